@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { optionalLine, requiredEmail, requiredLine } from "#app/platform/fields.ts";
+
+/** A password as chosen: exactly as typed, 8 to 200 characters (contract, section 3). */
+const newPassword = z.string().min(8).max(200);
+
+// What is typed to sign in is not judged, only bounded: a wrong pair has one answer.
+export const signInSchema = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
+
+export const changePasswordSchema = z.object({ currentPassword: z.string().min(1).max(1000), newPassword });
+
+export const firstUserSchema = z.object({
+  code: z.string().trim().min(1).max(100),
+  name: optionalLine(100),
+  email: requiredEmail(),
+  password: newPassword,
+});
+
+export const newUserSchema = z.object({ name: requiredLine(100), email: requiredEmail(), password: newPassword });

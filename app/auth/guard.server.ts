@@ -1,0 +1,25 @@
+/** The guards. Middleware, not layout loaders: a client may ask for a leaf's data past its layout's loader. */
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
+
+/** Who asks, behind a guard; `get` throws where none stands. */
+export const signedInContext = createContext<SignedIn>();
+
+/** For screens: sends who is not signed in to /login, with the path that they asked for. */
+export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const who = await signedInByCookie(request);
+  if (!who) {
+    const wanted = `${url.pathname}${url.search}`;
+    throw redirect(wanted === "/" ? "/login" : `/login?${new URLSearchParams({ to: wanted })}`);
+  }
+  context.set(signedInContext, who);
+  return next();
+};
+
+/** For calls: 401 as JSON. */
+export const requireSignedInCall: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const who = await signedInBy(request);
+  if (!who) return Response.json({ error: "Not signed in" }, { status: 401 });
+  context.set(signedInContext, who);
+  return next();
+};

@@ -1,0 +1,21 @@
+import { api, bodyOf } from "#app/platform/api.server.ts";
+import { clientAddressContext } from "#app/platform/context.ts";
+import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { signInSchema } from "./account.schema.ts";
+import { verifySignIn } from "./accounts.server.ts";
+import { endSessionOf, makeAccessToken, startSession } from "./sessions.server.ts";
+
+const answer = api({
+  async POST({ request, context }) {
+    const input = await bodyOf(request, signInSchema);
+    const user = await verifySignIn(input, context.get(clientAddressContext));
+    await endSessionOf(request);
+    const session = await startSession(user.id, request.headers.get("User-Agent") ?? "");
+    return Response.json(
+      { accessToken: makeAccessToken(session.id), user },
+      { headers: { "Set-Cookie": await sessionCookie.serialize(session.token) } },
+    );
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,15 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { checked } from "#app/platform/checked.server.ts";
+import { signInSchema } from "./account.schema.ts";
+import { verifySignIn } from "./accounts.server.ts";
+import type { SessionUser } from "./sessions.server.ts";
+
+/** Signs in who posts the sign-in form: `authenticate("form", request)` gives the user or throws verifySignIn's Problem. */
+export function authenticatorFor(clientAddress: string): Authenticator<SessionUser> {
+  const strategy = new FormStrategy<SessionUser>(({ form }) => {
+    const input = checked(signInSchema, { email: form.get("email"), password: form.get("password") });
+    return verifySignIn(input, clientAddress);
+  });
+  return new Authenticator<SessionUser>().use(strategy);
+}

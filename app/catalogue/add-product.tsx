@@ -1,0 +1,82 @@
+import { Form } from "react-router";
+import type { Refusal } from "#app/platform/screen.server.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { PriceField } from "./price-field.tsx";
+import { productLimits } from "./product.ts";
+
+export type ProductValues = Record<
+  "id" | "name" | "description" | "price" | "price2" | "checklist_template_id",
+  string
+>;
+
+type Template = { id: number; name: string };
+
+/** The card that adds a product. */
+export function AddProduct({ templates, refusal }: { templates: Template[]; refusal: Refusal<ProductValues> | null }) {
+  const { catalogue, fields } = useWords();
+  const values = refusal?.values;
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{catalogue.addHeading}</h2>
+      </div>
+      <Form method="post" noValidate className="card-body product-form">
+        <TextField
+          label={fields.name}
+          name="name"
+          required
+          maxLength={productLimits.name}
+          autoComplete="off"
+          defaultValue={values?.name}
+          error={refusal?.fields.name}
+        />
+        <TextField
+          label={fields.description}
+          name="description"
+          maxLength={productLimits.description}
+          autoComplete="off"
+          defaultValue={values?.description}
+          error={refusal?.fields.description}
+        />
+        <div className="product-form-rest">
+          <PriceField label={fields.price} hint={catalogue.priceHint} name="price" defaultValue={values?.price ?? ""} />
+          <PriceField
+            label={fields.price2}
+            hint={catalogue.price2Hint}
+            name="price2"
+            defaultValue={values?.price2 ?? ""}
+          />
+          <SelectField
+            label={fields.checklist_template_id}
+            name="checklist_template_id"
+            defaultValue={values?.checklist_template_id ?? ""}
+          >
+            <TemplateOptions templates={templates} />
+          </SelectField>
+          <div className="field submit">
+            <SubmitButton busyText={catalogue.adding} name="id" value="">
+              {catalogue.add}
+            </SubmitButton>
+          </div>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** The report templates that a product may name. */
+export function TemplateOptions({ templates }: { templates: Template[] }) {
+  const { catalogue } = useWords();
+  return (
+    <>
+      <option value="">{catalogue.noTemplate}</option>
+      {templates.map((template) => (
+        <option key={template.id} value={template.id}>
+          {template.name}
+        </option>
+      ))}
+    </>
+  );
+}

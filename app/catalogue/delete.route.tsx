@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { ConfirmPage } from "#app/ui/confirm-link.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/delete.route";
+import { deleteProduct, getProduct } from "./products.server.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const product = await getProduct(screenId(params));
+  if (!product) throw redirect("/products");
+  return { id: product.id, name: product.name };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  try {
+    await deleteProduct(screenId(params));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const text = words.catalogue.deleteFailed({ message: error.sentence(words) });
+    return redirectWithNotice("/products", { tone: "bad", text });
+  }
+  return redirectWithNotice("/products", { tone: "ok", text: words.catalogue.deleted });
+}
+
+export default function DeleteProduct({ loaderData }: Route.ComponentProps) {
+  const { catalogue, common } = useWords();
+  return (
+    <ConfirmPage
+      title={catalogue.deleteTitle}
+      question={catalogue.deleteQuestion}
+      detail={loaderData.name}
+      yes={common.delete}
+      busy={common.deleting}
+      action={`/products/${loaderData.id}/delete`}
+      cancelHref="/products"
+      danger
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { api, bodyOf, idOf, noContent } from "#app/platform/api.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { productSchema } from "./product.schema.ts";
+import { deleteProduct, getProduct, productOnWire, updateProduct } from "./products.server.ts";
+
+const answer = api({
+  async GET({ params }) {
+    const product = await getProduct(idOf(params));
+    if (!product) throw new Problem("not-found", (words) => words.problems.notFound);
+    return Response.json(productOnWire(product));
+  },
+  async PUT({ request, params }) {
+    const id = idOf(params);
+    return Response.json(productOnWire(await updateProduct(id, await bodyOf(request, productSchema))));
+  },
+  async DELETE({ params }) {
+    await deleteProduct(idOf(params));
+    return noContent();
+  },
+});
+
+export { answer as action, answer as loader };

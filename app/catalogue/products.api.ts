@@ -1,0 +1,15 @@
+import { api, bodyOf } from "#app/platform/api.server.ts";
+import { productSchema } from "./product.schema.ts";
+import { createProduct, listProducts, productOnWire } from "./products.server.ts";
+
+const answer = api({
+  async GET() {
+    return Response.json((await listProducts()).map(productOnWire));
+  },
+  async POST({ request }) {
+    const product = await createProduct(await bodyOf(request, productSchema));
+    return Response.json(productOnWire(product), { status: 201 });
+  },
+});
+
+export { answer as action, answer as loader };

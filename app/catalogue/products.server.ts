@@ -1,0 +1,110 @@
+/** Verbs on the catalogue. */
+import type { z } from "zod";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { fold } from "#app/platform/fold.ts";
+import { decimalFromCents } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
+import type { productSchema } from "./product.schema.ts";
+import { type Product, productRows } from "./product.ts";
+
+type ProductInput = z.output<typeof productSchema>;
+
+const fields = {
+  id: true,
+  name: true,
+  description: true,
+  price_cents: true,
+  price2_cents: true,
+  checklist_template_id: true,
+} as const;
+
+/** Deleted ones stay for the lines of saved quotes, and are nowhere else. */
+const inCatalogue = { deleted_at: null };
+const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
+
+/** All products, by name. */
+export function listProducts(): Promise<Product[]> {
+  return reader().product.findMany({ select: fields, where: inCatalogue, orderBy: [...byName] });
+}
+
+/** A page of the products whose name or description contains the text, case- and accent-insensitive; and how many there are. */
+export async function findProducts({
+  q,
+  page,
+}: {
+  q: string;
+  page: number;
+}): Promise<{ rows: Product[]; total: number }> {
+  // A catalogue has hundreds of products: filtered here, its descriptions need no folded copy in the table.
+  const wanted = fold(q);
+  const found = (await listProducts()).filter(({ name, description }) =>
+    fold(`${name}\n${description}`).includes(wanted),
+  );
+  return { rows: found.slice((page - 1) * productRows, page * productRows), total: found.length };
+}
+
+/** One product of the catalogue, or null. */
+export function getProduct(id: number): Promise<Product | null> {
+  return reader().product.findFirst({ select: fields, where: { id, ...inCatalogue } });
+}
+
+/** Adds a product. Throws an invalid Problem when there is no such report template. */
+export function createProduct(input: ProductInput): Promise<Product> {
+  const now = new Date();
+  return write(async (transaction) => {
+    await expectTemplate(transaction, input.checklist_template_id);
+    return transaction.product.create({
+      data: { ...input, sort_key: fold(input.name), created_at: now, updated_at: now },
+      select: fields,
+    });
+  });
+}
+
+/** Saves a product's fields; saved quotes stay as they are. Throws a not-found Problem. */
+export function updateProduct(id: number, input: ProductInput): Promise<Product> {
+  return write(async (transaction) => {
+    await expectProduct(transaction, id);
+    await expectTemplate(transaction, input.checklist_template_id);
+    return transaction.product.update({
+      where: { id },
+      data: { ...input, sort_key: fold(input.name), version: { increment: 1 }, updated_at: new Date() },
+      select: fields,
+    });
+  });
+}
+
+/** Takes a product out of the catalogue; saved quotes keep their lines. Throws a not-found Problem. */
+export async function deleteProduct(id: number): Promise<void> {
+  await write(async (transaction) => {
+    await expectProduct(transaction, id);
+    await transaction.product.update({ where: { id }, data: { deleted_at: new Date() } });
+  });
+}
+
+/** The active report templates, for a product to name one. */
+export function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
+  return reader().reportTemplate.findMany({
+    select: { id: true, name: true },
+    where: { active: 1 },
+    orderBy: { name: "asc" },
+  });
+}
+
+/** A product as the calls give it, with decimal prices. */
+export function productOnWire({ price_cents, price2_cents, ...rest }: Product) {
+  return { ...rest, price: decimalFromCents(price_cents), price2: decimalFromCents(price2_cents) };
+}
+
+async function expectProduct(transaction: Transaction, id: number): Promise<void> {
+  const row = await transaction.product.findFirst({ where: { id, ...inCatalogue }, select: { id: true } });
+  if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+}
+
+async function expectTemplate(transaction: Transaction, id: number | null): Promise<void> {
+  if (id === null) return;
+  const row = await transaction.reportTemplate.findUnique({ where: { id }, select: { id: true } });
+  if (row) return;
+  throw new Problem("invalid", (words) => words.problems.unknownTemplate, {
+    fields: (words) => ({ checklist_template_id: words.problems.unknownTemplate }),
+  });
+}

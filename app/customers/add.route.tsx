@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/add.route";
+import { customerSchema } from "./customer.schema.ts";
+import { CustomerFields, customerValueNames } from "./customer-fields.tsx";
+import { createCustomer } from "./customers.server.ts";
+
+/** A new key for each visit: after a customer was added the form starts empty. */
+export function loader() {
+  return { visit: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await request.formData(), customerValueNames);
+  try {
+    await createCustomer(checked(customerSchema, typed));
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+  return redirectWithNotice("/", { tone: "ok", text: words.customers.added });
+}
+
+export default function AddCustomer({ loaderData, actionData }: Route.ComponentProps) {
+  const { customers } = useWords();
+  return (
+    <main className="page medium" id="content">
+      <title>{customers.addTitle}</title>
+      <div className="page-head">
+        <h1>{customers.addTitle}</h1>
+      </div>
+      {actionData ? <FormProblem title={customers.addFailed} fields={actionData.fields} /> : null}
+      <Form method="post" action="/?index" noValidate key={loaderData.visit} className="card">
+        <div className="card-body">
+          <CustomerFields values={actionData?.values} wrong={actionData?.fields} />
+        </div>
+        <div className="card-foot reach actions">
+          <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>
+        </div>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { type CustomerFieldName, customerFields } from "./customer.ts";
+
+export type CustomerValues = Record<CustomerFieldName | "language", string>;
+
+export const customerValueNames = [...customerFields.map(({ name }) => name), "language"] as const;
+
+type CustomerFieldsProps = { values?: Partial<CustomerValues> | undefined; wrong?: FieldProblems | undefined };
+
+/** The fields of a customer, for adding and editing. */
+export function CustomerFields({ values, wrong }: CustomerFieldsProps) {
+  const { customers } = useWords();
+  return (
+    <>
+      <h2 className="legend">{customers.whoHeading}</h2>
+      <div className="columns">
+        {customerFields.slice(0, 5).map((field) => (
+          <CustomerInput key={field.name} field={field} values={values} wrong={wrong} />
+        ))}
+        <LanguageSelect values={values} />
+      </div>
+      <h2 className="legend">{customers.whereHeading}</h2>
+      <div className="columns">
+        {customerFields.slice(5).map((field) => (
+          <CustomerInput key={field.name} field={field} values={values} wrong={wrong} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CustomerInput({ field, values, wrong }: CustomerFieldsProps & { field: (typeof customerFields)[number] }) {
+  const { fields, common } = useWords();
+  const required = "required" in field;
+  return (
+    <TextField
+      label={
+        <>
+          {fields[field.name]}
+          {required ? null : <span className="optional"> {common.optional}</span>}
+        </>
+      }
+      name={field.name}
+      type={"type" in field ? field.type : "text"}
+      maxLength={field.max}
+      required={required}
+      // Someone else's details are typed here: the browser must not offer the typist's own.
+      autoComplete="off"
+      defaultValue={values?.[field.name] ?? ""}
+      error={wrong?.[field.name]}
+    />
+  );
+}
+
+function LanguageSelect({ values }: CustomerFieldsProps) {
+  const { fields, customers } = useWords();
+  return (
+    <SelectField label={fields.language} name="language" defaultValue={values?.language ?? ""}>
+      <option value="">{customers.languageDefault}</option>
+      <option value="es">{customers.languageSpanish}</option>
+      <option value="en">{customers.languageEnglish}</option>
+    </SelectField>
+  );
+}

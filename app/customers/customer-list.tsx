@@ -1,0 +1,60 @@
+import { Form, Link } from "react-router";
+import { Pager } from "#app/ui/pager.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { useLiveForm } from "#app/ui/use-live-form.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { type Customer, customerName, customerRows } from "./customer.ts";
+
+type CustomerListProps = { q: string; page: number; rows: Customer[]; total: number; chosenId: number | null };
+
+/** The filter and eight of the customers that it finds; each leads to itself in the form. */
+export function CustomerList({ q, page, rows, total, chosenId }: CustomerListProps) {
+  const { customers, quotes } = useWords();
+  const pages = Math.max(1, Math.ceil(total / customerRows));
+  const hrefOf = (parameters: Record<string, string | number>) =>
+    `/customers?${new URLSearchParams({ ...(q && { q }), ...mapToText(parameters) })}`;
+  return (
+    <section className="card" aria-label={customers.list}>
+      <Form method="get" action="/customers" className="card-body" role="search" {...useLiveForm()}>
+        <SearchField label={customers.filter} placeholder={customers.filterPlaceholder} defaultValue={q} />
+      </Form>
+      {rows.length === 0 ? (
+        <p className="empty">{q ? customers.noneFound : customers.none}</p>
+      ) : (
+        <ul className="pick-list">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link
+                to={hrefOf({ id: row.id, ...(page > 1 && { page }) })}
+                preventScrollReset
+                aria-current={row.id === chosenId ? "true" : undefined}
+              >
+                <span className="strong">{listName(row) ?? quotes.customerFallback({ id: row.id })}</span>
+                <span className="quiet small">{[row.town, row.email, row.nie].filter(Boolean).join(" · ")}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="table-foot">
+        <span className="count" role="status">
+          {customers.count({ n: total })}
+        </span>
+        {pages > 1 ? (
+          <Pager page={page} pages={pages} hrefOf={(n) => hrefOf({ page: n })} label={customers.list}>
+            {quotes.page({ page, pages })}
+          </Pager>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** "Ortega Ruiz, María José": as the list is sorted. */
+function listName(row: Customer): string | null {
+  return row.surname && row.first_name ? `${row.surname}, ${row.first_name}` : customerName(row);
+}
+
+function mapToText(parameters: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+}

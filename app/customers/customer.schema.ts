@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { optionalLine, requiredEmail, requiredLine } from "#app/platform/fields.ts";
+import { type CustomerFieldName, customerFields } from "./customer.ts";
+
+const shape = Object.fromEntries(
+  customerFields.map((field) => {
+    if (field.name === "email") return [field.name, requiredEmail()];
+    return [field.name, "required" in field ? requiredLine(field.max) : optionalLine(field.max)];
+  }),
+) as unknown as Record<CustomerFieldName, z.ZodType<string>>;
+
+/** What adding or saving a customer takes. `language` is that of its documents; absent or "" leaves it to the company. */
+export const customerSchema = z.object({
+  ...shape,
+  language: z.preprocess((value) => value || null, z.enum(["en", "es"]).nullable()),
+});
+
+/** What the list of Edit Customer is asked for. */
+export const customerListSchema = z.object({
+  q: z.string().max(200).catch(""),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});

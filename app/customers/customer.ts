@@ -1,0 +1,34 @@
+/** A customer, as calls and screens know it. */
+import type { Language } from "#app/platform/money.ts";
+
+/** The fields of a customer in the order of its form, with what bounds them (specification, sections 3 and 5). */
+export const customerFields = [
+  { name: "first_name", max: 100, required: true },
+  { name: "surname", max: 100, required: true },
+  { name: "tel", max: 40, required: true, type: "tel" },
+  { name: "email", max: 254, required: true, type: "email" },
+  { name: "nie", max: 40, required: true },
+  { name: "address", max: 200, required: true },
+  { name: "address2", max: 200 },
+  { name: "address3", max: 200 },
+  { name: "town", max: 100 },
+  { name: "province", max: 100 },
+  { name: "postcode", max: 20, required: true },
+] as const satisfies readonly CustomerField[];
+
+type CustomerField = { name: string; max: number; required?: true; type?: "tel" | "email" };
+
+export type CustomerFieldName = (typeof customerFields)[number]["name"];
+
+export type Customer = { id: number; language: Language | null } & Record<CustomerFieldName, string>;
+
+/** How many rows the list of Edit Customer shows (specification, section 9). */
+export const customerRows = 8;
+
+/**
+ * First name and surname joined; when both are empty, null, and the caller says 'Customer #{id}' in its language
+ * (specification, section 3).
+ */
+export function customerName({ first_name, surname }: { first_name: string; surname: string }): string | null {
+  return `${first_name} ${surname}`.trim() || null;
+}

@@ -1,0 +1,14 @@
+import { api, bodyOf } from "#app/platform/api.server.ts";
+import { customerSchema } from "./customer.schema.ts";
+import { createCustomer, listCustomers } from "./customers.server.ts";
+
+const answer = api({
+  async GET() {
+    return Response.json(await listCustomers());
+  },
+  async POST({ request }) {
+    return Response.json(await createCustomer(await bodyOf(request, customerSchema)), { status: 201 });
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,121 @@
+/** Verbs on customers. */
+import type { z } from "zod";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { fold } from "#app/platform/fold.ts";
+import { Problem } from "#app/platform/problem.ts";
+import type { customerSchema } from "./customer.schema.ts";
+import { type Customer, customerFields, customerRows } from "./customer.ts";
+
+type CustomerInput = z.output<typeof customerSchema>;
+
+const wireFields = {
+  id: true,
+  language: true,
+  ...(Object.fromEntries(customerFields.map(({ name }) => [name, true])) as Record<
+    (typeof customerFields)[number]["name"],
+    true
+  >),
+};
+
+/** Surname then first name, case- and accent-insensitive (specification, section 9). */
+const bySurname = [{ sort_key: "asc" }, { id: "asc" }] as const;
+
+/** The columns that follow from a customer's fields: how it sorts, and what finds it. */
+function derived(input: Pick<CustomerInput, "surname" | "first_name" | "town" | "email" | "nie">) {
+  return {
+    sort_key: fold(`${input.surname}\u0001${input.first_name}`),
+    // A separator that no search text contains, so that nothing matches across two fields.
+    search_text: [input.surname, input.first_name, input.town, input.email, input.nie].map(fold).join("\u0001"),
+  };
+}
+
+/** All customers, by surname then first name. */
+export async function listCustomers(): Promise<Customer[]> {
+  return asCustomers(await reader().customer.findMany({ select: wireFields, orderBy: [...bySurname] }));
+}
+
+/** Each customer's id and name, by surname then first name: for the quote builder's choice. */
+export function listCustomerNames(): Promise<{ id: number; first_name: string; surname: string }[]> {
+  return reader().customer.findMany({
+    select: { id: true, first_name: true, surname: true },
+    orderBy: [...bySurname],
+  });
+}
+
+/**
+ * A page of eight customers whose surname, first name, town, email or NIE contains the text, case- and
+ * accent-insensitive; and how many there are.
+ */
+export async function findCustomers({
+  q,
+  page,
+}: {
+  q: string;
+  page: number;
+}): Promise<{ rows: Customer[]; total: number }> {
+  const where = { search_text: { contains: fold(q) } };
+  const [rows, total] = await Promise.all([
+    reader().customer.findMany({
+      select: wireFields,
+      where,
+      orderBy: [...bySurname],
+      skip: (page - 1) * customerRows,
+      take: customerRows,
+    }),
+    reader().customer.count({ where }),
+  ]);
+  return { rows: asCustomers(rows), total };
+}
+
+/** One customer, or null. */
+export async function getCustomer(id: number): Promise<Customer | null> {
+  const row = await reader().customer.findUnique({ select: wireFields, where: { id } });
+  return row as Customer | null;
+}
+
+/** Adds a customer. */
+export async function createCustomer(input: CustomerInput): Promise<Customer> {
+  const now = new Date();
+  const row = await write((transaction) =>
+    transaction.customer.create({
+      data: { ...input, ...derived(input), created_at: now, updated_at: now },
+      select: wireFields,
+    }),
+  );
+  return row as Customer;
+}
+
+/** Saves a customer's fields. Throws a not-found Problem. */
+export async function updateCustomer(id: number, input: CustomerInput): Promise<Customer> {
+  return write(async (transaction) => {
+    await expectCustomer(transaction, id);
+    const row = await transaction.customer.update({
+      where: { id },
+      data: { ...input, ...derived(input), version: { increment: 1 }, updated_at: new Date() },
+      select: wireFields,
+    });
+    return row as Customer;
+  });
+}
+
+/** Deletes a customer. Throws a not-found Problem, or a conflict while quotes, jobs or invoices name it. */
+export async function deleteCustomer(id: number): Promise<void> {
+  await write(async (transaction) => {
+    await expectCustomer(transaction, id);
+    // A job belongs to a quote, so these two are all that can name a customer.
+    const quote = await transaction.quote.findFirst({ where: { customer_id: id }, select: { id: true } });
+    const invoice = await transaction.invoice.findFirst({ where: { customer_id: id }, select: { id: true } });
+    if (quote || invoice) throw new Problem("conflict", (words) => words.problems.customerInUse);
+    await transaction.customer.delete({ where: { id } });
+  });
+}
+
+async function expectCustomer(transaction: Transaction, id: number): Promise<void> {
+  const row = await transaction.customer.findUnique({ where: { id }, select: { id: true } });
+  if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+}
+
+/** The database checks the language's values; its column is plain text. */
+function asCustomers(rows: readonly { language: string | null }[]): Customer[] {
+  return rows as Customer[];
+}

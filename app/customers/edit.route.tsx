@@ -1,0 +1,47 @@
+import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/edit.route";
+import { customerListSchema, customerSchema } from "./customer.schema.ts";
+import { CustomerEditor } from "./customer-editor.tsx";
+import { customerValueNames } from "./customer-fields.tsx";
+import { CustomerList } from "./customer-list.tsx";
+import { findCustomers, getCustomer, updateCustomer } from "./customers.server.ts";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = customerListSchema.parse(Object.fromEntries(url.searchParams));
+  const [{ rows, total }, chosen] = await Promise.all([
+    findCustomers(asked),
+    getCustomer(wholeNumber(url.searchParams.get("id")) ?? 0),
+  ]);
+  return { ...asked, rows, total, chosen };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await request.formData(), customerValueNames);
+  try {
+    await updateCustomer(wholeNumber(url.searchParams.get("id")) ?? 0, checked(customerSchema, typed));
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+  return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.customers.saved });
+}
+
+export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
+  const { customers } = useWords();
+  const { chosen } = loaderData;
+  return (
+    <main className="page" id="content">
+      <title>{customers.editTitle}</title>
+      <div className="page-head">
+        <h1>{customers.editTitle}</h1>
+      </div>
+      <div className="side-by-side">
+        <CustomerList {...loaderData} chosenId={chosen?.id ?? null} />
+        <CustomerEditor key={chosen?.id ?? "none"} q={loaderData.q} chosen={chosen} refusal={actionData ?? null} />
+      </div>
+    </main>
+  );
+}

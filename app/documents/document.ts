@@ -1,0 +1,34 @@
+/** What every document names: the two parties and the lines, as they were when it was saved. */
+import type { Cents } from "#app/platform/money.ts";
+
+/** The company as its letterhead prints it; every text may be empty. */
+export type CompanyCopy = {
+  company_name: string;
+  address: string;
+  address2: string;
+  address3: string;
+  town: string;
+  province: string;
+  postcode: string;
+  phone: string;
+  email: string;
+  website: string;
+  nie: string;
+  logo: { png: Uint8Array; width: number; height: number } | null;
+};
+
+export type CustomerCopy = {
+  first_name: string;
+  surname: string;
+  address: string;
+  address2: string;
+  address3: string;
+  town: string;
+  province: string;
+  postcode: string;
+  tel: string;
+  email: string;
+  nie: string;
+};
+
+export type DocumentLine = { description: string; quantity: number; unit_price_cents: Cents };

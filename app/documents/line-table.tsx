@@ -1,0 +1,118 @@
+/** The table of lines: description, quantity, unit price, amount. */
+import { Text, View } from "@react-pdf/renderer";
+import { formatMoney, type Language } from "#app/platform/money.ts";
+import { lineAmount } from "#app/quotes/totals.ts";
+import type { Words } from "#app/words/words.ts";
+import type { DocumentLine } from "./document.ts";
+import { widestOf, wrapLines } from "./measure.ts";
+import type { Span } from "./paginate.ts";
+import { contentWidth, faceStyle, faces, figureShaping, ink } from "./paper.ts";
+
+const columnGap = 18;
+const rowPadding = 5;
+const ruleWidth = 0.5;
+
+/** More than any description has; less than a page is high. */
+const mostLines = 40;
+
+/** The height of the table's head, repeated on each page. */
+export const tableHeadHeight = 22;
+
+type Row = { description: string[]; quantity: string; unitPrice: string; amount: string; height: number };
+type Columns = { description: number; quantity: number; unitPrice: number; amount: number };
+type TableLayout = { head: Row; rows: Row[]; columns: Columns };
+
+/** Takes the lines, gives the rows ready to be set: figures as wide as the widest, descriptions broken in what is left. */
+export function layoutTable(
+  lines: readonly DocumentLine[],
+  language: Language,
+  words: Words["documents"],
+): TableLayout {
+  const figures = lines.map((line) => ({
+    quantity: String(line.quantity),
+    unitPrice: formatMoney(line.unit_price_cents, language),
+    amount: formatMoney(lineAmount(line), language),
+  }));
+  const widest = (column: keyof (typeof figures)[number], label: string) => {
+    const texts = figures.map((row) => row[column]);
+    return Math.max(widestOf([label], faces.label), widestOf(texts, faces.body));
+  };
+  const quantity = widest("quantity", words.quantity);
+  const unitPrice = columnGap + widest("unitPrice", words.unit_price);
+  const amount = columnGap + widest("amount", words.amount);
+  const description = contentWidth - quantity - unitPrice - amount;
+  const rows = figures.map((row, index) => {
+    const broken = wrapLines(lines[index]?.description ?? "", description - columnGap, faces.body, mostLines);
+    const height = Math.max(1, broken.length) * faces.body.leading + 2 * rowPadding + ruleWidth;
+    return { ...row, description: broken, height };
+  });
+  const head = {
+    description: [words.description],
+    quantity: words.quantity,
+    unitPrice: words.unit_price,
+    amount: words.amount,
+    height: tableHeadHeight,
+  };
+  return { head, rows, columns: { description, quantity, unitPrice, amount } };
+}
+
+/** The head and the rows of one page; nothing where the page has no row. */
+export function LineTable({ layout, span }: { layout: TableLayout; span: Span }) {
+  if (span.to === span.from) return null;
+  const cells = cellStyles(layout.columns);
+  return (
+    <View>
+      <Cells row={layout.head} cells={cells} style={headStyle} />
+      {layout.rows.slice(span.from, span.to).map((row, index) => (
+        <Cells key={span.from + index} row={row} cells={cells} style={rowStyle} />
+      ))}
+    </View>
+  );
+}
+
+const rowStyle = {
+  ...faceStyle(faces.body),
+  flexDirection: "row",
+  paddingTop: rowPadding,
+  borderBottomWidth: ruleWidth,
+  borderBottomColor: ink.rule,
+} as const;
+
+const headStyle = {
+  ...faceStyle(faces.label),
+  color: ink.accent,
+  flexDirection: "row",
+  paddingTop: 4,
+  borderBottomWidth: 1,
+  borderBottomColor: ink.accent,
+} as const;
+
+const figureCell = { textAlign: "right", fontFeatureSettings: figureShaping } as const;
+
+type CellStyle = { width: number } & Partial<typeof figureCell>;
+type CellStyles = Record<keyof Columns, CellStyle>;
+
+/** One style a column, shared by every row. */
+function cellStyles(columns: Columns): CellStyles {
+  return {
+    description: { width: columns.description },
+    quantity: { width: columns.quantity, ...figureCell },
+    unitPrice: { width: columns.unitPrice, ...figureCell },
+    amount: { width: columns.amount, ...figureCell },
+  };
+}
+
+function Cells({ row, cells, style }: { row: Row; cells: CellStyles; style: typeof headStyle | typeof rowStyle }) {
+  return (
+    <View style={{ ...style, height: row.height }}>
+      <View style={cells.description}>
+        {row.description.map((line, index) => (
+          <Text key={index}>{line}</Text>
+        ))}
+      </View>
+      <Text style={cells.quantity}>{row.quantity}</Text>
+      <Text style={cells.unitPrice}>{row.unitPrice}</Text>
+      <Text style={cells.amount}>{row.amount}</Text>
+    </View>
+  );
+}

@@ -1,0 +1,85 @@
+/** A page of a document: its margins, its foot with the page number and, from the second page on, a small running head. */
+import { Page, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { Words } from "#app/words/words.ts";
+import { wrapLines } from "./measure.ts";
+import { contentWidth, faces, fontFamily, ink, sheet, symbolFamily, textShaping } from "./paper.ts";
+import { TextBlock } from "./text-block.tsx";
+
+/** The height of the running head with the space below it. */
+export const runningHeadHeight = 34;
+
+const footNumberWidth = 120;
+const footPadding = 8;
+const footMargin = 34;
+
+type PageFrameProps = {
+  page: number;
+  pages: number;
+  /** Who sends the document, one line, for the head and the foot; empty while nothing is known. */
+  sender: string;
+  /** What the document is, with its number. */
+  subject: string;
+  words: Words["documents"];
+  children: ReactNode;
+};
+
+export function PageFrame({ page, pages, sender, subject, words, children }: PageFrameProps) {
+  return (
+    // The pages are filled beforehand: nothing is left to break. Such a page is as high as what stands in it.
+    <Page size="A4" wrap={false} style={pageStyle}>
+      <View style={sheetStyle}>
+        {page > 1 && <RunningHead sender={sender} subject={subject} />}
+        {children}
+        <Foot sender={sender} text={words.page_of(page, pages)} />
+      </View>
+    </Page>
+  );
+}
+
+const pageStyle = {
+  fontFamily: [fontFamily, symbolFamily],
+  fontFeatureSettings: textShaping,
+  color: ink.text,
+};
+
+const sheetStyle = { height: sheet.height, paddingTop: sheet.top, paddingHorizontal: sheet.side };
+
+function RunningHead({ sender, subject }: { sender: string; subject: string }) {
+  const half = contentWidth / 2;
+  return (
+    <View style={{ height: runningHeadHeight, flexDirection: "row" }}>
+      <TextBlock lines={oneLine(sender || subject, half)} face={faces.small} width={half} color={ink.quiet} />
+      {sender !== "" && (
+        <TextBlock lines={oneLine(subject, half)} face={faces.small} width={half} color={ink.quiet} align="right" />
+      )}
+    </View>
+  );
+}
+
+function Foot({ sender, text }: { sender: string; text: string }) {
+  const width = contentWidth - footNumberWidth;
+  return (
+    <View style={footStyle}>
+      <View style={{ width }}>
+        <TextBlock lines={oneLine(sender, width)} face={faces.small} width={width} color={ink.quiet} />
+      </View>
+      <TextBlock lines={[text]} face={faces.small} width={footNumberWidth} color={ink.quiet} align="right" />
+    </View>
+  );
+}
+
+const footStyle = {
+  position: "absolute",
+  left: sheet.side,
+  width: contentWidth,
+  bottom: footMargin,
+  paddingTop: footPadding,
+  flexDirection: "row",
+  borderTopWidth: 0.5,
+  borderTopColor: ink.rule,
+} as const;
+
+function oneLine(text: string, width: number): string[] {
+  return wrapLines(text, width, faces.small, 1);
+}

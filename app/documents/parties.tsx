@@ -1,0 +1,64 @@
+/** Below the letterhead: whom the document is for, and the few facts that identify it. */
+import { View } from "@react-pdf/renderer";
+import type { Words } from "#app/words/words.ts";
+import type { CustomerCopy } from "./document.ts";
+import { contentWidth, faces, ink } from "./paper.ts";
+import { customerLines, type PartyLines } from "./party-lines.ts";
+import { TextBlock } from "./text-block.tsx";
+
+/** A label and its value, such as the date. */
+type Fact = { label: string; value: string };
+
+const paddingTop = 14;
+const labelGap = 2;
+const factGap = 7;
+const factWidth = 130;
+const customerWidth = contentWidth - factWidth - 20;
+
+type PartiesLayout = { label: string; customer: PartyLines; facts: readonly Fact[]; height: number };
+
+/** Takes the customer and the facts, gives the block ready to be set, its height known. */
+export function layoutParties(
+  customer: CustomerCopy,
+  facts: readonly Fact[],
+  words: Words["documents"],
+): PartiesLayout {
+  const lines = customerLines(customer, customerWidth, words);
+  const labelHeight = faces.label.leading + labelGap;
+  const customerHeight =
+    labelHeight + lines.name.length * faces.party.leading + lines.details.length * faces.body.leading;
+  const factsHeight = facts.length * (labelHeight + faces.strong.leading + factGap) - factGap;
+  return { label: words.customer, customer: lines, facts, height: paddingTop + Math.max(customerHeight, factsHeight) };
+}
+
+export function Parties({ layout }: { layout: PartiesLayout }) {
+  const { label, customer, facts, height } = layout;
+  const known = customer.name.length + customer.details.length > 0;
+  return (
+    <View
+      style={{ minHeight: height, paddingTop, flexDirection: "row", borderTopWidth: 1, borderTopColor: ink.accent }}
+    >
+      <View style={{ width: contentWidth - factWidth }}>
+        {known && <Label text={label} width={customerWidth} align="left" />}
+        <TextBlock lines={customer.name} face={faces.party} width={customerWidth} />
+        <TextBlock lines={customer.details} face={faces.body} width={customerWidth} color={ink.quiet} />
+      </View>
+      <View style={{ width: factWidth }}>
+        {facts.map((fact) => (
+          <View key={fact.label} style={{ marginBottom: factGap }}>
+            <Label text={fact.label} width={factWidth} align="right" />
+            <TextBlock lines={[fact.value]} face={faces.strong} width={factWidth} align="right" />
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Label({ text, width, align }: { text: string; width: number; align: "left" | "right" }) {
+  return (
+    <View style={{ marginBottom: labelGap }}>
+      <TextBlock lines={[text]} face={faces.label} width={width} color={ink.accent} align={align} />
+    </View>
+  );
+}

@@ -1,0 +1,4 @@
+/** Every kind of document that can be rendered, told apart by `kind`. Plain data: it travels to the worker. */
+import type { QuoteDocument } from "#app/quotes/quote-document.ts";
+
+export type PdfDocument = QuoteDocument;

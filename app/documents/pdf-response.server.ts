@@ -1,0 +1,11 @@
+/** A PDF as the answer of a call: shown in the browser, or saved with `?download=1` (contract, section 3). */
+export function pdfResponse(pdf: Uint8Array<ArrayBuffer>, filename: string, url: URL): Response {
+  const disposition = url.searchParams.get("download") === "1" ? "attachment" : "inline";
+  return new Response(pdf, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(pdf.byteLength),
+      "Content-Disposition": `${disposition}; filename="${filename}"`,
+    },
+  });
+}

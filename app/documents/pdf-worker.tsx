@@ -1,0 +1,32 @@
+/** The worker thread: takes a document, gives its PDF, one at a time. Built by itself (vite.worker.config.ts). */
+import { parentPort } from "node:worker_threads";
+import { rehearsal } from "./rehearsal.ts";
+import { renderDocument } from "./render-document.tsx";
+import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
+
+parentPort?.on("message", async ({ document }: WorkerRequest) => {
+  try {
+    const pdf = document ? await renderDocument(document) : await rehearse();
+    answer({ pdf }, [pdf.buffer]);
+  } catch (error) {
+    answer({ fault: describe(error) });
+  }
+});
+
+/** Three times: the first reads the typefaces, the others let the engine compile what is used most. */
+async function rehearse(): Promise<Uint8Array<ArrayBuffer>> {
+  await renderDocument(rehearsal);
+  await renderDocument(rehearsal);
+  return renderDocument(rehearsal);
+}
+
+function answer(message: WorkerAnswer, handOver: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, handOver);
+}
+
+/** The kind of error and where it was thrown. Not its message, which may quote what the document says. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown fault";
+  const place = error.stack?.split("\n").find((line) => line.startsWith("    at "));
+  return `${error.name}${place ? ` ${place.trim()}` : ""}`;
+}

@@ -1,0 +1,29 @@
+/** Reads a PDF back, for tests: what a person sees, and where. */
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** A piece of text; `y` grows downward from the top of the page. */
+export type Piece = { text: string; x: number; y: number; right: number };
+export type ReadPage = { width: number; height: number; pieces: Piece[]; text: string };
+export type ReadPdf = { pages: ReadPage[]; text: string; info: Record<string, unknown>; language: string };
+
+/** Takes the bytes of a PDF, gives its pages with their pieces of text, and its metadata. */
+export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await task.promise;
+  const pages: ReadPage[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const pieces = items.flatMap((item) => {
+      if (!("str" in item) || item.str.trim() === "") return [];
+      const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+      return [{ text: item.str, x, y: height - y, right: x + item.width }];
+    });
+    pages.push({ width, height, pieces, text: pieces.map((piece) => piece.text).join(" ") });
+  }
+  const { info } = await document.getMetadata();
+  await task.destroy();
+  const read = info as Record<string, unknown>;
+  return { pages, text: pages.map((page) => page.text).join(" "), info: read, language: String(read.Language) };
+}

@@ -1,0 +1,20 @@
+/** From plain data to the bytes of a PDF, on the thread that calls it. */
+import { renderToBuffer } from "@react-pdf/renderer";
+import { QuotePdf } from "#app/quotes/quote.pdf.tsx";
+import { cleanTexts } from "./clean-text.ts";
+import { loadFonts } from "./fonts.ts";
+import type { PdfDocument } from "./pdf-document.ts";
+
+/** Takes a document, gives its PDF. Blocks its thread while it works: the server calls renderPdf() instead. */
+export async function renderDocument(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  await loadFonts();
+  // A copy: the renderer's Buffer may be a slice of a shared pool, which cannot be handed to another thread.
+  return new Uint8Array(await renderToBuffer(pagesOf(cleanTexts(document))));
+}
+
+function pagesOf(document: PdfDocument) {
+  switch (document.kind) {
+    case "quote":
+      return QuotePdf({ quote: document });
+  }
+}

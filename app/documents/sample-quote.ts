@@ -1,0 +1,94 @@
+/** A quote to test with. */
+import { deflateSync } from "node:zlib";
+import type { QuoteDocument } from "#app/quotes/quote-document.ts";
+
+export const company: QuoteDocument["company"] = {
+  company_name: "Climatización Núñez, S.L.",
+  address: "Calle de la Princesa, 31",
+  address2: "",
+  address3: "",
+  town: "Alcalá de Henares",
+  province: "Madrid",
+  postcode: "28801",
+  phone: "918 000 000",
+  email: "oficina@nunez.example",
+  website: "www.nunez.example",
+  nie: "B00000000",
+  logo: null,
+};
+
+/** A company that has not told anything yet. */
+export const nothingKnown: QuoteDocument["company"] = {
+  company_name: "",
+  address: "",
+  address2: "",
+  address3: "",
+  town: "",
+  province: "",
+  postcode: "",
+  phone: "",
+  email: "",
+  website: "",
+  nie: "",
+  logo: null,
+};
+
+const customer: QuoteDocument["customer"] = {
+  first_name: "María José",
+  surname: "Peña Łukasz",
+  address: "Avenida de los Reyes, 14",
+  address2: "3.º izq.",
+  address3: "",
+  town: "Torrejón de Ardoz",
+  province: "Madrid",
+  postcode: "28850",
+  tel: "600 000 000",
+  email: "mj@correo.example",
+  nie: "X0000000T",
+};
+
+/** A quote of these lines, from company to customer, with what a test wants otherwise. */
+export function quoteOf(lines: QuoteDocument["lines"], changes: Partial<QuoteDocument> = {}): QuoteDocument {
+  return {
+    kind: "quote",
+    language: "es",
+    quote_number: "Q-2026-0042",
+    date: "2026-11-20",
+    valid_until: "2026-12-20",
+    company,
+    customer,
+    lines,
+    type: 2,
+    discount_cents: 0,
+    iva_bp: 2100,
+    ...changes,
+  };
+}
+
+/** Lines that can be told apart, by "L7#" at the start and "fin7#" at the end; every fifth takes several lines of print. */
+export function linesOf(count: number): QuoteDocument["lines"] {
+  return Array.from({ length: count }, (_, index) => ({
+    description:
+      index % 5 === 0 ? `L${index}# ${"de nombre largo ".repeat(8)}fin${index}#` : `L${index}# corto fin${index}#`,
+    quantity: (index % 9) + 1,
+    unit_price_cents: 10_000 + index * 37,
+  }));
+}
+
+/** The smallest PNG: one red pixel. */
+export function redPixel(): Uint8Array {
+  const header = [137, 80, 78, 71, 13, 10, 26, 10];
+  const size = [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0];
+  const chunk = (type: string, data: readonly number[]) => [
+    ...[0, 0, 0, data.length],
+    ...Buffer.from(type),
+    ...data,
+    ...[0, 0, 0, 0],
+  ];
+  return new Uint8Array([
+    ...header,
+    ...chunk("IHDR", size),
+    ...chunk("IDAT", [...deflateSync(Buffer.from([0, 255, 0, 0]))]),
+    ...chunk("IEND", []),
+  ]);
+}

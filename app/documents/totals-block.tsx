@@ -1,0 +1,100 @@
+/** What closes a document: notes on the left, the sums on the right. One block, never parted. */
+import { View } from "@react-pdf/renderer";
+import { widestOf, wrapLines } from "./measure.ts";
+import { contentWidth, type Face, faces, ink } from "./paper.ts";
+import { TextBlock } from "./text-block.tsx";
+
+/** A remark; an emphatic one is printed like the text of the lines. */
+export type Note = { text: string; emphatic?: boolean };
+
+/** A sum with its label, both as they are printed. */
+export type Sum = { label: string; amount: string };
+
+const gapAbove = 16;
+const sumHeight = 19;
+const totalHeight = 36;
+const totalGap = 5;
+const padding = 12;
+const notesWidth = 235;
+const noteGap = 5;
+const leastWidth = 225;
+
+type ClosingLayout = { notes: SetNote[]; sums: readonly Sum[]; total: Sum; width: number; height: number };
+
+type SetNote = { lines: string[]; face: Face; color: string };
+
+/** Takes the notes, the sums above the total and the total; gives the block ready to be set, its height known. */
+export function layoutClosing(notes: readonly Note[], sums: readonly Sum[], total: Sum): ClosingLayout {
+  const set = notes.map(({ text, emphatic }) => {
+    const face = emphatic ? faces.strong : faces.small;
+    return { lines: wrapLines(text, notesWidth, face, 6), face, color: emphatic ? ink.text : ink.quiet };
+  });
+  const notesHeight = set.reduce((sum, note) => sum + note.lines.length * note.face.leading + noteGap, totalGap);
+  const sumsHeight = sums.length * sumHeight + totalGap + totalHeight;
+  const width = widestOf([total.label], faces.total) + widestOf([total.amount], faces.total) + 2 * padding + 16;
+  return {
+    notes: set,
+    sums,
+    total,
+    width: Math.max(leastWidth, width),
+    height: gapAbove + Math.max(notesHeight, sumsHeight),
+  };
+}
+
+export function Closing({ layout }: { layout: ClosingLayout }) {
+  const { notes, sums, total, width, height } = layout;
+  return (
+    <View style={{ minHeight: height, paddingTop: gapAbove, flexDirection: "row", justifyContent: "space-between" }}>
+      <View style={{ width: contentWidth - width, paddingTop: totalGap }}>
+        {notes.map((note) => (
+          <View key={note.lines.join(" ")} style={{ marginBottom: noteGap }}>
+            <TextBlock {...note} width={notesWidth} />
+          </View>
+        ))}
+      </View>
+      {/* The tint hangs into the margin, so that the figures stand on the edge of the table's. */}
+      <View style={{ width, marginRight: -padding }}>
+        {sums.map((sum) => (
+          <SumRow key={sum.label} sum={sum} width={width} />
+        ))}
+        <TotalRow sum={total} width={width} />
+      </View>
+    </View>
+  );
+}
+
+function SumRow({ sum, width }: { sum: Sum; width: number }) {
+  const half = width / 2 - padding;
+  return (
+    <View style={{ flexDirection: "row", height: sumHeight, paddingTop: 3, paddingHorizontal: padding }}>
+      <TextBlock lines={[sum.label]} face={faces.body} width={half} color={ink.quiet} />
+      <TextBlock lines={[sum.amount]} face={faces.body} width={half} align="right" />
+    </View>
+  );
+}
+
+function TotalRow({ sum, width }: { sum: Sum; width: number }) {
+  const labelWidth = widestOf([sum.label], faces.total);
+  return (
+    <View
+      style={{
+        flexDirection: "row",
+        height: totalHeight,
+        marginTop: totalGap,
+        paddingTop: (totalHeight - faces.total.leading) / 2,
+        paddingHorizontal: padding,
+        backgroundColor: ink.tint,
+        borderRadius: 3,
+      }}
+    >
+      <TextBlock lines={[sum.label]} face={faces.total} width={labelWidth} color={ink.accent} />
+      <TextBlock
+        lines={[sum.amount]}
+        face={faces.total}
+        width={width - 2 * padding - labelWidth}
+        color={ink.accent}
+        align="right"
+      />
+    </View>
+  );
+}

@@ -1,0 +1,90 @@
+/** What every JSON call shares: methods, bodies, errors (contract, section 3). */
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { wordsIn } from "#app/words/words.server.ts";
+import { checked } from "./checked.server.ts";
+import { logFault } from "./log.server.ts";
+import { Problem, type ProblemKind } from "./problem.ts";
+
+export type ApiArguments = {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  context: Readonly<RouterContextProvider>;
+};
+
+type Answer = Promise<Response>;
+type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", (call: ApiArguments) => Answer>>;
+
+/** Sentences of the calls are English, whatever the caller's language. */
+const english = wordsIn("en");
+
+const statuses: Record<ProblemKind, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  "not-found": 404,
+  conflict: 409,
+  "too-many": 429,
+  "refused-upstream": 502,
+};
+
+/** A resource route's loader and action in one: dispatches by method, answers 405 with Allow for the others. */
+export function api(methods: Methods): (call: ApiArguments) => Answer {
+  return async (call) => {
+    const method = call.request.method === "HEAD" ? "GET" : call.request.method;
+    const handler = methods[method as keyof Methods];
+    if (!handler) {
+      const allow = Object.keys(methods).join(", ");
+      return Response.json({ error: `${method} is not allowed here` }, { status: 405, headers: { Allow: allow } });
+    }
+    try {
+      return await handler(call);
+    } catch (error) {
+      return errorResponse(error);
+    }
+  };
+}
+
+/** An error as its JSON answer: a Problem says its sentence, anything else is a fault of ours with an id in the log. */
+export function errorResponse(error: unknown): Response {
+  if (error instanceof Response) return error;
+  if (error instanceof Problem) {
+    const fields = error.fields?.(english);
+    const headers = new Headers();
+    if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
+    return Response.json(
+      { error: error.sentence(english), ...(fields && { fields }) },
+      { status: statuses[error.kind], headers },
+    );
+  }
+  const id = randomUUID();
+  logFault(id, error);
+  return Response.json({ error: "Internal error", id }, { status: 500 });
+}
+
+/** The JSON body of a call, checked by a schema. Throws an invalid Problem naming what is wrong. */
+export async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  return checked(schema, await jsonOf(request));
+}
+
+/** The JSON body of a call, unchecked. Throws an invalid Problem when it is none. */
+export async function jsonOf(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text());
+  } catch {
+    throw new Problem("invalid", (words) => words.problems.notJson);
+  }
+}
+
+/** The id in a call's address. Throws a not-found Problem when it is no whole number. */
+export function idOf(params: ApiArguments["params"]): number {
+  const text = params.id ?? "";
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Problem("not-found", (words) => words.problems.notFound);
+  return Number(text);
+}
+
+/** The answer to a delete. */
+export function noContent(): Response {
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,68 @@
+/** From a schema's complaint to a Problem whose sentences are in the words. */
+import type { z } from "zod";
+import type { Words } from "#app/words/words.ts";
+import { type FieldProblems, Problem } from "./problem.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What `input` is by a schema. Throws an invalid Problem with a sentence for each wrong field. */
+export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  // The input tells a missing field from a wrong one.
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const fields = (words: Words) => fieldProblems(issues, words);
+  return refuse(issues, fields);
+}
+
+function refuse(issues: Issue[], fields: (words: Words) => FieldProblems): never {
+  // A body that is no object at all has no field to name.
+  if (issues.some((issue) => issue.path.length === 0)) {
+    throw new Problem("invalid", (words) => words.problems.wrongShape, { fields });
+  }
+  throw new Problem("invalid", (words) => Object.values(fields(words)).join(" "), { fields });
+}
+
+function fieldProblems(issues: Issue[], words: Words): FieldProblems {
+  const fields: FieldProblems = {};
+  for (const issue of issues) {
+    const name = issue.path.join(".");
+    fields[name] ??= explain(issue, words);
+  }
+  return fields;
+}
+
+/** The field as people call it: "First name", "Line 2, Quantity". */
+function labelOf(issue: Issue, words: Words): string {
+  const labels: Record<string, string> = words.fields;
+  const last = String(issue.path.at(-1) ?? "");
+  const index = issue.path.find((part) => typeof part === "number");
+  const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);
+  if (index === undefined) return label;
+  const line = words.problems.line({ n: index + 1 });
+  return label === "" ? line : `${line}, ${label}`;
+}
+
+function explain(issue: Issue, words: Words): string {
+  const label = labelOf(issue, words);
+  const say = words.problems;
+  // A schema may name its own sentence: `error: "problems.key"` of a custom check.
+  if (issue.code === "custom") {
+    const own: unknown = say[issue.message as keyof Words["problems"]];
+    return typeof own === "string" ? own : say.wrong({ label });
+  }
+  if (issue.code === "too_small") {
+    if (issue.origin === "string") {
+      return Number(issue.minimum) <= 1 ? say.required({ label }) : say.tooShort({ label, n: Number(issue.minimum) });
+    }
+    return issue.origin === "array" ? say.required({ label }) : say.tooSmall({ label, n: Number(issue.minimum) });
+  }
+  if (issue.code === "too_big") {
+    if (issue.origin === "string") return say.tooLong({ label, n: Number(issue.maximum) });
+    if (issue.origin === "array") return say.tooMany({ label, n: Number(issue.maximum) });
+    return say.tooBig({ label, n: Number(issue.maximum) });
+  }
+  if (issue.code === "invalid_type" && issue.input === undefined) return say.required({ label });
+  if (issue.code === "invalid_format" && issue.format === "email") return say.notEmail({ label });
+  return say.wrong({ label });
+}

@@ -1,0 +1,12 @@
+/** What a request carries through middleware to loaders and actions. */
+import { createContext } from "react-router";
+import type { Language } from "./money.ts";
+
+/** The peer's network address, from the socket. */
+export const clientAddressContext = createContext<string>("");
+
+/** The language of this request's screen. */
+export const languageContext = createContext<Language>("en");
+
+/** For the inline scripts of this response (Content-Security-Policy). */
+export const nonceContext = createContext<string>("");

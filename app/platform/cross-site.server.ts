@@ -1,0 +1,18 @@
+import { environment } from "./environment.server.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a request would change something and was sent by a page of another site (docs/decisions/0005-sessions.md).
+ * React Router checks the origin for screens only; this covers the calls as well. A call that names its own bearer
+ * token cannot be forged by a page, and one with neither header comes from no browser.
+ */
+export function isCrossSiteChange(request: Request): boolean {
+  if (safeMethods.has(request.method) || request.headers.has("Authorization")) return false;
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null) return site !== "same-origin" && site !== "none";
+  const origin = request.headers.get("Origin");
+  if (origin === null) return false;
+  if (origin === environment.PUBLIC_URL) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.get("Host");
+}

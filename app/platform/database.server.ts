@@ -1,0 +1,84 @@
+/**
+ * The database: a reader for every query, and a writer that nothing reaches but write(). Prisma's SQLite adapter has one
+ * connection a client, and a plain write made while a transaction is open on it runs inside that transaction and is lost
+ * with it; so every write, even a single one, waits its turn and runs in a transaction of its own
+ * (docs/decisions/0003-one-writer.md).
+ */
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import { type Prisma, PrismaClient } from "./prisma/client.ts";
+import { remembered } from "./remembered.server.ts";
+
+/** What a write may use: the client, inside its transaction. */
+export type Transaction = Prisma.TransactionClient;
+
+type Connections = { reader: PrismaClient; writer: PrismaClient };
+
+const open = remembered<{ connections?: Connections; lastWrite: Promise<unknown> }>("database", () => ({
+  lastWrite: Promise.resolve(),
+}));
+
+/** Milliseconds that SQLite may wait for another process's lock. It stops the event loop meanwhile. */
+const busyTimeout = 500;
+
+/** Longer than any write takes; a transaction that hangs ends here. */
+const writeLimit = 10_000;
+
+/** The client for queries. It refuses to write. */
+export function reader(): PrismaClient {
+  return connections().reader;
+}
+
+/**
+ * Runs `work` in a transaction, alone, after all writes asked for before it, and gives what it gives once that is on the
+ * disk. Only queries inside: nothing slow, no mail, no rendering. When `work` throws, nothing of it stays.
+ */
+export function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const { writer } = connections();
+  const done = open.lastWrite.then(() => writer.$transaction(work, { timeout: writeLimit, maxWait: writeLimit }));
+  open.lastWrite = done.catch(() => undefined);
+  return done;
+}
+
+function connections(): Connections {
+  if (!open.connections) throw new Error("The database is not open yet");
+  return open.connections;
+}
+
+/** Opens the file (absolute path; migrated before) and checks that what it promises is on. */
+export async function openDatabase(file: string): Promise<void> {
+  const writer = await connect(file);
+  // WAL lets readers read while one writes; the mode is kept in the file, so it comes before the reader.
+  await writer.$queryRawUnsafe("PRAGMA journal_mode = WAL");
+  await expectPragma(writer, "journal_mode", "wal");
+  const client = await connect(file);
+  await client.$queryRawUnsafe("PRAGMA query_only = ON");
+  open.connections = { reader: client, writer };
+}
+
+/** Waits for the writes under way, then closes the file. */
+export async function closeDatabase(): Promise<void> {
+  await open.lastWrite;
+  const closing = open.connections;
+  delete open.connections;
+  await closing?.reader.$disconnect();
+  await closing?.writer.$disconnect();
+}
+
+async function connect(file: string): Promise<PrismaClient> {
+  const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${file}` }) });
+  // FULL: an answer that says "saved" survives a power cut. The library opens WAL files at NORMAL, which does not.
+  await client.$queryRawUnsafe("PRAGMA synchronous = FULL");
+  await client.$queryRawUnsafe("PRAGMA foreign_keys = ON");
+  await client.$queryRawUnsafe(`PRAGMA busy_timeout = ${busyTimeout}`);
+  await expectPragma(client, "synchronous", 2);
+  await expectPragma(client, "foreign_keys", 1);
+  return client;
+}
+
+async function expectPragma(client: PrismaClient, name: string, wanted: string | number): Promise<void> {
+  const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`);
+  const found = Object.values(rows[0] ?? {})[0];
+  if (String(found) !== String(wanted)) {
+    throw new Error(`The database refuses ${name} = ${wanted} (it says ${String(found)}): not safe to use`);
+  }
+}

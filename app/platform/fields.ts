@@ -1,0 +1,59 @@
+/** The kinds of field that schemas are made of. */
+import { z } from "zod";
+import { centsFromDecimal, parsePrice } from "./money.ts";
+
+// Control characters, and those that turn the direction of the text after them: never part of a name or an address.
+const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
+
+const printable = z.string().refine((text) => !unprintable.test(text), { error: "unprintable" });
+
+/** A line of text, trimmed, of at most `max` characters; empty is allowed, absent and null are empty. */
+export function optionalLine(max: number) {
+  return z.preprocess((value) => value ?? "", printable.pipe(z.string().transform(oneLine).pipe(z.string().max(max))));
+}
+
+/** A line of text that may not be empty. */
+export function requiredLine(max: number) {
+  return printable.pipe(z.string().transform(oneLine).pipe(z.string().min(1).max(max)));
+}
+
+/** Several lines of text, trimmed; empty is allowed, absent and null are empty. */
+export function optionalText(max: number) {
+  return z.preprocess((value) => value ?? "", printable.pipe(z.string().trim().normalize().max(max)));
+}
+
+function oneLine(text: string): string {
+  return text.normalize().replace(/\s+/g, " ").trim();
+}
+
+/** An e-mail address. */
+export function requiredEmail() {
+  return requiredLine(254).pipe(z.email());
+}
+
+/** An amount of euros, a decimal or the text that a person typed, given as whole cents. */
+export const euros = z.union([z.number(), z.string()]).transform((value, context) => {
+  const cents = typeof value === "number" ? centsFromDecimal(value) : parsePrice(value);
+  if (cents === null) {
+    context.addIssue({ code: "custom", message: "notMoney" });
+    return z.NEVER;
+  }
+  return cents;
+});
+
+/** The id of a row: a number, or its digits as text. */
+export const rowId = z.union([
+  z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+]);
+
+/** A page of a list, from a query string. */
+export function pageFields(defaultSize: number) {
+  return {
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(defaultSize),
+  };
+}

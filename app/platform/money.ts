@@ -1,0 +1,54 @@
+/** Money is whole cents inside, decimal euros on the wire (contract, section 2). */
+
+/** A whole number of euro cents. */
+export type Cents = number;
+
+/** The largest price or discount, 9 999 999.99. */
+export const maxCents: Cents = 999_999_999;
+
+/**
+ * What a person typed as a price: digits with a comma or a dot and up to two decimals (specification, section 5).
+ * Gives whole cents, or null when the text is no such price or is over the bound.
+ */
+export function parsePrice(text: string): Cents | null {
+  const match = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? /^()[.,](\d{1,2})$/.exec(text.trim());
+  if (!match) return null;
+  return Number(match[1] || "0") * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+/** A decimal of the wire (12.5) as whole cents, or null when it is not exact to the cent, negative or over the bound. */
+export function centsFromDecimal(value: number): Cents | null {
+  const cents = Math.round(value * 100);
+  if (!Number.isFinite(value) || value < 0 || cents > maxCents) return null;
+  // 0.1 + 0.2 is not 0.3: accept what prints as at most two decimals.
+  return Math.abs(value * 100 - cents) < 1e-6 * Math.max(1, cents / 1e6) ? cents : null;
+}
+
+/** Whole cents as the decimal of the wire: 1250 is 12.5. */
+export function decimalFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+/** Whole cents as the text of a price field: 1250 is "12.50". */
+export function priceText(cents: Cents): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** The languages that screens and documents exist in. */
+export type Language = "en" | "es";
+
+export const languages: readonly Language[] = ["en", "es"];
+
+/** Whole cents for people: "€ 3,412.20" in English, "3.412,20 €" in Spanish. Negative amounts carry a minus sign. */
+export function formatMoney(cents: Cents, language: Language): string {
+  const [euros = "0", rest = "00"] = (Math.abs(cents) / 100).toFixed(2).split(".");
+  const minus = cents < 0 ? "−" : "";
+  const grouped = euros.replace(/\B(?=(\d{3})+$)/g, language === "es" ? "." : ",");
+  return language === "es" ? `${minus}${grouped},${rest} €` : `${minus}€ ${grouped}.${rest}`;
+}
+
+/** Hundredths of a percent for people, without needless zeros: 2100 is "21", 550 is "5.5" ("5,5" in Spanish). */
+export function formatPercent(basisPoints: number, language: Language): string {
+  const text = String(basisPoints / 100);
+  return language === "es" ? text.replace(".", ",") : text;
+}

@@ -1,0 +1,33 @@
+/** A message that the next page shows once: written by an action, read by the root loader alone. */
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { noticeCookie } from "./cookies.server.ts";
+
+const schema = z.object({
+  id: z.string().max(40),
+  /** ok is announced politely, bad at once; quiet is one line that the page shows where it belongs. */
+  tone: z.enum(["ok", "bad", "quiet"]),
+  text: z.string().max(600),
+  /** Shown by the page as a dialog with an OK button. */
+  modal: z.boolean(),
+});
+
+export type Notice = z.infer<typeof schema>;
+
+/** The redirect of a finished action, with a message for the page it leads to. */
+export async function redirectWithNotice(
+  to: string,
+  notice: { tone: Notice["tone"]; text: string; modal?: boolean },
+): Promise<Response> {
+  const value: Notice = { modal: false, ...notice, text: notice.text.slice(0, 600), id: randomUUID() };
+  return redirect(to, { headers: { "Set-Cookie": await noticeCookie.serialize(value) } });
+}
+
+/** The message that a request brings, or null; with the header that takes it away. */
+export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
+  const headers = new Headers();
+  const value: unknown = await noticeCookie.parse(request.headers.get("Cookie"));
+  if (value !== null) headers.append("Set-Cookie", await noticeCookie.serialize("", { maxAge: 0 }));
+  return { notice: schema.safeParse(value).data ?? null, headers };
+}

@@ -1,0 +1,32 @@
+/**
+ * What a verb throws when it refuses: a kind, which decides the HTTP status, and the sentence's name in the words, so
+ * that a screen says it in the reader's language and the calls in English.
+ */
+import type { Words } from "#app/words/words.ts";
+
+export type ProblemKind = "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "refused-upstream";
+
+/** A sentence for each field that is wrong, by the field's name on the wire ("items.0.quantity"). */
+export type FieldProblems = Record<string, string>;
+
+type Sentence = (words: Words) => string;
+
+export class Problem extends Error {
+  override name = "Problem";
+  readonly kind: ProblemKind;
+  readonly sentence: Sentence;
+  readonly fields: ((words: Words) => FieldProblems) | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    kind: ProblemKind,
+    sentence: Sentence,
+    more: { fields?: (words: Words) => FieldProblems; retryAfterSeconds?: number } = {},
+  ) {
+    super(kind);
+    this.kind = kind;
+    this.sentence = sentence;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}

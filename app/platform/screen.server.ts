@@ -1,0 +1,60 @@
+/** What the actions of screens share: fields of a form, and an answer that keeps what was typed. */
+import { randomUUID } from "node:crypto";
+import { data, type RouterContextProvider } from "react-router";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { languageContext } from "./context.ts";
+import { logFault } from "./log.server.ts";
+import { type FieldProblems, Problem } from "./problem.ts";
+
+/** A refused form: why, at which fields, and what was typed. */
+export type Refusal<Values> = { problem: string; fields: FieldProblems; values: Values };
+
+const statuses: Partial<Record<Problem["kind"], number>> = { "not-found": 404, conflict: 409, "too-many": 429 };
+
+/** The words of a request's screen. */
+export function wordsOf(context: Readonly<RouterContextProvider>): Words {
+  return wordsIn(context.get(languageContext));
+}
+
+/**
+ * What an action answers to a verb that failed: 422 (or the status of its kind) with the sentences in the screen's
+ * language and the values as typed. A fault of ours is logged and answered with `faultText`, so that what was typed is
+ * not lost to an error page.
+ */
+export function refused<Values>(error: unknown, words: Words, values: Values, faultText = words.shell.oops) {
+  if (error instanceof Response) throw error;
+  if (!(error instanceof Problem)) {
+    logFault(randomUUID(), error);
+    const fault: Refusal<Values> = { problem: faultText, fields: {}, values };
+    return data(fault, { status: 500 });
+  }
+  const refusal: Refusal<Values> = { problem: error.sentence(words), fields: error.fields?.(words) ?? {}, values };
+  return data(refusal, { status: statuses[error.kind] ?? 422 });
+}
+
+/** The text fields of a form by name; an absent one is "". Files are not text. */
+export function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+  const entries = names.map((name) => {
+    const value = form.get(name);
+    return [name, typeof value === "string" ? value : ""] as const;
+  });
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/** The id in a screen's address. Throws what the error page shows as "not found" when it is no whole number. */
+export function screenId(params: { id?: string | undefined }): number {
+  const id = wholeNumber(params.id);
+  if (id === null) notFound();
+  return id;
+}
+
+/** The id that a text says, or null: for addresses and hidden fields. */
+export function wholeNumber(text: string | null | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
+}
+
+/** Throws what the error page shows as "not found". */
+export function notFound(): never {
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,67 @@
+/** The installation's own secrets: given by the environment, or made once and kept in DATA_DIR, readable by its owner alone. */
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { ConfigurationError, environment } from "./environment.server.ts";
+import { remembered } from "./remembered.server.ts";
+
+const schema = z.object({
+  session_secret: z.string().min(32),
+  feed_token: z.string().min(16),
+  vapid_public_key: z.string().min(1),
+  vapid_private_key: z.string().min(1),
+});
+
+type Secrets = z.infer<typeof schema>;
+
+const kept = remembered<{ secrets?: Secrets }>("secrets", () => ({}));
+
+/** The secrets in force. Throws before openSecrets(). */
+export function secrets(): Secrets {
+  if (!kept.secrets) throw new Error("The secrets are not open yet");
+  return kept.secrets;
+}
+
+/** Reads DATA_DIR/secrets.json, makes what is missing there, and lets the environment's own values win. */
+export function openSecrets(dataDir: string): void {
+  const file = join(dataDir, "secrets.json");
+  const stored = existsSync(file) ? readStored(file) : {};
+  const complete = { ...makeSecrets(), ...stored };
+  if (Object.keys(stored).length < Object.keys(complete).length) writeWhole(file, complete);
+  kept.secrets = {
+    session_secret: environment.SESSION_SECRET ?? complete.session_secret,
+    feed_token: environment.FEED_TOKEN ?? complete.feed_token,
+    vapid_public_key: environment.VAPID_PUBLIC_KEY ?? complete.vapid_public_key,
+    vapid_private_key: environment.VAPID_PRIVATE_KEY ?? complete.vapid_private_key,
+  };
+}
+
+function readStored(file: string): Partial<Secrets> {
+  try {
+    return schema.partial().parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new ConfigurationError("DATA_DIR: its file secrets.json is damaged; restore it from a backup");
+  }
+}
+
+function makeSecrets(): Secrets {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+  const { d = "", x = "", y = "" } = privateKey.export({ format: "jwk" });
+  // RFC 8292: the public key travels as an uncompressed point.
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  return {
+    session_secret: randomBytes(32).toString("base64url"),
+    feed_token: randomBytes(32).toString("base64url"),
+    vapid_public_key: point.toString("base64url"),
+    vapid_private_key: d,
+  };
+}
+
+/** Beside first, then renamed: a stop in between leaves the old file whole. */
+function writeWhole(file: string, value: Secrets): void {
+  const beside = `${file}.new`;
+  writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
+  chmodSync(beside, 0o600);
+  renameSync(beside, file);
+}

@@ -1,0 +1,17 @@
+/**
+ * A path of this site, from text that anybody may have written: a single leading slash, no backslash, no control
+ * character. Null when it is none.
+ */
+export function sitePath(wanted: unknown): string | null {
+  if (typeof wanted !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return null;
+  const base = "http://site.invalid";
+  if (!URL.canParse(wanted, base)) return null;
+  const url = new URL(wanted, base);
+  return url.origin === base ? `${url.pathname}${url.search}` : null;
+}
+
+/** The path to go to after signing in: one of this site that is a screen behind the guard. Null otherwise. */
+export function rememberedPath(wanted: unknown): string | null {
+  const path = sitePath(wanted);
+  return path === null || /^\/(login|logout|first-run|language|theme|api)([/?]|$)/.test(path) ? null : path;
+}

@@ -1,0 +1,29 @@
+/** Start and stop of the application, for server.ts and the programs beside it. */
+import { RouterContextProvider } from "react-router";
+import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
+import { stopPdfWorker } from "./documents/render.server.ts";
+import { clientAddressContext } from "./platform/context.ts";
+import { closeDatabase, openDatabase } from "./platform/database.server.ts";
+import { environment } from "./platform/environment.server.ts";
+import { openSecrets } from "./platform/secrets.server.ts";
+
+/** Opens what the application stands on; DATA_DIR exists and its database is migrated. Gives the set-up code while nobody can sign in. */
+export async function startApplication(): Promise<{ setupCode: string | null }> {
+  openSecrets(environment.DATA_DIR);
+  await openDatabase(environment.databaseFile);
+  await createConfiguredUser();
+  return { setupCode: (await hasNoUser()) ? setupCode() : null };
+}
+
+/** Waits for what is under way, then closes. */
+export async function stopApplication(): Promise<void> {
+  await stopPdfWorker();
+  await closeDatabase();
+}
+
+/** What a request knows beside itself. */
+export function contextOf(client: { address: string }): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(clientAddressContext, client.address);
+  return context;
+}

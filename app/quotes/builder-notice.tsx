@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
+import { useNotice } from "#app/ui/use-notice.ts";
+import { useWords } from "#app/words/use-words.tsx";
+
+/** The modal notice after saving: Success, whose OK goes to /quotes, or Oops, whose OK returns to the form. */
+export function BuilderNotice({ answer }: { answer: { problem: string | null } | null }) {
+  const { common } = useWords();
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const [dismissed, setDismissed] = useState<object | null>(null);
+  const problem = answer?.problem ?? null;
+
+  if (problem !== null && dismissed !== answer) {
+    return (
+      <Dialog title={common.oops} closeHref={null} onClose={() => setDismissed(answer)} size="sheet" role="alertdialog">
+        <p className="dialog-body">{problem}</p>
+        <DialogOk>{common.ok}</DialogOk>
+      </Dialog>
+    );
+  }
+  if (!notice?.modal || answer) return null;
+  const leave = () => navigate("/quotes");
+  return (
+    <Dialog title={common.success} closeHref="/quotes" onClose={leave} size="sheet" role="alertdialog">
+      <p className="dialog-body">{notice.text}</p>
+      <div className="dialog-foot actions end">
+        <Link className="button primary" to="/quotes" data-autofocus>
+          {common.ok}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

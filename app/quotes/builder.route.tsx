@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { languageContext } from "#app/platform/context.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { refused, wordsOf } from "#app/platform/screen.server.ts";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/builder.route";
+import { builderChoices, formOfQuote, quoteToEdit, saveQuoteForm } from "./builder.server.ts";
+import { Builder } from "./builder.tsx";
+import { BuilderNotice } from "./builder-notice.tsx";
+import { postedChange, postedQuoteForm } from "./posted-quote.server.ts";
+import { changeQuoteForm } from "./quote-form.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const quote = await quoteToEdit(url.searchParams.get("id"));
+  const choices = await builderChoices(quote ?? null, wordsOf(context));
+  const loaded = {
+    ...choices,
+    form: formOfQuote(quote ?? null),
+    editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
+    missing: quote === undefined,
+  };
+  return data(loaded, { status: loaded.missing ? 404 : 200 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const quote = await quoteToEdit(url.searchParams.get("id"));
+  const { products } = await builderChoices(quote ?? null, words);
+  const catalogue = new Map(products.map((product) => [String(product.id), product]));
+  const posted = await request.formData();
+  const intent = String(posted.get("intent") ?? "save");
+  const form = postedQuoteForm(posted, catalogue);
+  const failed = url.searchParams.has("id") ? words.quotes.updateFailed : words.quotes.saveFailed;
+  if (quote === undefined) return data({ problem: failed, fields: {}, values: form }, { status: 404 });
+
+  const change = postedChange(intent);
+  if (change) {
+    const changed = change === "recalculate" ? form : changeQuoteForm(form, change, catalogue);
+    return { problem: null, fields: {}, values: changed };
+  }
+  try {
+    const language = context.get(languageContext);
+    const saved = await saveQuoteForm(form, { quote, reprice: intent === "reprice", language });
+    const text = quote ? words.quotes.updated : words.quotes.created({ number: saved.quote_number });
+    return await redirectWithNotice(`${url.pathname}?id=${saved.id}`, { tone: "ok", text, modal: true });
+  } catch (error) {
+    return refused(error, words, form, failed);
+  }
+}
+
+export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
+  const { quotes } = useWords();
+  const { editing, missing } = loaderData;
+  const title = editing || missing ? quotes.editTitle : quotes.builderTitle;
+  return (
+    <main className="page" id="content">
+      <title>{title}</title>
+      {missing ? (
+        <>
+          <div className="page-head">
+            <h1>{title}</h1>
+          </div>
+          <NoticeBox tone="bad">{quotes.loadFailed}</NoticeBox>
+        </>
+      ) : (
+        // Another quote, or this one as it was just saved, is another form.
+        <Builder key={JSON.stringify(loaderData.form)} title={title} {...loaderData} answer={actionData ?? null} />
+      )}
+      {missing ? null : <BuilderNotice answer={actionData ?? null} />}
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+/** What the builder's screen reads and saves. */
+import { listProducts } from "#app/catalogue/products.server.ts";
+import { customerName } from "#app/customers/customer.ts";
+import { listCustomerNames } from "#app/customers/customers.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { type Language, priceText } from "#app/platform/money.ts";
+import { type FieldProblems, Problem } from "#app/platform/problem.ts";
+import { getIvaBp } from "#app/settings/settings.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { quoteSchema } from "./quote.schema.ts";
+import { type CatalogueItem, emptyQuoteForm, type QuoteForm, sentQuote } from "./quote-form.ts";
+import { createQuote, getQuote, type Quote, updateQuote } from "./quotes.server.ts";
+
+/** The quote that is edited; null for a new one. Undefined when the address names one that does not exist. */
+export async function quoteToEdit(id: string | null): Promise<Quote | null | undefined> {
+  if (id === null) return null;
+  return /^[1-9]\d{0,14}$/.test(id) ? ((await getQuote(Number(id))) ?? undefined) : undefined;
+}
+
+/** All that the builder chooses from, and the percent that holds for this quote. */
+export async function builderChoices(quote: Quote | null, words: Words) {
+  const [names, products, currentIva] = await Promise.all([listCustomerNames(), listProducts(), getIvaBp()]);
+  const customers = names.map(({ id, ...name }) => ({
+    id,
+    name: customerName(name) ?? words.quotes.customerFallback({ id }),
+  }));
+  return { customers, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? currentIva };
+}
+
+/** The catalogue, and at its end what this quote still has of what left it. */
+function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote: Quote | null): CatalogueItem[] {
+  const items = products.map(({ id, name, price_cents, price2_cents }) => ({ id, name, price_cents, price2_cents }));
+  const known = new Set(items.map(({ id }) => id));
+  const gone = new Map<number, CatalogueItem>();
+  for (const { product_id: id, description: name, unit_price_cents: price } of quote?.lines ?? []) {
+    if (!known.has(id)) gone.set(id, { id, name, price_cents: price, price2_cents: price, deleted: true });
+  }
+  return [...items, ...gone.values()];
+}
+
+/** A saved quote as the form that edits it. */
+export function formOfQuote(quote: Quote | null): QuoteForm {
+  if (!quote) return emptyQuoteForm();
+  return {
+    customer_id: String(quote.customer_id),
+    type: quote.type,
+    discount: priceText(quote.discount_cents),
+    lines: quote.lines.map((line, index) => ({
+      key: index + 1,
+      product_id: String(line.product_id),
+      quantity: String(line.quantity),
+      unit_price: priceText(line.unit_price_cents),
+    })),
+  };
+}
+
+/**
+ * Saves the form and gives the quote's id and number. Throws what createQuote and updateQuote throw, and the
+ * specification's own sentences (section 5) where customer or lines are missing; errors of lines are named by their place
+ * in the form.
+ */
+export async function saveQuoteForm(
+  form: QuoteForm,
+  { quote, reprice, language }: { quote: Quote | null; reprice: boolean; language: Language },
+): Promise<{ id: number; quote_number: string }> {
+  const { body, places } = sentQuote(form);
+  if (form.customer_id === "") throw missing("customer_id", (words) => words.problems.chooseCustomer);
+  if (places.length === 0) throw missing("items", (words) => words.problems.addLine);
+  try {
+    const input = checked(quoteSchema, { ...body, reprice });
+    if (quote) {
+      await updateQuote(quote.id, input, language);
+      return quote;
+    }
+    const id = await createQuote(input, language);
+    return { id, quote_number: (await getQuote(id))?.quote_number ?? "" };
+  } catch (error) {
+    throw error instanceof Problem ? atFormPlaces(error, places) : error;
+  }
+}
+
+function missing(field: string, sentence: (words: Words) => string): Problem {
+  return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });
+}
+
+/** "items.0.quantity" of what was sent is "items.2.quantity" of the form, when its first two lines were empty. */
+function atFormPlaces(problem: Problem, places: number[]): Problem {
+  const { fields } = problem;
+  if (!fields) return problem;
+  const placed = (words: Words): FieldProblems =>
+    Object.fromEntries(
+      Object.entries(fields(words)).map(([name, sentence]) => [
+        name.replace(/^items\.(\d+)/, (_, index) => `items.${places[Number(index)] ?? index}`),
+        sentence,
+      ]),
+    );
+  return new Problem(problem.kind, problem.sentence, { fields: placed });
+}

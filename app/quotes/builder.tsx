@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useReducer } from "react";
+import { Form, Link, useSearchParams } from "react-router";
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { LineTable } from "./line-table.tsx";
+import { type CatalogueItem, changeQuoteForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
+import { TotalsCard } from "./totals-card.tsx";
+
+export type BuilderAnswer = { problem: string | null; fields: FieldProblems; values: QuoteForm };
+
+type BuilderProps = {
+  title: string;
+  customers: { id: number; name: string }[];
+  products: CatalogueItem[];
+  iva_bp: number;
+  form: QuoteForm;
+  editing: { id: number; quote_number: string } | null;
+  answer: BuilderAnswer | null;
+};
+
+/** The form that writes a quote. Every button works by posting; with JavaScript all but saving happens here. */
+export function Builder({ title, customers, products, iva_bp, form: loaded, editing, answer }: BuilderProps) {
+  const { common, fields, quotes } = useWords();
+  const [search] = useSearchParams();
+  const catalogue = useMemo(() => new Map(products.map((product) => [String(product.id), product])), [products]);
+  const [form, change] = useReducer(
+    (current: QuoteForm, next: QuoteFormChange | { kind: "replace"; form: QuoteForm }) =>
+      next.kind === "replace" ? next.form : changeQuoteForm(current, next, catalogue),
+    answer?.values ?? loaded,
+  );
+  useEffect(() => {
+    if (answer) change({ kind: "replace", form: answer.values });
+  }, [answer]);
+  const wrong = answer?.fields ?? {};
+  return (
+    <Form method="post" noValidate action={search.size > 0 ? `?${search}` : undefined} preventScrollReset>
+      {/* What Enter in a field presses: the first submit button of the form. */}
+      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="was_type" value={form.type} />
+      <div className="page-head">
+        <h1>
+          {title} {editing ? <span className="quiet number">{editing.quote_number}</span> : null}
+        </h1>
+        <div className="head-actions">
+          <Link className="button" to="/quotes">
+            {common.cancel}
+          </Link>
+          {editing ? (
+            <SubmitButton className="button" name="intent" value="reprice" busyText={common.saving}>
+              {quotes.updatePrices}
+            </SubmitButton>
+          ) : null}
+          <SubmitButton name="intent" value="save" busyText={common.saving}>
+            {editing ? quotes.saveChanges : quotes.saveQuote}
+          </SubmitButton>
+        </div>
+      </div>
+      <div className="two with-head-actions">
+        <div>
+          <section className="card">
+            <div className="card-body columns">
+              <SelectField
+                label={fields.customer_id}
+                hint={customers.length === 0 ? quotes.noCustomers : undefined}
+                error={wrong.customer_id}
+                className="wide last"
+                name="customer_id"
+                required
+                value={form.customer_id}
+                onChange={(event) => change({ kind: "customer", customer_id: event.currentTarget.value })}
+              >
+                <option value="">{quotes.chooseCustomer}</option>
+                {customers.map((customer) => (
+                  <option key={customer.id} value={customer.id}>
+                    {customer.name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          </section>
+          <LineTable form={form} products={products} wrong={wrong} change={change} />
+        </div>
+        <TotalsCard form={form} iva_bp={iva_bp} wrong={wrong} change={change} />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+/** The address of the quotes list: what is asked of the server, and the status, which only the page applies. */
+import { type QuoteStatus, quoteStatuses } from "./quote.ts";
+
+export type ListSearch = {
+  q: string;
+  from: string;
+  to: string;
+  status: QuoteStatus | "all";
+  page: number;
+  pageSize: number;
+};
+
+const defaults = { q: "", from: "", to: "", status: "all", page: 1, pageSize: 10 } as const satisfies ListSearch;
+
+/** The status that an address asks for; "all" for none that we know. */
+export function askedStatus(text: string | null): ListSearch["status"] {
+  return quoteStatuses.find((status) => status === text) ?? "all";
+}
+
+/** The address of a list, without what it has by default. */
+export function listHref(search: ListSearch, path = "/quotes"): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== defaults[name as keyof ListSearch]) parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}

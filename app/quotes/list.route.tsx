@@ -1,0 +1,57 @@
+import { Link, Outlet } from "react-router";
+import { checked } from "#app/platform/checked.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { wordsOf } from "#app/platform/screen.server.ts";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/list.route";
+import { askedStatus, type ListSearch } from "./list-search.ts";
+import { quoteListSchema } from "./quote.schema.ts";
+import { badgeStatus } from "./quote.ts";
+import { QuoteFilters } from "./quote-filters.tsx";
+import { listQuotes } from "./quote-list.server.ts";
+import { QuoteTable } from "./quote-table.tsx";
+import { TableFoot } from "./table-foot.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const status = askedStatus(url.searchParams.get("status"));
+  try {
+    const asked = checked(quoteListSchema, Object.fromEntries(url.searchParams));
+    const search: ListSearch = { ...asked, from: asked.from ?? "", to: asked.to ?? "", status };
+    return { search, ...(await listQuotes(asked)), problem: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // An address that nobody typed: the whole list, and what was wrong with it.
+    const asked = quoteListSchema.parse({});
+    const search: ListSearch = { ...asked, from: "", to: "", status };
+    return { search, ...(await listQuotes(asked)), problem: `HTTP 400: ${error.sentence(wordsOf(context))}` };
+  }
+}
+
+export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const { common, quotes } = useWords();
+  const { search, rows, total, problem } = loaderData;
+  // Applied here, to the fetched page alone (specification, section 5).
+  const shown = search.status === "all" ? rows : rows.filter((row) => badgeStatus(row) === search.status);
+  return (
+    <main className="page" id="content">
+      <title>{quotes.listTitle}</title>
+      <div className="page-head">
+        <h1>{quotes.listTitle}</h1>
+        <Link className="button" to="/quotes">
+          {common.clear}
+        </Link>
+        <Link className="button primary" to="/quote-builder">
+          {quotes.newQuote}
+        </Link>
+      </div>
+      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      <div className="card">
+        <QuoteFilters search={search} />
+        <QuoteTable rows={shown} search={search} empty={total === 0 && search.q === ""} />
+        <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} />
+      </div>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+/** The builder's form as posted, and what its buttons do without JavaScript. */
+import { maxLines } from "./quote.ts";
+import { type Catalogue, changeQuoteForm, type LineForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
+
+/** The texts that a list of same-named fields holds, by line. */
+function column(form: FormData, name: string): string[] {
+  return form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
+}
+
+/**
+ * The form that a person sees after what they posted: with JavaScript off, a product or a type chosen since the page was
+ * made refills its prices now, unless the price was changed by hand in the same go.
+ */
+export function postedQuoteForm(posted: FormData, catalogue: Catalogue): QuoteForm {
+  const [quantities, prices] = [column(posted, "quantity"), column(posted, "unit_price")];
+  const [formerProducts, formerPrices] = [column(posted, "was_product_id"), column(posted, "was_unit_price")];
+  const type = posted.get("include_iva") === null ? 1 : 2;
+  const retyped = posted.get("was_type") !== null && posted.get("was_type") !== String(type);
+  const refills: number[] = [];
+  const lines = column(posted, "product_id")
+    .slice(0, maxLines + 1)
+    .map((product_id, index): LineForm => {
+      const unit_price = prices[index] ?? "";
+      const rechosen = formerProducts[index] !== undefined && formerProducts[index] !== product_id;
+      const untouched = unit_price === (formerPrices[index] ?? unit_price);
+      if ((rechosen || retyped) && untouched) refills.push(index);
+      return { key: index + 1, product_id, quantity: quantities[index] ?? "1", unit_price };
+    });
+  const form: QuoteForm = {
+    customer_id: String(posted.get("customer_id") ?? ""),
+    discount: String(posted.get("discount") ?? ""),
+    type,
+    lines: lines.length > 0 ? lines : [{ key: 1, product_id: "", quantity: "1", unit_price: "" }],
+  };
+  return refills.reduce((refilled, index) => {
+    const product_id = refilled.lines[index]?.product_id ?? "";
+    return changeQuoteForm(refilled, { kind: "product", index, product_id }, catalogue);
+  }, form);
+}
+
+/** The change that a button asks for by its `intent`, or null for the buttons that save. */
+export function postedChange(intent: string): QuoteFormChange | "recalculate" | null {
+  if (intent === "recalculate") return "recalculate";
+  if (intent === "add-line") return { kind: "add-line" };
+  if (intent === "fill-prices") return { kind: "fill-prices" };
+  const removed = /^remove-line:(\d{1,3})$/.exec(intent)?.[1];
+  return removed === undefined ? null : { kind: "remove-line", index: Number(removed) };
+}

@@ -1,0 +1,130 @@
+/**
+ * The builder's form as a value, and what each of its buttons does to it. The browser runs this at every change; without
+ * JavaScript the server runs the same on what was posted.
+ */
+import { type Cents, parsePrice, priceText } from "#app/platform/money.ts";
+import { cataloguePrice, maxQuantity } from "./quote.ts";
+import { computeTotals, lineAmount, type QuoteType, type Totals } from "./totals.ts";
+
+/** A line as typed: texts. An empty unit price is "not set". */
+export type LineForm = { key: number; product_id: string; quantity: string; unit_price: string };
+
+export type QuoteForm = { customer_id: string; type: QuoteType; discount: string; lines: LineForm[] };
+
+/** What the builder needs of a product; one that left the catalogue has the price of the quote that still names it. */
+export type CatalogueItem = { id: number; name: string; price_cents: Cents; price2_cents: Cents; deleted?: true };
+
+export type Catalogue = ReadonlyMap<string, CatalogueItem>;
+
+export type QuoteFormChange =
+  | { kind: "customer"; customer_id: string }
+  | { kind: "discount"; discount: string }
+  | { kind: "type"; type: QuoteType }
+  | { kind: "product"; index: number; product_id: string }
+  | { kind: "quantity"; index: number; quantity: string }
+  | { kind: "unit-price"; index: number; unit_price: string }
+  | { kind: "add-line" }
+  | { kind: "remove-line"; index: number }
+  | { kind: "fill-prices" };
+
+/** A quote that nobody has begun: one line, quantity 1, discount 0 (specification, section 9), without IVA until it is ticked. */
+export function emptyQuoteForm(): QuoteForm {
+  return { customer_id: "", type: 1, discount: "0.00", lines: [emptyLine([])] };
+}
+
+function emptyLine(lines: readonly LineForm[]): LineForm {
+  return { key: Math.max(0, ...lines.map((line) => line.key)) + 1, product_id: "", quantity: "1", unit_price: "" };
+}
+
+/** The form after a change. Changing the type, or choosing a product, refills prices (specification, section 4). */
+export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, catalogue: Catalogue): QuoteForm {
+  switch (change.kind) {
+    case "customer":
+      return { ...form, customer_id: change.customer_id };
+    case "discount":
+      return { ...form, discount: change.discount };
+    case "type":
+      return fillPrices({ ...form, type: change.type }, catalogue);
+    case "fill-prices":
+      return fillPrices(form, catalogue);
+    case "product": {
+      const { product_id } = change;
+      return withLine(form, change.index, (line) =>
+        filled({ ...line, product_id, unit_price: "" }, form.type, catalogue),
+      );
+    }
+    case "quantity":
+      return withLine(form, change.index, (line) => ({ ...line, quantity: change.quantity }));
+    case "unit-price":
+      return withLine(form, change.index, (line) => ({ ...line, unit_price: change.unit_price }));
+    case "add-line":
+      return { ...form, lines: [...form.lines, emptyLine(form.lines)] };
+    case "remove-line": {
+      const lines = form.lines.filter((_, index) => index !== change.index);
+      return { ...form, lines: lines.length > 0 ? lines : [emptyLine(form.lines)] };
+    }
+  }
+}
+
+function withLine(form: QuoteForm, index: number, change: (line: LineForm) => LineForm): QuoteForm {
+  return { ...form, lines: form.lines.map((line, at) => (at === index ? change(line) : line)) };
+}
+
+function fillPrices(form: QuoteForm, catalogue: Catalogue): QuoteForm {
+  return { ...form, lines: form.lines.map((line) => filled(line, form.type, catalogue)) };
+}
+
+/** A line with its product's price of now; one without a product of the catalogue keeps its own. */
+function filled(line: LineForm, type: QuoteType, catalogue: Catalogue): LineForm {
+  const product = catalogue.get(line.product_id);
+  if (!product || (product.deleted && line.unit_price !== "")) return line;
+  return { ...line, unit_price: priceText(cataloguePrice(product, type)) };
+}
+
+/** A line's quantity, when it is a whole number within its bounds. */
+function quantityOf(line: LineForm): number | null {
+  const quantity = /^\d+$/.test(line.quantity.trim()) ? Number(line.quantity) : 0;
+  return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
+}
+
+/** Quantity × unit price of a line as typed, or null while one of them is not set. */
+export function typedAmount(line: LineForm): Cents | null {
+  const quantity = quantityOf(line);
+  const unit_price_cents = parsePrice(line.unit_price);
+  return quantity === null || unit_price_cents === null ? null : lineAmount({ quantity, unit_price_cents });
+}
+
+/** The totals of a form as typed: lines that are not complete count nothing. */
+export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
+  const lines = form.lines.flatMap((line) => {
+    const quantity = quantityOf(line);
+    const unit_price_cents = parsePrice(line.unit_price);
+    const counts = line.product_id !== "" && quantity !== null && unit_price_cents !== null;
+    return counts ? [{ quantity, unit_price_cents }] : [];
+  });
+  return computeTotals({ lines, discount_cents: parsePrice(form.discount) ?? 0, type: form.type, iva_bp });
+}
+
+/**
+ * What saving sends: the lines that have a product and a quantity above 0 (specification, section 5), each with the
+ * place it had in the form, for its errors.
+ */
+export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; places: number[] } {
+  const sent = form.lines
+    .map((line, place) => ({ line, place }))
+    .filter(({ line }) => line.product_id !== "" && !(Number(line.quantity) <= 0));
+  return {
+    places: sent.map(({ place }) => place),
+    body: {
+      customer_id: form.customer_id,
+      discount: form.discount.trim() === "" ? 0 : form.discount,
+      type: form.type,
+      items: sent.map(({ line }) => ({
+        product_id: line.product_id,
+        // What is no number is sent as it is, and refused with its name.
+        quantity: /^\d+$/.test(line.quantity.trim()) ? Number(line.quantity) : line.quantity,
+        unit_price: line.unit_price.trim() === "" ? null : line.unit_price,
+      })),
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { Link, useNavigation } from "react-router";
+import { customerName } from "#app/customers/customer.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { useDelayed } from "#app/ui/use-delayed.ts";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { type ListSearch, listHref } from "./list-search.ts";
+import { badgeStatus } from "./quote.ts";
+import type { QuoteRow } from "./quote-list.server.ts";
+
+type QuoteTableProps = {
+  rows: QuoteRow[];
+  search: ListSearch;
+  /** There is no quote at all yet. */
+  empty: boolean;
+};
+
+/** The quotes of a page: a table from 768 px, cards below. */
+export function QuoteTable({ rows, search, empty }: QuoteTableProps) {
+  const { quotes } = useWords();
+  const { state, location } = useNavigation();
+  const loading = useDelayed(state === "loading" && location.pathname === "/quotes");
+  if (rows.length === 0 && !loading) return <EmptyList nothingYet={empty} />;
+  return (
+    <table className="table quotes">
+      <thead>
+        <tr>
+          <th>{quotes.number}</th>
+          <th>{quotes.customer}</th>
+          <th>{quotes.createdOn}</th>
+          <th className="end">{quotes.total}</th>
+          <th>{quotes.status}</th>
+          <th>{quotes.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {loading ? (
+          <tr className="loading">
+            <td colSpan={6} role="status">
+              {quotes.loading}
+            </td>
+          </tr>
+        ) : (
+          rows.map((row) => <QuoteTableRow key={row.id} row={row} search={search} />)
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function EmptyList({ nothingYet }: { nothingYet: boolean }) {
+  const { quotes } = useWords();
+  return (
+    <div className="empty">
+      <h2>{quotes.noneFound}</h2>
+      {nothingYet ? (
+        <>
+          <p>{quotes.noneYet}</p>
+          <Link className="button primary" to="/quote-builder">
+            {quotes.newQuote}
+          </Link>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function QuoteTableRow({ row, search }: { row: QuoteRow; search: ListSearch }) {
+  const { quotes } = useWords();
+  const language = useLanguage();
+  const status = badgeStatus(row);
+  const name = customerName(row) ?? quotes.customerFallback({ id: row.customer_id });
+  const booking = new URLSearchParams({ quoteId: String(row.id), quoteNumber: row.quote_number, name });
+  return (
+    <tr>
+      <td className="strong number">{row.quote_number}</td>
+      <td className="who">{name}</td>
+      <td className="quiet">
+        <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>
+      </td>
+      <td className="end money strong">{formatMoney(row.total_cents, language)}</td>
+      <td>
+        <span className={`badge ${status}`}>{quotes.statuses[status]}</span>
+      </td>
+      <td className="all">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        <div className="actions" role="group" aria-label={quotes.actionsFor({ number: row.quote_number })}>
+          <Link className="button plain" to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
+            {quotes.view}
+          </Link>
+          <Link className="button plain" to={`/quote-builder?id=${row.id}`}>
+            {quotes.edit}
+          </Link>
+          <Link className="button plain" to={`/calendar?${booking}`}>
+            {quotes.bookJob}
+          </Link>
+        </div>
+      </td>
+    </tr>
+  );
+}

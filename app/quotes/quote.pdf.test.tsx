@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { type ReadPage, readPdf } from "#app/documents/read-pdf.ts";
+import { renderDocument } from "#app/documents/render-document.tsx";
+import { company, linesOf, nothingKnown, quoteOf, redPixel } from "#app/documents/sample-quote.ts";
+import { formatMoney, type Language } from "#app/platform/money.ts";
+import type { QuoteDocument } from "./quote-document.ts";
+import { computeTotals, lineAmount } from "./totals.ts";
+
+async function printed(quote: QuoteDocument) {
+  return readPdf(await renderDocument(quote));
+}
+
+/** The pieces that stand on the same line as the one that says `label`, from left to right. */
+function besides(page: ReadPage | undefined, label: string): string[] {
+  const found = page?.pieces.find((piece) => piece.text === label);
+  const line = page?.pieces.filter((piece) => found && Math.abs(piece.y - found.y) < 3 && piece.x > found.x);
+  return (line ?? []).map((piece) => piece.text);
+}
+
+test("letterhead, customer, number, dates and the validity are on the page", async () => {
+  const { text, pages } = await printed(quoteOf(linesOf(1)));
+  expect(pages).toHaveLength(1);
+  for (const part of [
+    "Presupuesto",
+    "Q-2026-0042",
+    "20/11/2026",
+    "20/12/2026",
+    "Climatización Núñez, S.L.",
+    "Calle de la Princesa, 31",
+    "28801 Alcalá de Henares (Madrid)",
+    "918 000 000",
+    "oficina@nunez.example",
+    "www.nunez.example",
+    "B00000000",
+    "María José Peña Łukasz",
+    "3.º izq.",
+    "28850 Torrejón de Ardoz (Madrid)",
+    "X0000000T",
+    "600 000 000",
+    "mj@correo.example",
+    "30 días",
+    "Página 1 de 1",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("signs of the trade print as themselves", async () => {
+  const description = "Ñandú “3/8” · ≥ 3,5 kW → Ø 16 mm ± 2° ½ m² ő Ł €";
+  const pdf = await renderDocument(quoteOf([{ description, quantity: 1, unit_price_cents: 1 }]));
+  const { text } = await readPdf(pdf);
+  expect(text.replaceAll(" ", "")).toContain(description.replaceAll(" ", ""));
+  // Nothing is left to a typeface that the reader's machine may not have.
+  expect(Buffer.from(pdf).toString("latin1")).not.toContain("/Helvetica");
+});
+
+test.each<[Language, string[]]>([
+  ["es", ["Suma", "Descuento", "Base imponible", "IVA 21 %", "Total"]],
+  ["en", ["Subtotal", "Discount", "Net amount", "IVA 21%", "Total"]],
+])("the sums are those of computeTotals, in %s", async (language, labels) => {
+  const quote = quoteOf(linesOf(4), { language, discount_cents: 1_234 });
+  const totals = computeTotals(quote);
+  const amounts = [totals.lines_cents, -1_234, totals.net_cents, totals.iva_cents, totals.total_cents];
+  const { pages } = await printed(quote);
+  labels.forEach((label, index) => {
+    expect(besides(pages[0], label)).toEqual([formatMoney(amounts[index] ?? 0, language)]);
+  });
+});
+
+test("without a discount neither it nor the sum of the lines is named", async () => {
+  const { text } = await printed(quoteOf(linesOf(2)));
+  expect(text).not.toContain("Descuento");
+  expect(text).not.toContain("Suma");
+});
+
+test("a quote without IVA says so and has no line for it", async () => {
+  const { text, pages } = await printed(quoteOf(linesOf(2), { type: 1, language: "en" }));
+  expect(text).toContain("Prices without IVA");
+  expect(text).not.toContain("IVA 21%");
+  const { total_cents } = computeTotals(quoteOf(linesOf(2), { type: 1 }));
+  expect(besides(pages[0], "Total")).toEqual([formatMoney(total_cents, "en")]);
+});
+
+test("a discount larger than the sum leaves nothing to pay", async () => {
+  const { pages } = await printed(quoteOf(linesOf(1), { discount_cents: 99_999_900 }));
+  expect(besides(pages[0], "Total")).toEqual(["0,00 €"]);
+});
+
+test("200 lines: numbered pages, the table's head on each, every row whole on one page, sums on the last", async () => {
+  const quote = quoteOf(linesOf(200), { language: "en" });
+  const { pages } = await printed(quote);
+  pages.forEach((page, index) => {
+    expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(besides(page, "Description")).toEqual(["Quantity", "Unit price", "Amount"]);
+    expect(page.text.includes("Net amount")).toBe(index === pages.length - 1);
+    if (index > 0) expect(page.text).toContain("Quotation Q-2026-0042");
+    for (const piece of page.pieces) expect(piece.y).toBeLessThan(page.height - 30);
+  });
+  quote.lines.forEach((line, index) => {
+    const holders = pages.filter((page) => page.text.includes(`L${index}#`) || page.text.includes(`fin${index}#`));
+    expect(holders).toHaveLength(1);
+    expect(holders[0]?.text).toMatch(new RegExp(`L${index}#[\\s\\S]*fin${index}#`));
+    expect(holders[0]?.text).toContain(formatMoney(lineAmount(line), "en"));
+  });
+});
+
+test("a name of 300 characters without a space stays in its column", async () => {
+  const description = "abcdefghij".repeat(30);
+  const { pages } = await printed(quoteOf([{ description, quantity: 1, unit_price_cents: 100 }]));
+  const page = pages[0];
+  expect(page?.text.replaceAll(" ", "")).toContain(description);
+  const quantity = page?.pieces.find((piece) => piece.text === "Cantidad");
+  for (const piece of page?.pieces.filter((each) => each.text.includes("abcdefghij")) ?? []) {
+    expect(piece.right).toBeLessThan(quantity?.x ?? 0);
+  }
+});
+
+test("the largest amounts stay apart", async () => {
+  const line = { description: "X", quantity: 9_999, unit_price_cents: 999_999_999 };
+  const { pages } = await printed(quoteOf(Array.from({ length: 200 }, () => line)));
+  const row = ["9999", "9.999.999,99 €", "99.989.999.900,01 €"].map((text) =>
+    pages[0]?.pieces.find((piece) => piece.text === text),
+  );
+  for (const [left, right] of [row.slice(0, 2), row.slice(1)]) {
+    expect(left && right && right.x - left.right).toBeGreaterThan(10);
+  }
+  expect(besides(pages.at(-1), "Total")).toEqual(["24.197.579.975.802,42 €"]);
+});
+
+test("with nothing known of the company the title leads and nothing of it is left over", async () => {
+  const quote = quoteOf(linesOf(1), { company: nothingKnown });
+  const { pages, info } = await printed(quote);
+  const first = pages[0]?.pieces[0];
+  expect([first?.text, Math.round(first?.x ?? 0)]).toEqual(["Presupuesto", 50]);
+  expect(pages[0]?.text).not.toContain("Tel. ·");
+  expect(info.Author).toBeUndefined();
+});
+
+test("title, author, maker and language are in the file's properties", async () => {
+  const { info, language, pages } = await printed(quoteOf(linesOf(1)));
+  expect(info).toMatchObject({ Title: "Presupuesto Q-2026-0042", Author: company.company_name, Creator: "Alisio" });
+  expect(language).toBe("es");
+  expect([Math.round(pages[0]?.width ?? 0), Math.round(pages[0]?.height ?? 0)]).toEqual([595, 842]);
+});
+
+test("a logo of any proportions is drawn, and one that cannot be read spoils nothing", async () => {
+  for (const [png, images] of [
+    [redPixel(), 1],
+    [new Uint8Array([1, 2, 3]), 0],
+  ] as const) {
+    const logo = { png, width: 4_000, height: 10 };
+    const pdf = await renderDocument(quoteOf(linesOf(1), { company: { ...company, logo } }));
+    expect(Buffer.from(pdf).toString("latin1").split("/Subtype /Image").length - 1).toBe(images);
+    expect((await readPdf(pdf)).text).toContain(company.company_name);
+  }
+});

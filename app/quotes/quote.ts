@@ -1,0 +1,39 @@
+/** A quote: its states and its price rule. */
+import type { Cents } from "#app/platform/money.ts";
+import type { QuoteType } from "./totals.ts";
+
+export const quoteStatuses = ["draft", "sent", "accepted", "rejected", "expired"] as const;
+
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** How long a quote holds, from its last save or sending (contract, section 3). */
+export const validDays = 30;
+
+/** At most this many lines a quote (contract, section 2). */
+export const maxLines = 200;
+
+export const maxQuantity = 9_999;
+
+/** The page sizes of the list (specification, section 9). */
+export const pageSizes = [10, 20, 50] as const;
+
+/** The price rule: type 1 takes the product's price2, type 2 its price (specification, section 4). */
+export function cataloguePrice(product: { price_cents: Cents; price2_cents: Cents }, type: QuoteType): Cents {
+  return type === 1 ? product.price2_cents : product.price_cents;
+}
+
+/** The status that a list shows for whatever a row says: an unknown one is a draft (specification, section 4). */
+export function badgeStatus(row: { status?: string | undefined; approved?: boolean | undefined }): QuoteStatus {
+  if (!row.status) return row.approved ? "accepted" : "draft";
+  return quoteStatuses.find((status) => status === row.status) ?? "draft";
+}
+
+/** The status that holds now: a draft or sent quote whose 30 days are over is expired (contract, section 3). */
+export function currentStatus(
+  quote: { status: QuoteStatus; valid_from: Date },
+  /** The first instant of the day that lies 30 days before today: what was valid from an earlier one is over. */
+  validSince: Date,
+): QuoteStatus {
+  const open = quote.status === "draft" || quote.status === "sent";
+  return open && quote.valid_from < validSince ? "expired" : quote.status;
+}

@@ -1,0 +1,20 @@
+import { api, bodyOf } from "#app/platform/api.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { quoteListSchema, quoteSchema } from "./quote.schema.ts";
+import { listQuotes } from "./quote-list.server.ts";
+import { quoteOnWire, rowOnWire } from "./quote-wire.server.ts";
+import { createQuote } from "./quotes.server.ts";
+
+const answer = api({
+  async GET({ url }) {
+    const { rows, total } = await listQuotes(checked(quoteListSchema, Object.fromEntries(url.searchParams)));
+    return Response.json({ data: rows.map(rowOnWire), total });
+  },
+  async POST({ request, context }) {
+    const id = await createQuote(await bodyOf(request, quoteSchema), context.get(languageContext));
+    return Response.json(await quoteOnWire(id), { status: 201 });
+  },
+});
+
+export { answer as action, answer as loader };

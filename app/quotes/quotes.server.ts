@@ -1,0 +1,177 @@
+/** Verbs on quotes. */
+import type { z } from "zod";
+import { nextNumber } from "#app/documents/numbering.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import type { Cents, Language } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
+import type { quoteSchema } from "./quote.schema.ts";
+import { cataloguePrice, currentStatus, type QuoteStatus } from "./quote.ts";
+import { oldestValidFrom } from "./quote-list.server.ts";
+import { computeTotals, type QuoteType } from "./totals.ts";
+
+type QuoteInput = z.output<typeof quoteSchema>;
+
+export type QuoteLine = { product_id: number; description: string; quantity: number; unit_price_cents: Cents };
+
+export type Quote = {
+  id: number;
+  quote_number: string;
+  customer_id: number;
+  first_name: string;
+  surname: string;
+  created_at: Date;
+  type: QuoteType;
+  discount_cents: Cents;
+  iva_bp: number;
+  net_cents: Cents;
+  iva_cents: Cents;
+  total_cents: Cents;
+  status: QuoteStatus;
+  lines: QuoteLine[];
+};
+
+/** One quote with its lines, or null. */
+export async function getQuote(id: number): Promise<Quote | null> {
+  const row = await reader().quote.findUnique({
+    where: { id },
+    include: {
+      customer: { select: { first_name: true, surname: true } },
+      lines: {
+        select: { product_id: true, description: true, quantity: true, unit_price_cents: true },
+        orderBy: { position: "asc" },
+      },
+    },
+  });
+  if (!row) return null;
+  const stored = { status: row.status as QuoteStatus, valid_from: row.valid_from };
+  return {
+    id: row.id,
+    quote_number: row.quote_number,
+    customer_id: row.customer_id,
+    ...row.customer,
+    created_at: row.created_at,
+    type: row.type as QuoteType,
+    discount_cents: row.discount_cents,
+    iva_bp: row.iva_bp,
+    net_cents: row.net_cents,
+    iva_cents: row.iva_cents,
+    total_cents: row.total_cents,
+    status: currentStatus(stored, oldestValidFrom()),
+    lines: row.lines,
+  };
+}
+
+/**
+ * Saves a new quote under the next number and gives its id. `language` is that of the person who writes it: its document
+ * follows the customer's, else the company's, else theirs. Throws an invalid Problem for an unknown customer or product.
+ */
+export function createQuote(input: QuoteInput, language: Language): Promise<number> {
+  return write(async (transaction) => {
+    const now = new Date();
+    const settings = await documentSettings(transaction);
+    const data = await quoteData(transaction, input, { settings, language, iva_bp: settings.iva_bp, kept: new Map() });
+    const quote_number = await nextNumber(transaction, "quote", now);
+    const quote = await transaction.quote.create({
+      data: { ...data, quote_number, status: "draft", valid_from: now, created_at: now, updated_at: now },
+      select: { id: true },
+    });
+    return quote.id;
+  });
+}
+
+/**
+ * Saves an edited quote. Its IVA percent and the names of the products that it had stay as they were; with `reprice`,
+ * prices, names and percent are those of now (contract, section 2). Its 30 days start anew.
+ * Throws a not-found Problem, or an invalid one for an unknown customer or product.
+ */
+export function updateQuote(id: number, input: QuoteInput, language: Language): Promise<void> {
+  return write(async (transaction) => {
+    const quote = await transaction.quote.findUnique({ where: { id }, include: { lines: true } });
+    if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
+    const settings = await documentSettings(transaction);
+    const data = await quoteData(transaction, input, {
+      settings,
+      language,
+      iva_bp: input.reprice ? settings.iva_bp : quote.iva_bp,
+      kept: new Map(quote.lines.map((line) => [line.product_id, line])),
+    });
+    await transaction.quoteLine.deleteMany({ where: { quote_id: id } });
+    const now = new Date();
+    await transaction.quote.update({
+      where: { id },
+      data: { ...data, version: { increment: 1 }, valid_from: now, updated_at: now },
+    });
+  });
+}
+
+/** Sets a quote's status; one that was expired holds for 30 days anew. Throws a not-found Problem. */
+export async function setQuoteStatus(id: number, status: QuoteStatus): Promise<void> {
+  const now = new Date();
+  const { count } = await write((transaction) =>
+    transaction.quote.updateMany({
+      where: { id },
+      data: { status, valid_from: now, updated_at: now, version: { increment: 1 } },
+    }),
+  );
+  if (count === 0) throw new Problem("not-found", (words) => words.problems.notFound);
+}
+
+type SavingContext = {
+  settings: DocumentSettings;
+  language: Language;
+  iva_bp: number;
+  /** The lines that the quote had, by product. */
+  kept: Map<number, { description: string; unit_price_cents: Cents }>;
+};
+
+/** The columns and lines of a quote as saved now: copies of all that its document prints. */
+async function quoteData(transaction: Transaction, input: QuoteInput, saving: SavingContext) {
+  const customer = await transaction.customer.findUnique({ where: { id: input.customer_id } });
+  if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
+  const lines = await quoteLines(transaction, input, saving.kept);
+  const { type, discount_cents } = input;
+  const { iva_bp } = saving;
+  const { net_cents, iva_cents, total_cents } = computeTotals({ lines, discount_cents, type, iva_bp });
+  const { id: _, sort_key, search_text, version, created_at, updated_at, language, ...copy } = customer;
+  return {
+    customer_id: customer.id,
+    customer_copy: JSON.stringify(copy),
+    letterhead_id: saving.settings.letterhead_id,
+    language: language ?? saving.settings.language ?? saving.language,
+    ...{ type, discount_cents, iva_bp, net_cents, iva_cents, total_cents },
+    lines: { create: lines.map((line, index) => ({ ...line, position: index + 1 })) },
+  };
+}
+
+async function quoteLines(
+  transaction: Transaction,
+  input: QuoteInput,
+  kept: SavingContext["kept"],
+): Promise<QuoteLine[]> {
+  const ids = [...new Set(input.lines.map((line) => line.product_id))];
+  const found = await transaction.product.findMany({ where: { id: { in: ids } } });
+  const products = new Map(found.map((product) => [product.id, product]));
+  return input.lines.map((line, index) => {
+    const product = products.get(line.product_id);
+    const before = kept.get(line.product_id);
+    const gone = product !== undefined && product.deleted_at !== null;
+    // A product that left the catalogue stays on the quotes that had it, with the name and price it had there.
+    if (!product || (gone && !before)) {
+      throw wrongField(`items.${index}.product_id`, (words) => words.problems.unknownProduct);
+    }
+    const fresh = !gone && (input.reprice || !before);
+    const cataloguePriceNow = gone ? (before?.unit_price_cents ?? 0) : cataloguePrice(product, input.type);
+    const given = input.reprice && !gone ? null : line.unit_price_cents;
+    return {
+      product_id: product.id,
+      description: fresh ? product.name : (before?.description ?? product.name),
+      quantity: line.quantity,
+      unit_price_cents: given ?? cataloguePriceNow,
+    };
+  });
+}
+
+function wrongField(field: string, sentence: ConstructorParameters<typeof Problem>[1]): Problem {
+  return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });
+}

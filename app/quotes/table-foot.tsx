@@ -1,0 +1,51 @@
+import { useSubmit } from "react-router";
+import { Pager } from "#app/ui/pager.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { type ListSearch, listHref } from "./list-search.ts";
+import { pageSizes } from "./quote.ts";
+import { filterForm } from "./quote-filters.tsx";
+
+type TableFootProps = {
+  search: ListSearch;
+  /** How many the server has; it knows nothing of the status (specification, section 5). */
+  total: number;
+  onPage: number;
+  shown: number;
+};
+
+/** How many there are, how many a page shows, and where one is. */
+export function TableFoot({ search, total, onPage, shown }: TableFootProps) {
+  const { common, quotes } = useWords();
+  const submit = useSubmit();
+  const pages = Math.max(1, Math.ceil(total / search.pageSize));
+  return (
+    <div className="table-foot">
+      <span className="count" role="status">
+        {quotes.results({ n: total })}
+        {search.status === "all" ? null : ` · ${quotes.ofThisPage({ shown, all: onPage })}`}
+      </span>
+      <label className="actions">
+        {quotes.rows}
+        <select
+          name="pageSize"
+          form={filterForm}
+          defaultValue={search.pageSize}
+          key={search.pageSize}
+          onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button" form={filterForm}>
+          {common.apply}
+        </button>
+      </noscript>
+      <Pager page={search.page} pages={pages} hrefOf={(page) => listHref({ ...search, page })} label={quotes.pages}>
+        {quotes.page({ page: search.page, pages })}
+      </Pager>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Every address of the product: sections 2 and 7 of the specification, in their order. */
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+const screens = layout("shell/signed-in.route.tsx", [
+  index("customers/add.route.tsx"),
+  route("customers", "customers/edit.route.tsx"),
+  route("customers/:id/delete", "customers/delete.route.tsx"),
+  route("products", "catalogue/products.route.tsx"),
+  route("products/:id/delete", "catalogue/delete.route.tsx"),
+  route("quote", "quotes/builder.route.tsx", { id: "quote" }),
+  route("quote-builder", "quotes/builder.route.tsx", { id: "quote-builder" }),
+  route("quotes", "quotes/list.route.tsx", [route(":id/preview", "quotes/preview.route.tsx")]),
+  route("calendar", "shell/not-yet.route.tsx", { id: "calendar" }),
+  route("invoices", "shell/not-yet.route.tsx", { id: "invoices" }),
+  route("admin", "shell/admin.route.tsx"),
+  route("admin/change-password", "shell/change-password.route.tsx"),
+  route("logout", "shell/logout.route.tsx"),
+]);
+
+const calls = prefix("api", [
+  route("auth/login", "auth/login.api.ts"),
+  route("auth/refresh", "auth/refresh.api.ts"),
+  route("auth/logout", "auth/logout.api.ts"),
+  layout("auth/signed-in.api.ts", [
+    route("auth/change-password", "auth/change-password.api.ts"),
+    route("customers", "customers/customers.api.ts"),
+    route("customers/:id", "customers/customer.api.ts"),
+    route("products", "catalogue/products.api.ts"),
+    route("products/:id", "catalogue/product.api.ts"),
+    route("service-reports/templates", "catalogue/templates.api.ts"),
+    route("settings", "settings/settings.api.ts"),
+    route("quotes", "quotes/quotes.api.ts"),
+    route("quotes/:id", "quotes/quote.api.ts"),
+    route("quotes/:id/pdf", "quotes/quote-pdf.api.ts"),
+    route("quotes/:id/email", "quotes/quote-email.api.ts"),
+  ]),
+  route("*", "shell/unknown.api.ts"),
+]);
+
+export default [
+  route("login", "shell/login.route.tsx"),
+  route("first-run", "shell/first-run.route.tsx"),
+  route("language", "shell/language.api.ts"),
+  route("theme", "shell/theme.api.ts"),
+  route("logo/:sha256.png", "settings/logo.api.ts"),
+  screens,
+  ...calls,
+  route("*", "shell/unknown.route.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,56 @@
+/** The company's settings, and the letterhead that documents are made with. */
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import type { Language } from "#app/platform/money.ts";
+
+/** The fields of the company that the calls and the letterhead share. */
+export const companyFields = [
+  "company_name",
+  "address",
+  "address2",
+  "address3",
+  "town",
+  "province",
+  "postcode",
+  "phone",
+  "email",
+  "website",
+  "nie",
+] as const;
+
+/** What a document takes from the settings at the moment it is saved. */
+export type DocumentSettings = { iva_bp: number; language: Language | null; letterhead_id: number };
+
+/** The settings that a document is saved with, read inside its own transaction. */
+export async function documentSettings(transaction: Transaction): Promise<DocumentSettings> {
+  const { iva_bp, language, letterhead_id } = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
+  return { iva_bp, language: language as Language | null, letterhead_id };
+}
+
+/** The company as GET /api/settings gives it: iva_percent in percent, logo_path or "". */
+export async function getSettings() {
+  const { iva_bp, letterhead } = await reader().settings.findUniqueOrThrow({
+    where: { id: 1 },
+    include: { letterhead: { include: { logo: { select: { sha256: true } } } } },
+  });
+  const company = Object.fromEntries(companyFields.map((field) => [field, letterhead[field]])) as Record<
+    (typeof companyFields)[number],
+    string
+  >;
+  return {
+    ...company,
+    iva_percent: iva_bp / 100,
+    logo_path: letterhead.logo ? `/logo/${letterhead.logo.sha256}.png` : "",
+  };
+}
+
+/** What the shell shows of the company. */
+export async function getBrand(): Promise<{ name: string; logo_path: string }> {
+  const { company_name, logo_path } = await getSettings();
+  return { name: company_name, logo_path };
+}
+
+/** The company's IVA in hundredths of a percent, for a quote that is being written. */
+export async function getIvaBp(): Promise<number> {
+  const { iva_bp } = await reader().settings.findUniqueOrThrow({ where: { id: 1 }, select: { iva_bp: true } });
+  return iva_bp;
+}

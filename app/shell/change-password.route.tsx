@@ -1,0 +1,86 @@
+import { Form, useNavigate } from "react-router";
+import { changePasswordSchema } from "#app/auth/account.schema.ts";
+import { changePassword } from "#app/auth/accounts.server.ts";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/change-password.route";
+
+/** A loader, so that the guard runs on every navigation here. */
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await request.formData(), ["currentPassword", "newPassword", "confirmPassword"]);
+  try {
+    if (typed.currentPassword === "" || typed.newPassword === "") {
+      throw new Problem("invalid", ({ auth }) => auth.fillBoth);
+    }
+    if (typed.newPassword !== typed.confirmPassword) throw new Problem("invalid", ({ auth }) => auth.noMatch);
+    await changePassword(context.get(signedInContext), checked(changePasswordSchema, typed));
+  } catch (error) {
+    return refused(error, words, null, words.auth.changeFailed);
+  }
+  return redirectWithNotice("/admin/change-password", { tone: "ok", text: words.auth.updated });
+}
+
+export default function ChangePassword({ actionData }: Route.ComponentProps) {
+  const { auth, common, fields } = useWords();
+  const navigate = useNavigate();
+  return (
+    <main className="page narrow" id="content">
+      <title>{auth.changePassword}</title>
+      <div className="page-head">
+        <h1>{auth.changePassword}</h1>
+      </div>
+      {actionData ? <NoticeBox tone="bad">{actionData.problem}</NoticeBox> : null}
+      <div className="card">
+        <Form method="post" noValidate className="card-body form-short" key={actionData ? "refused" : "fresh"}>
+          <TextField
+            label={fields.currentPassword}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <TextField
+            label={fields.newPassword}
+            hint={auth.newPasswordHint}
+            name="newPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <TextField
+            label={fields.confirmPassword}
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <div className="actions">
+            <SubmitButton busyText={common.saving}>{common.save}</SubmitButton>
+            <a
+              className="button"
+              href="/admin"
+              onClick={(event) => {
+                event.preventDefault();
+                navigate(-1);
+              }}
+            >
+              {common.cancel}
+            </a>
+          </div>
+        </Form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useWords } from "#app/words/use-words.tsx";
+import { LanguageForm } from "./language-form.tsx";
+
+type DrawerProps = { user: { name: string; email: string }; children: ReactNode };
+
+/**
+ * The phone's navigation. It is a <details>, which opens without JavaScript; with it, the focus stays inside while it is
+ * open, and Escape, a click on the scrim and a chosen link close it.
+ */
+export function Drawer({ user, children }: DrawerProps) {
+  const { shell } = useWords();
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const location = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => setOpen(false), [location.key]);
+  useFocusTrap(ref, open, () => setOpen(false));
+
+  return (
+    <details className="drawer" ref={ref} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary aria-label={open ? shell.closeMenu : shell.menu}>
+        <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
+          <path d={open ? "M5 5l12 12M17 5L5 17" : "M3 6h16M3 11h16M3 16h16"} />
+        </svg>
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the scrim is no control of its own */}
+      <div className="drawer-scrim" onClick={() => setOpen(false)} />
+      <nav className="drawer-panel" aria-label={shell.mainNavigation}>
+        {children}
+        <LanguageForm />
+        <p className="quiet small">
+          {shell.signedInAs} {user.name}
+        </p>
+      </nav>
+    </details>
+  );
+}
+
+const focusable = "a[href], button:not([disabled]), summary, input, select";
+
+function useFocusTrap(ref: RefObject<HTMLDetailsElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    const drawer = ref.current;
+    if (!open || !drawer) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") {
+        close();
+        drawer.querySelector("summary")?.focus();
+      }
+      if (event.key === "Tab") keepInside(event, drawer);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}
+
+function keepInside(event: KeyboardEvent, drawer: HTMLElement): void {
+  const stops = [...drawer.querySelectorAll<HTMLElement>(focusable)];
+  const first = stops[0];
+  const last = stops.at(-1);
+  const outside = !drawer.contains(document.activeElement);
+  if (event.shiftKey && (document.activeElement === first || outside)) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && (document.activeElement === last || outside)) {
+    event.preventDefault();
+    first?.focus();
+  }
+}

@@ -1,0 +1,83 @@
+import { Form, redirect } from "react-router";
+import { firstUserSchema } from "#app/auth/account.schema.ts";
+import { createFirstUser, hasNoUser } from "#app/auth/accounts.server.ts";
+import { startSession } from "#app/auth/sessions.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { clientAddressContext } from "#app/platform/context.ts";
+import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { getBrand } from "#app/settings/settings.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/first-run.route";
+import { SignedOutPage } from "./signed-out-page.tsx";
+
+export async function loader() {
+  if (!(await hasNoUser())) throw redirect("/login");
+  return { brand: await getBrand() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textsOf(await request.formData(), ["code", "name", "email", "password"]);
+  try {
+    const user = await createFirstUser(checked(firstUserSchema, typed), context.get(clientAddressContext));
+    const { token } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
+    return redirect("/", { headers: { "Set-Cookie": await sessionCookie.serialize(token) } });
+  } catch (error) {
+    const { password: _, ...kept } = typed;
+    return refused(error, wordsOf(context), kept);
+  }
+}
+
+export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
+  const { auth, fields } = useWords();
+  const wrong = actionData?.fields;
+  const values = actionData?.values;
+  return (
+    <SignedOutPage brand={loaderData.brand} title={auth.firstRunTitle}>
+      <p>{auth.firstRunLead}</p>
+      {actionData ? <FormProblem title={actionData.problem} /> : null}
+      <Form method="post" noValidate>
+        <TextField
+          label={fields.code}
+          hint={auth.firstRunCodeHint}
+          error={wrong?.code}
+          name="code"
+          autoComplete="one-time-code"
+          required
+          defaultValue={values?.code}
+        />
+        <TextField
+          label={fields.name}
+          error={wrong?.name}
+          name="name"
+          autoComplete="name"
+          defaultValue={values?.name}
+        />
+        <TextField
+          label={fields.email}
+          error={wrong?.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={values?.email}
+        />
+        <TextField
+          label={fields.password}
+          hint={auth.newPasswordHint}
+          error={wrong?.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <SubmitButton busyText={auth.firstRunCreating} className="button primary full">
+          {auth.firstRunCreate}
+        </SubmitButton>
+      </Form>
+    </SignedOutPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, Link, redirect } from "react-router";
+import { hasNoUser } from "#app/auth/accounts.server.ts";
+import { endSessionOf, signedInByCookie, startSession } from "#app/auth/sessions.server.ts";
+import { authenticatorFor } from "#app/auth/strategy.server.ts";
+import { clientAddressContext } from "#app/platform/context.ts";
+import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { refused, wordsOf } from "#app/platform/screen.server.ts";
+import { rememberedPath } from "#app/platform/site-path.ts";
+import { getBrand } from "#app/settings/settings.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/login.route";
+import { SignedOutPage } from "./signed-out-page.tsx";
+
+const home = "/quotes";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (await signedInByCookie(request)) throw redirect(rememberedPath(url.searchParams.get("to")) ?? home);
+  return { brand: await getBrand(), nobodyYet: await hasNoUser() };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const typed = await request.clone().formData();
+  try {
+    const user = await authenticatorFor(context.get(clientAddressContext)).authenticate("form", request);
+    await endSessionOf(request);
+    const { token } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
+    return redirect(rememberedPath(url.searchParams.get("to")) ?? home, {
+      headers: { "Set-Cookie": await sessionCookie.serialize(token) },
+    });
+  } catch (error) {
+    return refused(error, wordsOf(context), { email: String(typed.get("email") ?? "") });
+  }
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { auth, fields } = useWords();
+  return (
+    <SignedOutPage brand={loaderData.brand} title={auth.signIn}>
+      {actionData ? <NoticeBox tone="bad">{actionData.problem}</NoticeBox> : null}
+      {loaderData.nobodyYet ? (
+        <NoticeBox tone="info">
+          {auth.firstRunNoUser} <Link to="/first-run">{auth.firstRunLink}</Link>
+        </NoticeBox>
+      ) : null}
+      <Form method="post" replace noValidate>
+        <TextField
+          label={fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.values.email}
+        />
+        <TextField label={fields.password} name="password" type="password" autoComplete="current-password" required />
+        <SubmitButton busyText={auth.signingIn} className="button primary full">
+          {auth.signIn}
+        </SubmitButton>
+      </Form>
+    </SignedOutPage>
+  );
+}

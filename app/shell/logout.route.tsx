@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { endSession } from "#app/auth/sessions.server.ts";
+import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { ConfirmPage } from "#app/ui/confirm-link.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/logout.route";
+import { forgetAccessToken } from "./use-access-token.ts";
+
+/** A loader, so that the guard runs on every navigation here. */
+export function loader() {
+  return null;
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await endSession(context.get(signedInContext).session_id);
+  return redirect("/login", { headers: { "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  forgetAccessToken();
+  return serverAction();
+}
+
+export default function Logout() {
+  const { shell } = useWords();
+  return (
+    <ConfirmPage
+      title={shell.logoutTitle}
+      question={shell.logoutQuestion}
+      yes={shell.logoutYes}
+      busy={shell.logoutYes}
+      action="/logout"
+      cancelHref="/quotes"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Words } from "#app/words/words.ts";
+
+/** The links of the shell, in the specification's order (section 2), and the other paths that belong to each. */
+export const navigation: readonly { name: keyof Words["shell"]["nav"]; to: string; also: readonly string[] }[] = [
+  { name: "addCustomer", to: "/", also: [] },
+  { name: "editCustomer", to: "/customers", also: [] },
+  { name: "products", to: "/products", also: [] },
+  { name: "quoteBuilder", to: "/quote-builder", also: ["/quote"] },
+  { name: "quotes", to: "/quotes", also: [] },
+  { name: "calendar", to: "/calendar", also: [] },
+  { name: "invoices", to: "/invoices", also: [] },
+  { name: "admin", to: "/admin", also: ["/settings", "/service-reports"] },
+];
+
+/** Whether a link is the one that a path belongs to. */
+export function isCurrent(link: (typeof navigation)[number], pathname: string): boolean {
+  return [link.to, ...link.also].some((path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)));
+}

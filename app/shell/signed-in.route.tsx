@@ -1,0 +1,29 @@
+import { Outlet } from "react-router";
+import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
+import { getBrand } from "#app/settings/settings.server.ts";
+import type { Route } from "./+types/signed-in.route";
+import { ErrorPage } from "./error-page.tsx";
+import { PageNotice } from "./page-notice.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useAccessToken } from "./use-access-token.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { brand: await getBrand(), user: context.get(signedInContext).user };
+}
+
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  useAccessToken();
+  return (
+    <>
+      <TopBar brand={loaderData.brand} user={loaderData.user} />
+      <PageNotice />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { themeCookie } from "#app/platform/cookies.server.ts";
+import { sitePath } from "#app/platform/site-path.ts";
+import type { Route } from "./+types/theme.api";
+
+/** Keeps the theme for the server to render; with JavaScript the page has changed already. */
+export async function action({ request }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData();
+  const chosen = form.get("theme");
+  const headers = new Headers();
+  if (chosen === "dark" || chosen === "light") headers.set("Set-Cookie", await themeCookie.serialize(chosen));
+  return redirect(sitePath(form.get("back")) ?? "/admin", { headers });
+}
+
+export function loader(): Response {
+  return redirect("/");
+}

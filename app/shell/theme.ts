@@ -1,0 +1,25 @@
+/** The theme: kept by the browser under app.theme (specification, section 4), and in a cookie for the server. */
+
+export type Theme = "dark" | "light";
+
+const key = "app.theme";
+
+/** Runs before the first paint, so that no page flashes in the wrong theme. */
+export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="dark"||t==="light")document.documentElement.setAttribute("data-theme",t)}catch(e){}`;
+
+/** The theme in force on the page: the one chosen, else the system's. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.getAttribute("data-theme");
+  if (chosen === "dark" || chosen === "light") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/** Applies a theme to the document and keeps it. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.setAttribute("data-theme", theme);
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // A browser that keeps nothing still shows it until the page is left, and the cookie keeps it after.
+  }
+}

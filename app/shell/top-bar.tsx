@@ -1,0 +1,72 @@
+import { Link, useLocation } from "react-router";
+import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { Brand } from "./brand.tsx";
+import { Drawer } from "./drawer.tsx";
+import { LanguageForm } from "./language-form.tsx";
+import { isCurrent, navigation } from "./navigation.ts";
+
+type TopBarProps = { brand: { name: string; logo_path: string }; user: { name: string; email: string } };
+
+/** The bar on top of every screen but sign-in. */
+export function TopBar({ brand, user }: TopBarProps) {
+  const { shell } = useWords();
+  return (
+    <header className="topbar">
+      <a className="skip" href="#content">
+        {shell.skip}
+      </a>
+      <div className="topbar-in">
+        <Link className="brand" to="/quotes">
+          <Brand {...brand} />
+        </Link>
+        <nav className="nav" aria-label={shell.mainNavigation}>
+          <NavigationLinks />
+        </nav>
+        <div className="tools">
+          <div className="wide">
+            <LanguageForm />
+            <LogoutLink className="button plain" />
+          </div>
+          <Drawer user={user}>
+            <NavigationLinks />
+            <LogoutLink className="drawer-item" />
+          </Drawer>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NavigationLinks() {
+  const { shell } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {navigation.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} aria-current={isCurrent(link, pathname) ? "page" : undefined}>
+            {shell.nav[link.name]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LogoutLink({ className }: { className: string }) {
+  const { shell } = useWords();
+  return (
+    <ConfirmLink
+      className={className}
+      title={shell.logoutTitle}
+      question={shell.logoutQuestion}
+      yes={shell.logoutYes}
+      busy={shell.logoutYes}
+      action="/logout"
+      replace
+    >
+      {shell.logout}
+    </ConfirmLink>
+  );
+}

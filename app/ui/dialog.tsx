@@ -1,0 +1,96 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+
+type DialogProps = {
+  title: string;
+  /** Where a click beside the dialog leads without JavaScript; null where only its own button closes it. */
+  closeHref: string | null;
+  /** With JavaScript: what Escape, a click beside the dialog and a form of method "dialog" do. */
+  onClose: () => void;
+  children: ReactNode;
+  /** wide: documents; sheet: a question, at the bottom of a phone. */
+  size?: "wide" | "sheet";
+  role?: "dialog" | "alertdialog";
+};
+
+/**
+ * A dialog over the page. The server renders it open, so it shows without JavaScript; with it, the page behind is inert,
+ * the focus goes to what is marked autoFocus, and Escape and a click beside it close it.
+ */
+export function Dialog({ title, closeHref, onClose, children, size, role = "dialog" }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref, onClose);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape does it by keyboard */}
+      <dialog
+        ref={ref}
+        open
+        role={role}
+        className={size}
+        aria-labelledby={titleId}
+        onClose={onClose}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) onClose();
+        }}
+        suppressHydrationWarning
+      >
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+        </div>
+        {children}
+      </dialog>
+      {/* After it, so that a closed dialog hides it without JavaScript. */}
+      {closeHref === null ? (
+        <div className="scrim" />
+      ) : (
+        // biome-ignore lint/a11y/useAnchorContent: for the pointer alone; the dialog has a button that says it
+        <a className="scrim" href={closeHref} tabIndex={-1} aria-hidden="true" />
+      )}
+    </>
+  );
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    makeModal(dialog);
+    const first =
+      dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("a, button, input");
+    first?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      close.current();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [ref]);
+}
+
+/** The foot of a dialog that says something: OK closes it, without JavaScript too. */
+export function DialogOk({ children }: { children: ReactNode }) {
+  return (
+    <form method="dialog" className="dialog-foot actions end">
+      <button type="submit" className="button primary" data-autofocus>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+/** Browsers older than 2022 have no modal dialogs: there the open dialog and its scrim do. */
+function makeModal(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal !== "function") return;
+  dialog.removeAttribute("open");
+  dialog.showModal();
+}

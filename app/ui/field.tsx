@@ -1,0 +1,71 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value; read out with the control. */
+  error?: string | undefined;
+  /** The label is there for those who listen; others see it from the place. */
+  labelHidden?: boolean;
+  className?: string;
+};
+
+/** What a control needs to belong to its label, hint and error. */
+type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+/** A label, a control, a hint and an error that belong together. `children` gives the control its wiring. */
+export function Field({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={className ? `field ${className}` : "field"}>
+      <label htmlFor={id} className={labelHidden ? "visually-hidden" : undefined}>
+        {label}
+      </label>
+      {children({ id, ...(described && { "aria-describedby": described }), ...(error && { "aria-invalid": true }) })}
+      {hint ? (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span className="error" id={`${id}-error`}>
+          {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type InputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id"> & { inputClassName?: string };
+
+/** A field of one line. */
+export function TextField({ label, hint, error, labelHidden, className, inputClassName, ...input }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+      {(wiring) => <input {...wiring} {...input} className={inputClassName} />}
+    </Field>
+  );
+}
+
+type SelectProps = FieldProps & Omit<ComponentProps<"select">, "className" | "id">;
+
+/** A field of one choice; `children` are its options. */
+export function SelectField({ label, hint, error, labelHidden, className, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+      {(wiring) => (
+        <select {...wiring} {...select}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

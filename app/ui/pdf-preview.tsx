@@ -1,0 +1,73 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useWords } from "#app/words/use-words.tsx";
+import { NoticeBox } from "./notice.tsx";
+
+type Viewer = ComponentType<{ file: Blob | null; width: number }>;
+
+type Preview =
+  | { state: "idle" }
+  | { state: "loading" }
+  | { state: "shown"; file: Blob; Viewer: Viewer; width: number }
+  | { state: "failed"; reason: string };
+
+type PdfPreviewProps = {
+  /** Where the PDF is. */
+  href: string;
+  /** How wide a page is shown where there is room (specification, section 9). */
+  width: number;
+};
+
+/**
+ * A PDF in the page: loading, then its pages, or why not. Without JavaScript, the browser's own viewer where it has one,
+ * and a link. Leaving it lets go of what was loaded.
+ */
+export function PdfPreview({ href, width }: PdfPreviewProps) {
+  const { viewer } = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  const [preview, setPreview] = useState<Preview>({ state: "idle" });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    setPreview({ state: "loading" });
+    loadPdf(href, leaving.signal).then(
+      ({ file, Viewer }) => {
+        const room = place.current?.clientWidth ?? width;
+        if (!leaving.signal.aborted) setPreview({ state: "shown", file, Viewer, width: Math.min(width, room) });
+      },
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!leaving.signal.aborted) setPreview({ state: "failed", reason });
+      },
+    );
+    return () => leaving.abort();
+  }, [href, width]);
+
+  return (
+    <div className="preview" ref={place} aria-busy={preview.state === "loading" || undefined}>
+      {preview.state === "idle" ? (
+        <noscript>
+          <object data={href} type="application/pdf" aria-label={viewer.openPdf}>
+            <p>
+              {viewer.withoutScript} <a href={href}>{viewer.openPdf}</a>
+            </p>
+          </object>
+        </noscript>
+      ) : null}
+      {preview.state === "loading" ? <p className="viewer-message">{viewer.loading}</p> : null}
+      {preview.state === "failed" ? <NoticeBox tone="bad">{viewer.loadFailed(preview)}</NoticeBox> : null}
+      {preview.state === "shown" ? <preview.Viewer file={preview.file} width={preview.width} /> : null}
+    </div>
+  );
+}
+
+/** The PDF and the viewer, loaded side by side. Throws with 'HTTP {status}: {text}' (specification, section 8). */
+async function loadPdf(href: string, signal: AbortSignal): Promise<{ file: Blob; Viewer: Viewer }> {
+  const [file, { default: Viewer }] = await Promise.all([fetchPdf(href, signal), import("./pdf-viewer.tsx")]);
+  return { file, Viewer };
+}
+
+async function fetchPdf(href: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(href, { signal });
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${(await response.text()) || response.statusText}`);
+  return response.blob();
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useWords } from "#app/words/use-words.tsx";
+import { Field } from "./field.tsx";
+
+type SearchFieldProps = {
+  label: ReactNode;
+  placeholder: string;
+  defaultValue: string;
+  labelHidden?: boolean;
+};
+
+/** A search box with its button, which sends the form where JavaScript does not. Named `q`. */
+export function SearchField({ label, placeholder, defaultValue, labelHidden = false }: SearchFieldProps) {
+  const { common } = useWords();
+  return (
+    <Field label={label} labelHidden={labelHidden} className="search">
+      {(wiring) => (
+        <span className="search-box">
+          <input
+            {...wiring}
+            type="search"
+            name="q"
+            placeholder={placeholder}
+            defaultValue={defaultValue}
+            maxLength={200}
+            autoComplete="off"
+            // Another address of the same list (Clear, Back) shows its own text.
+            key={defaultValue}
+          />
+          <button type="submit" className="button" aria-label={common.search}>
+            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+              <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zM13.5 13.5L17 17" />
+            </svg>
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

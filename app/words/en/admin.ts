@@ -1,0 +1,6 @@
+export const admin = {
+  title: "Admin",
+  appearance: "Appearance",
+  account: "Your account",
+  company: "Company",
+};

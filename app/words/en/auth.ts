@@ -1,0 +1,18 @@
+export const auth = {
+  signIn: "Sign in",
+  signingIn: "Signing in…",
+  welcome: "Quotes, jobs and invoices in one place.",
+  changePassword: "Change Password",
+  newPasswordHint: "8 to 200 characters. A short sentence is easy to remember and hard to guess.",
+  fillBoth: "Please fill both password fields.",
+  noMatch: "New passwords do not match.",
+  changeFailed: "Failed to change password",
+  updated: "Password updated ✓",
+  firstRunTitle: "Welcome to Alisio",
+  firstRunLead: "Nobody can sign in yet. Make the first account; it is yours.",
+  firstRunCodeHint: "The console in which the program was started shows it.",
+  firstRunCreate: "Create account",
+  firstRunCreating: "Creating…",
+  firstRunLink: "Set up this installation",
+  firstRunNoUser: "Nobody can sign in yet.",
+};

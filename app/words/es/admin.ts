@@ -1,0 +1,8 @@
+import type { Words } from "../words.ts";
+
+export const admin: Words["admin"] = {
+  title: "Administración",
+  appearance: "Apariencia",
+  account: "Su cuenta",
+  company: "Empresa",
+};

@@ -1,0 +1,28 @@
+import type { Words } from "../words.ts";
+
+export const catalogue: Words["catalogue"] = {
+  title: "Gestión de productos",
+  addHeading: "Añadir producto",
+  add: "Añadir producto",
+  adding: "Añadiendo…",
+  listHeading: "Productos",
+  loading: "Cargando…",
+  none: "Todavía no hay productos",
+  noneFound: "Ningún producto coincide.",
+  filterPlaceholder: "Escriba un nombre o una descripción",
+  count: ({ n }) => (n === 1 ? "1 producto" : `${n} productos`),
+  priceHint: "Para presupuestos con IVA",
+  price2Hint: "Para presupuestos sin IVA",
+  noTemplate: "Sin plantilla",
+  notAPrice: ({ text }) => `«${text}» no es un precio: se guarda como 0,00.`,
+  added: "Producto añadido.",
+  saved: "Producto guardado.",
+  deleted: "Producto eliminado.",
+  loadFailed: ({ message }) => `No se han podido cargar los productos: ${message}`,
+  addFailed: ({ message }) => `No se ha podido añadir: ${message}`,
+  saveFailed: ({ message }) => `No se ha podido guardar: ${message}`,
+  deleteFailed: ({ message }) => `No se ha podido eliminar: ${message}`,
+  deleteTitle: "Eliminar producto",
+  deleteQuestion: "¿Eliminar este producto? No se puede deshacer.",
+  actions: "Acciones",
+};

@@ -1,0 +1,28 @@
+/** The words of this page's language, for every component. The browser loads the one catalogue that it needs. */
+import { createContext, type ReactNode, useContext } from "react";
+import type { Language } from "#app/platform/money.ts";
+import type { Words } from "./words.ts";
+
+type Speech = { language: Language; words: Words };
+
+const SpeechContext = createContext<Speech | null>(null);
+
+export function WordsProvider({ language, words, children }: Speech & { children: ReactNode }) {
+  return <SpeechContext value={{ language, words }}>{children}</SpeechContext>;
+}
+
+function useSpeech(): Speech {
+  const speech = useContext(SpeechContext);
+  if (!speech) throw new Error("No WordsProvider above");
+  return speech;
+}
+
+/** The catalogue of texts. */
+export function useWords(): Words {
+  return useSpeech().words;
+}
+
+/** The language, for numbers and amounts. */
+export function useLanguage(): Language {
+  return useSpeech().language;
+}

@@ -1,0 +1,139 @@
+/**
+ * Brings a database file to the schema of this version: applies the folders of prisma/migrations with Prisma's own
+ * engine, compiled to WebAssembly (docs/decisions/0002-migrations.md).
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
+import Database from "better-sqlite3";
+
+const prismaFolder = import.meta.dirname;
+const migrationsFolder = join(prismaFolder, "migrations");
+
+/** The database was written by a later version of this program. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
+
+type Migration = { name: string; sql: string };
+
+function readMigrations(): Migration[] {
+  if (!existsSync(migrationsFolder)) return [];
+  return readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8") }));
+}
+
+function asMigrationList(migrations: Migration[]): MigrationList {
+  return {
+    baseDir: migrationsFolder,
+    lockfile: {
+      path: "migration_lock.toml",
+      content: readFileSync(join(migrationsFolder, "migration_lock.toml"), "utf8"),
+    },
+    shadowDbInitScript: "",
+    migrationDirectories: migrations.map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok", value: sql } },
+    })),
+  };
+}
+
+/** What the database says it has run, by name, with the checksum of what it ran; empty for a new file. */
+function appliedMigrations(file: string): Map<string, string> {
+  if (!existsSync(file)) return new Map();
+  const database = new Database(file, { readonly: true });
+  try {
+    const known = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
+    if (!known) return new Map();
+    const rows = database
+      .prepare("SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL")
+      .all() as { name: string; checksum: string }[];
+    return new Map(rows.map((row) => [row.name, row.checksum]));
+  } finally {
+    database.close();
+  }
+}
+
+function readSchema(): string {
+  return readFileSync(join(prismaFolder, "schema.prisma"), "utf8");
+}
+
+/** The engine never closes its connection, and holds the file locked by it. This one remembers what to close. */
+class ClosableAdapter extends PrismaBetterSqlite3 {
+  readonly #connections: SqlDriverAdapter[] = [];
+
+  override async connect(): Promise<SqlDriverAdapter> {
+    const connection = await super.connect();
+    this.#connections.push(connection);
+    return connection;
+  }
+
+  async close(): Promise<void> {
+    for (const connection of this.#connections) await connection.dispose();
+  }
+}
+
+async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  // Loaded only when there is something to do: compiling the engine takes most of a second.
+  const { SchemaEngine } = await import("@prisma/schema-engine-wasm");
+  const adapter = new ClosableAdapter({ url: `file:${file}` }, { shadowDatabaseUrl: ":memory:" });
+  const datamodels: [string, string][] = [["schema.prisma", readSchema()]];
+  const engine = await SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapter));
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    await adapter.close();
+  }
+}
+
+const noFilters = { externalTables: [], externalEnums: [] };
+
+/**
+ * Applies what is missing to the database `file` (absolute; made when absent) and returns the names applied.
+ * Throws NewerDatabaseError, before it changes anything, when the file knows migrations that this version does not.
+ */
+export async function migrate(file: string): Promise<string[]> {
+  const migrations = readMigrations();
+  const applied = appliedMigrations(file);
+  const unknown = [...applied.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `The database was written by a newer version (it has "${unknown[0]}"). Start that version, or restore a backup.`,
+    );
+  }
+  const current = migrations.every(
+    ({ name, sql }) => applied.get(name) === createHash("sha256").update(sql).digest("hex"),
+  );
+  if (current) return [];
+  return withEngine(file, async (engine) => {
+    const output = await engine.applyMigrations({
+      migrationsList: asMigrationList(migrations),
+      filters: noFilters,
+    });
+    return output.appliedMigrationNames;
+  });
+}
+
+/** The SQL that leads from the database `file` to schema.prisma; empty when they agree. */
+export function schemaDifference(file: string): Promise<string> {
+  const files = [{ path: "schema.prisma", content: readSchema() }];
+  return withEngine(file, async (engine) => {
+    const output = await engine.diff({
+      from: { tag: "schemaDatasource", files, configDir: prismaFolder },
+      to: { tag: "schemaDatamodel", files },
+      script: true,
+      exitCode: null,
+      filters: noFilters,
+    });
+    const sql = output.stdout?.trim() ?? "";
+    return sql === "-- This is an empty migration." ? "" : sql;
+  });
+}

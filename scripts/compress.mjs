@@ -1,0 +1,12 @@
+/** Puts a .gz and a .br beside each built text file, for the server to send as they are. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const folder = "build/client";
+for (const name of readdirSync(folder, { recursive: true })) {
+  if (!/\.(js|mjs|css|svg|json|webmanifest)$/.test(name)) continue;
+  const content = readFileSync(join(folder, name));
+  writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
+}

@@ -1,0 +1,131 @@
+/**
+ * Makes a clone ready to run: installs, generates and builds what is not current, and starts the program it is given
+ * with the Node that package.json brings. Plain JavaScript, without a dependency: on a fresh clone there is only the
+ * system's Node.
+ *
+ *   node scripts/ready.mjs [--no-build] -- PROGRAM [ARGUMENT ...]
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = join(root, "node_modules", ".bin");
+
+/** The steps, each with the files that it depends on and what it leaves. A step runs when its inputs changed. */
+const steps = [
+  {
+    name: "install",
+    inputs: ["package.json", "package-lock.json", ".npmrc"],
+    makes: join("node_modules", ".bin", "react-router"),
+    // Not `npm ci`: it refuses a lock file without the packages for other platforms, which not every registry has.
+    run: () => npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"),
+  },
+  {
+    name: "generate",
+    inputs: ["package-lock.json", "prisma/schema.prisma", "prisma.config.ts"],
+    makes: join("app", "platform", "prisma", "client.ts"),
+    // Generating needs no engine binary; naming one keeps Prisma from downloading its own.
+    run: () =>
+      tool("prisma", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" }),
+  },
+  {
+    name: "build",
+    inputs: [
+      "package-lock.json",
+      "app",
+      "public",
+      "prisma/schema.prisma",
+      "react-router.config.ts",
+      "vite.config.ts",
+      "vite.worker.config.ts",
+      "scripts/compress.mjs",
+    ],
+    makes: join("build", "server", "index.js"),
+    run: () => {
+      tool("react-router", ["build"]);
+      tool("vite", ["build", "-c", "vite.worker.config.ts"]);
+      tool("node", ["scripts/compress.mjs"]);
+    },
+  },
+];
+
+const [options, program] = splitArguments(process.argv.slice(2));
+for (const step of steps) {
+  if (step.name === "build" && options.includes("--no-build")) continue;
+  bringUpToDate(step);
+}
+if (program.length > 0) run(program);
+
+function splitArguments(given) {
+  const at = given.indexOf("--");
+  return at < 0 ? [given, []] : [given.slice(0, at), given.slice(at + 1)];
+}
+
+function bringUpToDate(step) {
+  const stamp = join(root, "node_modules", ".ready", step.name);
+  const now = fingerprint(step.inputs);
+  if (existsSync(join(root, step.makes)) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  console.log(`Alisio: ${step.name} …`);
+  step.run();
+  mkdirSync(join(root, "node_modules", ".ready"), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+function fingerprint(inputs) {
+  const hash = createHash("sha256");
+  for (const input of inputs)
+    for (const file of filesOf(input)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+/** The files below a path, sorted; what the steps generate themselves does not count. */
+function filesOf(path) {
+  const generated = join("app", "platform", "prisma");
+  if (path === generated || !existsSync(join(root, path))) return [];
+  try {
+    return readdirSync(join(root, path))
+      .sort()
+      .flatMap((name) => filesOf(join(path, name)));
+  } catch (error) {
+    if (error.code === "ENOTDIR") return [path];
+    throw error;
+  }
+}
+
+function environment(more = {}) {
+  return { ...process.env, ...more, PATH: `${bin}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}` };
+}
+
+function npm(...given) {
+  finish(
+    "npm",
+    spawnSync("npm", given, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      shell: process.platform === "win32",
+    }),
+  );
+}
+
+/** Runs a command of node_modules; it speaks only when it fails. */
+function tool(name, given, more) {
+  const result = spawnSync(join(bin, name), given, { cwd: root, env: environment(more), encoding: "utf8" });
+  if (result.status !== 0) console.error(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+  finish(name, result);
+}
+
+function finish(name, result) {
+  if (result.status === 0) return;
+  console.error(`Alisio: ${name} failed${result.error ? `: ${result.error.message}` : ""}`);
+  process.exit(1);
+}
+
+/** Runs the program in the foreground: signals go on to it, its exit code is ours. */
+function run([command, ...given]) {
+  const child = spawn(command, given, { cwd: root, env: environment(), stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

@@ -1,0 +1,117 @@
+/**
+ * The process: reads the environment, migrates, serves, stops gracefully. It imports nothing of app/ itself: two copies
+ * of a module would mean two databases. The build's entry hands it what it needs.
+ */
+import { mkdirSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { resolve } from "node:path";
+import { createRequestListener } from "@react-router/node";
+import compression from "compression";
+import type { ServerBuild } from "react-router";
+import sirv from "sirv";
+import { migrate } from "./prisma/migrate.ts";
+
+type Entry = typeof import("./app/entry.server.tsx");
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Loaded = { entry: Entry; build: ServerBuild | (() => Promise<ServerBuild>); files: Handler };
+
+const bodyLimit = 1024 * 1024;
+const logoLimit = 2 * 1024 * 1024;
+/** The parts of a multipart body around the file itself. */
+const multipartRoom = 16 * 1024;
+
+const development = process.argv.includes("--dev");
+
+main().catch((error: unknown) => {
+  // A wrong variable or a newer database: one line says it. Anything else is a fault of ours, with its stack.
+  const expected = error instanceof Error && ["ConfigurationError", "NewerDatabaseError"].includes(error.name);
+  console.error(expected ? (error as Error).message : error);
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
+  const { environment, contextOf, startApplication, stopApplication } = entry;
+  mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
+  await migrate(environment.databaseFile);
+  const { setupCode } = await startApplication();
+
+  const answer = createRequestListener({
+    build: typeof build === "function" ? async () => trusting(await build()) : trusting(build),
+    mode: development ? "development" : "production",
+    getLoadContext: (_request, client) => contextOf(client),
+  });
+  const compress = compression() as unknown as Handler;
+  const server = createServer((request, response) => {
+    if (refuseLargeBody(request, response)) return;
+    compress(request, response, () => files(request, response, () => answer(request, response)));
+  });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
+    console.error(error.code === "EADDRINUSE" ? taken : error);
+    process.exit(1);
+  });
+  server.listen(environment.PORT, environment.HOST, () => {
+    console.log(`Alisio is ready: ${environment.PUBLIC_URL}`);
+    if (setupCode)
+      console.log(`Nobody can sign in yet. Open ${environment.PUBLIC_URL}/first-run with this code: ${setupCode}`);
+  });
+  stopOnSignal(server, stopApplication);
+
+  /** Behind a TLS proxy the request itself says http: the public address is trusted for forms. */
+  function trusting(built: ServerBuild): ServerBuild {
+    return { ...built, allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
+  }
+}
+
+async function loadProduction(): Promise<Loaded> {
+  const build = (await import(resolve("build/server/index.js"))) as ServerBuild;
+  const files = sirv("build/client", {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    setHeaders(response, path) {
+      const unchanging = path.startsWith("/assets/");
+      response.setHeader("Cache-Control", unchanging ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader("X-Content-Type-Options", "nosniff");
+    },
+  });
+  return { entry: build.entry.module as unknown as Entry, build, files };
+}
+
+async function loadDevelopment(): Promise<Loaded> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+  const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>;
+  const build = await load();
+  return { entry: build.entry.module as unknown as Entry, build: load, files: vite.middlewares as Handler };
+}
+
+/** Answers 413, before a byte of it is read, to a body that says it is too large, and 411 to one that does not say. */
+function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
+  const limit = request.url?.startsWith("/api/upload-logo") ? logoLimit + multipartRoom : bodyLimit;
+  if (request.headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
+  if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(413, "The body is too large");
+  return false;
+
+  function refuse(status: number, error: string): true {
+    response.writeHead(status, { "Content-Type": "application/json", Connection: "close" });
+    response.end(JSON.stringify({ error }));
+    return true;
+  }
+}
+
+/** Finishes what runs, closes the database, leaves. A second signal does not wait. */
+function stopOnSignal(server: Server, stopApplication: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.close(() => stopApplication().then(() => process.exit(0)));
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

@@ -1,0 +1,10 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+/** The oldest browsers in the offices this is made for. */
+const browsers = ["chrome80", "firefox78", "safari13"];
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: { target: browsers, cssTarget: browsers, cssMinify: "lightningcss", sourcemap: false },
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vite";
+
+/** The thread that renders PDFs, bundled by itself into build/pdf/worker.js; packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: "app/documents/pdf-worker.tsx",
+    outDir: "build/pdf",
+    target: "node24",
+    minify: false,
+    rolldownOptions: { output: { format: "es", entryFileNames: "worker.js" } },
+  },
+});
