@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: "app/documents/pdf-worker.tsx",
+    ssr: "app/printing/pdf-worker.tsx",
     outDir: "build/pdf",
     target: "node24",
     minify: false,

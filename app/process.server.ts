@@ -1,10 +1,11 @@
 /** Start and stop of the application, for server.ts and the programs beside it. */
 import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
-import { stopPdfWorker } from "./documents/render.server.ts";
+import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { clientAddressContext } from "./platform/context.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { environment } from "./platform/environment.server.ts";
+import { logFault } from "./platform/log.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
 
 /** Opens what the application stands on; DATA_DIR exists and its database is migrated. Gives the set-up code while nobody can sign in. */
@@ -12,6 +13,8 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
   openSecrets(environment.DATA_DIR);
   await openDatabase(environment.databaseFile);
   await createConfiguredUser();
+  // Beside the start, not before it: a document asked for meanwhile waits its turn.
+  warmUp().catch((error: unknown) => logFault("pdf-warm-up", error));
   return { setupCode: (await hasNoUser()) ? setupCode() : null };
 }
 

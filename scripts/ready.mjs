@@ -3,7 +3,7 @@
  * with the Node that package.json brings. Plain JavaScript, without a dependency: on a fresh clone there is only the
  * system's Node.
  *
- *   node scripts/ready.mjs [--no-build] -- PROGRAM [ARGUMENT ...]
+ *   node scripts/ready.mjs [--no-build] [-- PROGRAM [ARGUMENT ...]]
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,6 +13,9 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
+/** The Node that package.json brings, by its own folder: not every npm links it beside the other commands. */
+const platform = process.platform === "win32" ? "win" : process.platform;
+const nodeFolder = join(root, "node_modules", `node-${platform}-${process.arch}`, platform === "win" ? "" : "bin");
 
 /** The steps, each with the files that it depends on and what it leaves. A step runs when its inputs changed. */
 const steps = [
@@ -21,7 +24,10 @@ const steps = [
     inputs: ["package.json", "package-lock.json", ".npmrc"],
     makes: join("node_modules", ".bin", "react-router"),
     // Not `npm ci`: it refuses a lock file without the packages for other platforms, which not every registry has.
-    run: () => npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"),
+    run: () => {
+      npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error");
+      expectNode();
+    },
   },
   {
     name: "generate",
@@ -40,15 +46,20 @@ const steps = [
       "prisma/schema.prisma",
       "react-router.config.ts",
       "vite.config.ts",
-      "vite.worker.config.ts",
       "scripts/compress.mjs",
     ],
     makes: join("build", "server", "index.js"),
     run: () => {
       tool("react-router", ["build"]);
-      tool("vite", ["build", "-c", "vite.worker.config.ts"]);
       tool("node", ["scripts/compress.mjs"]);
     },
+  },
+  {
+    // After the build, which empties its folder. Development needs it too: PDFs are made on a thread that is built.
+    name: "documents",
+    inputs: ["package-lock.json", "app", "vite.worker.config.ts"],
+    makes: join("build", "pdf", "worker.js"),
+    run: () => tool("vite", ["build", "-c", "vite.worker.config.ts"]),
   },
 ];
 
@@ -96,7 +107,15 @@ function filesOf(path) {
 }
 
 function environment(more = {}) {
-  return { ...process.env, ...more, PATH: `${bin}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}` };
+  const path = [nodeFolder, bin, process.env.PATH].join(platform === "win" ? ";" : ":");
+  return { ...process.env, ...more, PATH: path };
+}
+
+/** There is none for macOS: then the system's must do. */
+function expectNode() {
+  if (existsSync(nodeFolder) || Number(process.versions.node.split(".")[0]) >= 24) return;
+  console.error(`Alisio: on ${process.platform} ${process.arch} the system's Node must be 24 or newer.`);
+  process.exit(1);
 }
 
 function npm(...given) {
@@ -105,7 +124,7 @@ function npm(...given) {
     spawnSync("npm", given, {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
-      shell: process.platform === "win32",
+      shell: platform === "win",
     }),
   );
 }

@@ -1,6 +1,12 @@
 /** What every document names: the two parties and the lines, as they were when it was saved. */
 import type { Cents } from "#app/platform/money.ts";
 
+/**
+ * Anything that can be printed: plain data, told apart by its kind. What each kind holds is its feature's matter; the room
+ * that prints them all is app/printing.
+ */
+export type Printable = { kind: "quote" };
+
 /** The company as its letterhead prints it; every text may be empty. */
 export type CompanyCopy = {
   company_name: string;

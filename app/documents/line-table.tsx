@@ -1,12 +1,12 @@
 /** The table of lines: description, quantity, unit price, amount. */
 import { Text, View } from "@react-pdf/renderer";
 import { formatMoney, type Language } from "#app/platform/money.ts";
-import { lineAmount } from "#app/quotes/totals.ts";
 import type { Words } from "#app/words/words.ts";
 import type { DocumentLine } from "./document.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import type { Span } from "./paginate.ts";
 import { contentWidth, faceStyle, faces, figureShaping, ink } from "./paper.ts";
+import { lineAmount } from "./totals.ts";
 
 const columnGap = 18;
 const rowPadding = 5;

@@ -4,7 +4,8 @@
  */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { PdfDocument } from "./pdf-document.ts";
+import { Problem } from "#app/platform/problem.ts";
+import type { Printable } from "./document.ts";
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 /** Where vite.worker.config.ts puts the thread's program; the server always starts in the project's root. */
@@ -16,11 +17,6 @@ const rendersPerThread = 500;
 
 /** Enough for the longest document many times over; a runaway one ends its thread, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 };
-
-/** Too many documents are waiting already: try again in a moment. */
-export class PdfBusyError extends Error {
-  override name = "PdfBusyError";
-}
 
 /** A document could not be made. The message says why, without a word of the document. */
 export class PdfRenderError extends Error {
@@ -40,9 +36,11 @@ let running: { job: Job; limit: NodeJS.Timeout } | undefined;
 const waiting: Job[] = [];
 const pending = new Set<Promise<unknown>>();
 
-/** Takes a document, gives its PDF. Throws PdfBusyError at once when too many wait, PdfRenderError when it fails. */
-export async function renderPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting.length >= mostWaiting) throw new PdfBusyError("Too many documents are waiting. Try again in a moment.");
+/** Takes a document, gives its PDF. Throws a busy Problem at once when too many wait, PdfRenderError when it fails. */
+export async function renderPdf(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
+  if (waiting.length >= mostWaiting) {
+    throw new Problem("busy", (words) => words.problems.documentsWaiting, { retryAfterSeconds: 2 });
+  }
   return enqueue({ document });
 }
 

@@ -27,6 +27,7 @@ const statuses: Record<ProblemKind, number> = {
   conflict: 409,
   "too-many": 429,
   "refused-upstream": 502,
+  busy: 503,
 };
 
 /** A resource route's loader and action in one: dispatches by method, answers 405 with Allow for the others. */

@@ -36,8 +36,6 @@ const schema = z.object({
   VAPID_SUBJECT: optional,
 });
 
-export type Environment = ReturnType<typeof readEnvironment>;
-
 /** Reads and checks the variables; an empty one counts as absent. Throws ConfigurationError naming the first wrong one. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));

@@ -4,7 +4,14 @@
  */
 import type { Words } from "#app/words/words.ts";
 
-export type ProblemKind = "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "refused-upstream";
+export type ProblemKind =
+  | "invalid"
+  | "unauthorized"
+  | "not-found"
+  | "conflict"
+  | "too-many"
+  | "refused-upstream"
+  | "busy";
 
 /** A sentence for each field that is wrong, by the field's name on the wire ("items.0.quantity"). */
 export type FieldProblems = Record<string, string>;

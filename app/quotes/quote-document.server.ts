@@ -1,12 +1,12 @@
 /** Gathers what a quote's PDF prints. */
 import type { CustomerCopy } from "#app/documents/document.ts";
+import type { QuoteType } from "#app/documents/totals.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { addDays, dayOf } from "#app/platform/zone.server.ts";
 import { validDays } from "./quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
-import type { QuoteType } from "./totals.ts";
 
 /** A quote's document, as it was saved. Throws a not-found Problem. */
 export async function getQuoteDocument(id: number): Promise<QuoteDocument> {

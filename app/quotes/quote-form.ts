@@ -2,9 +2,10 @@
  * The builder's form as a value, and what each of its buttons does to it. The browser runs this at every change; without
  * JavaScript the server runs the same on what was posted.
  */
+
+import { computeTotals, lineAmount, type QuoteType, type Totals } from "#app/documents/totals.ts";
 import { type Cents, parsePrice, priceText } from "#app/platform/money.ts";
 import { cataloguePrice, maxQuantity } from "./quote.ts";
-import { computeTotals, lineAmount, type QuoteType, type Totals } from "./totals.ts";
 
 /** A line as typed: texts. An empty unit price is "not set". */
 export type LineForm = { key: number; product_id: string; quantity: string; unit_price: string };

@@ -1,5 +1,6 @@
 /** The list of quotes: asked for all day long, so in typed SQL, over indexes and a kept count. */
 import type { z } from "zod";
+import type { QuoteType } from "#app/documents/totals.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { fold, likeAnywhere } from "#app/platform/fold.ts";
@@ -7,7 +8,6 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { addDays, dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
 import { currentStatus, type QuoteStatus, validDays } from "./quote.ts";
-import type { QuoteType } from "./totals.ts";
 
 export type QuoteRow = {
   id: number;

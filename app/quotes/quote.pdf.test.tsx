@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type ReadPage, readPdf } from "#app/documents/read-pdf.ts";
-import { renderDocument } from "#app/documents/render-document.tsx";
-import { company, linesOf, nothingKnown, quoteOf, redPixel } from "#app/documents/sample-quote.ts";
+import { computeTotals, lineAmount } from "#app/documents/totals.ts";
 import { formatMoney, type Language } from "#app/platform/money.ts";
+import { renderDocument } from "#app/printing/render-document.tsx";
+import { type ReadPage, readPdf } from "../../tests/support/read-pdf.ts";
+import { company, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
-import { computeTotals, lineAmount } from "./totals.ts";
 
 async function printed(quote: QuoteDocument) {
   return readPdf(await renderDocument(quote));

@@ -6,13 +6,13 @@ import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
 import { paginate } from "#app/documents/paginate.ts";
 import { contentHeight } from "#app/documents/paper.ts";
 import { layoutParties, Parties } from "#app/documents/parties.tsx";
+import { computeTotals } from "#app/documents/totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "#app/documents/totals-block.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { QuoteDocument } from "./quote-document.ts";
-import { computeTotals } from "./totals.ts";
 
 const gapBelowHead = 22;
 const gapAboveTable = 26;

@@ -1,6 +1,7 @@
 /** A quote: its states and its price rule. */
+
+import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/platform/money.ts";
-import type { QuoteType } from "./totals.ts";
 
 export const quoteStatuses = ["draft", "sent", "accepted", "rejected", "expired"] as const;
 

@@ -1,6 +1,7 @@
 /** Verbs on quotes. */
 import type { z } from "zod";
 import { nextNumber } from "#app/documents/numbering.server.ts";
+import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Cents, Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -8,7 +9,6 @@ import { type DocumentSettings, documentSettings } from "#app/settings/settings.
 import type { quoteSchema } from "./quote.schema.ts";
 import { cataloguePrice, currentStatus, type QuoteStatus } from "./quote.ts";
 import { oldestValidFrom } from "./quote-list.server.ts";
-import { computeTotals, type QuoteType } from "./totals.ts";
 
 type QuoteInput = z.output<typeof quoteSchema>;
 

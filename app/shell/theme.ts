@@ -7,13 +7,6 @@ const key = "app.theme";
 /** Runs before the first paint, so that no page flashes in the wrong theme. */
 export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="dark"||t==="light")document.documentElement.setAttribute("data-theme",t)}catch(e){}`;
 
-/** The theme in force on the page: the one chosen, else the system's. */
-export function currentTheme(): Theme {
-  const chosen = document.documentElement.getAttribute("data-theme");
-  if (chosen === "dark" || chosen === "light") return chosen;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-}
-
 /** Applies a theme to the document and keeps it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.setAttribute("data-theme", theme);

@@ -75,5 +75,5 @@ export const problems = {
   enterProductName: "Please enter a product name.",
   emailNotConfigured: "Email is not configured. Set it up in Admin, Email settings.",
   customerWithoutEmail: "This customer has no valid email address.",
-  fromAfterTo: "From is after To.",
+  documentsWaiting: "Too many documents are waiting. Try again in a moment.",
 };

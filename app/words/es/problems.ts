@@ -72,5 +72,5 @@ export const problems: Words["problems"] = {
   enterProductName: "Escriba el nombre del producto.",
   emailNotConfigured: "El correo no está configurado. Configúrelo en Administración, Ajustes de correo.",
   customerWithoutEmail: "Este cliente no tiene una dirección de correo válida.",
-  fromAfterTo: "«Desde» es posterior a «Hasta».",
+  documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
 };

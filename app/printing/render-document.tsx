@@ -1,8 +1,8 @@
 /** From plain data to the bytes of a PDF, on the thread that calls it. */
 import { renderToBuffer } from "@react-pdf/renderer";
+import { cleanTexts } from "#app/documents/clean-text.ts";
+import { loadFonts } from "#app/documents/fonts.ts";
 import { QuotePdf } from "#app/quotes/quote.pdf.tsx";
-import { cleanTexts } from "./clean-text.ts";
-import { loadFonts } from "./fonts.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 
 /** Takes a document, gives its PDF. Blocks its thread while it works: the server calls renderPdf() instead. */

@@ -1,12 +1,13 @@
 /** The worker thread: takes a document, gives its PDF, one at a time. Built by itself (vite.worker.config.ts). */
 import { parentPort } from "node:worker_threads";
+import type { WorkerAnswer, WorkerRequest } from "#app/documents/worker-messages.ts";
+import type { PdfDocument } from "./pdf-document.ts";
 import { rehearsal } from "./rehearsal.ts";
 import { renderDocument } from "./render-document.tsx";
-import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 parentPort?.on("message", async ({ document }: WorkerRequest) => {
   try {
-    const pdf = document ? await renderDocument(document) : await rehearse();
+    const pdf = document ? await renderDocument(document as PdfDocument) : await rehearse();
     answer({ pdf }, [pdf.buffer]);
   } catch (error) {
     answer({ fault: describe(error) });

@@ -1,0 +1,67 @@
+/** The arrows between the rooms (docs/architecture.md): downward only, and no circle. */
+
+/** From the ground up: a room may import from its own floor's list and from every floor below. */
+const floors = [
+  ["platform", "words"],
+  ["ui"],
+  ["auth", "documents", "settings", "customers", "catalogue"],
+  ["shell"],
+  ["quotes"],
+  ["printing"],
+];
+
+/** On one floor, who may look at whom. */
+const neighbours = { words: ["platform"], platform: ["words"], catalogue: [], customers: [] };
+
+const upward = floors.flatMap((rooms, floor) =>
+  rooms.map((room) => {
+    const above = floors.slice(floor + 1).flat();
+    const beside = rooms.filter((other) => other !== room && !(neighbours[room] ?? []).includes(other));
+    return {
+      name: `${room}-looks-down-only`,
+      comment: `app/${room} may not import from a room above or beside it`,
+      severity: "error",
+      from: { path: `^app/${room}/`, pathNot: "\\.test\\.tsx?$" },
+      to: { path: `^app/(${[...above, ...beside].join("|")})/` },
+    };
+  }),
+);
+
+module.exports = {
+  forbidden: [
+    ...upward,
+    {
+      name: "no-circle",
+      severity: "error",
+      from: { path: "^(app|prisma|server)" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "models-do-no-io",
+      comment: "A model runs in the browser too: no server module, no route",
+      severity: "error",
+      from: { path: "^app/[^/]+/[^/.]+\\.ts$", pathNot: "^app/(words|platform)/" },
+      to: { path: "(\\.server\\.ts|\\.route\\.tsx?|\\.api\\.ts)$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "verbs-know-no-request",
+      comment: "Verbs take and give plain data",
+      severity: "error",
+      from: { path: "^app/(customers|catalogue|quotes|settings)/.*\\.server\\.ts$" },
+      to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
+    },
+    {
+      name: "nothing-imports-tests",
+      severity: "error",
+      from: { path: "^(app|prisma|server)", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^tests/", pathNot: "^tests/support/factories" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(app/platform/prisma|build|\\.react-router)" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
+  },
+};

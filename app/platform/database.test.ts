@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database.ts";
+import { closeDatabase, openDatabase, reader, write } from "./database.server.ts";
+
+const { file } = useDatabase();
+
+const blocked_until = new Date(0);
+const tries = (key: string) => ({ key, failures: 1, last_at: new Date(), blocked_until });
+
+/** A save of several lines that throws in the middle, between two queries. */
+async function failingSave(name: string): Promise<void> {
+  await write(async (transaction) => {
+    for (let line = 0; line < 3; line += 1) await transaction.signInTries.create({ data: tries(`${name}.${line}`) });
+    throw new Error("in the middle");
+  });
+}
+
+function pragmas(client: { $queryRawUnsafe<T>(sql: string): Promise<T> }) {
+  const names = ["synchronous", "journal_mode", "foreign_keys", "busy_timeout", "query_only"] as const;
+  return Promise.all(
+    names.map(async (name) => {
+      const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`);
+      return [name, String(Object.values(rows[0] ?? {})[0])] as const;
+    }),
+  ).then(Object.fromEntries);
+}
+
+test("500 saves beside failing ones are all there, and nothing of the failing ones is, not even for a moment", async () => {
+  const before = await reader().signInTries.count();
+  const saves: Promise<unknown>[] = [];
+  const failures: Promise<unknown>[] = [];
+  let dirty = 0;
+  let looks = 0;
+  let saving = true;
+  const looking = (async () => {
+    while (saving) {
+      dirty += await reader().signInTries.count({ where: { key: { startsWith: "failing" } } });
+      looks += 1;
+    }
+  })();
+  for (let n = 0; n < 500; n += 1) {
+    saves.push(write((transaction) => transaction.signInTries.create({ data: tries(`plain.${n}`) })));
+    if (n % 5 === 0) failures.push(failingSave(`failing.${n}`));
+  }
+  const failed = await Promise.allSettled(failures);
+  await Promise.all(saves);
+  saving = false;
+  await looking;
+
+  expect(failed.every(({ status }) => status === "rejected")).toBe(true);
+  expect(failed).toHaveLength(100);
+  expect(await reader().signInTries.count({ where: { key: { startsWith: "plain." } } })).toBe(500);
+  expect(await reader().signInTries.count()).toBe(before + 500);
+  expect(looks).toBeGreaterThan(100);
+  expect(dirty).toBe(0);
+});
+
+test("a write sees what every write asked for before it has done", async () => {
+  const seen: number[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      write(async (transaction) => {
+        seen.push(await transaction.signInTries.count({ where: { key: { startsWith: "turn." } } }));
+        await transaction.signInTries.create({ data: tries(`turn.${n}`) });
+      }),
+    ),
+  );
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
+test("the reader cannot write", async () => {
+  const attempt = reader().signInTries.create({ data: tries("by the reader") });
+  await expect(attempt).rejects.toThrow(/readonly|read-only|query_only/i);
+  expect(await reader().signInTries.count({ where: { key: "by the reader" } })).toBe(0);
+});
+
+test("both connections promise a saved row: WAL, synchronous FULL, foreign keys, a short wait for locks", async () => {
+  const promised = { synchronous: "2", journal_mode: "wal", foreign_keys: "1", busy_timeout: "500" };
+  expect(await pragmas(reader())).toEqual({ ...promised, query_only: "1" });
+  expect(await write((transaction) => pragmas(transaction))).toEqual({ ...promised, query_only: "0" });
+});
+
+test("a row that names no existing row is refused", async () => {
+  const attempt = write((transaction) =>
+    transaction.session.create({
+      data: { token_hash: "x", user_id: 999, created_at: new Date(), last_used_at: new Date(), user_agent: "" },
+    }),
+  );
+  await expect(attempt).rejects.toMatchObject({ code: "P2003" });
+});
+
+test("closing waits for the writes under way, and what they saved is there when it opens again", async () => {
+  const last = write((transaction) => transaction.signInTries.create({ data: tries("the last one") }));
+  await closeDatabase();
+  await expect(last).resolves.toMatchObject({ key: "the last one" });
+  expect(() => reader()).toThrow("not open");
+  await openDatabase(file);
+  expect(await reader().signInTries.count({ where: { key: "the last one" } })).toBe(1);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { productSchema } from "#app/catalogue/product.schema.ts";
+import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts";
+import { customerSchema } from "#app/customers/customer.schema.ts";
+import { deleteCustomer, updateCustomer } from "#app/customers/customers.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { write } from "#app/platform/database.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { customer as sample } from "../../tests/support/samples.ts";
+import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { getQuoteDocument } from "./quote-document.server.ts";
+import { createQuote, setQuoteStatus, updateQuote } from "./quotes.server.ts";
+
+useDatabase();
+
+async function renamedAndDearer(id: number): Promise<void> {
+  await updateProduct(id, checked(productSchema, { name: "New name", price: 2000, price2: 1900 }));
+}
+
+/** Sets the company's IVA for as long as `work` takes. */
+async function withIva(iva_bp: number, work: () => Promise<void>): Promise<void> {
+  const set = (bp: number) => write((tx) => tx.settings.update({ where: { id: 1 }, data: { iva_bp: bp } }));
+  await set(iva_bp);
+  await work();
+  await set(2100);
+}
+
+test("a saved quote keeps names, prices and percent when its product and the settings change", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const before = await storeQuote(customer.id, product.id);
+  expect(before).toMatchObject({ net_cents: 100_000, iva_cents: 21_000, total_cents: 121_000, iva_bp: 2100 });
+  await withIva(1000, async () => {
+    await renamedAndDearer(product.id);
+    expect(await storedQuote(before.id)).toEqual(before);
+    expect(await getQuoteDocument(before.id)).toMatchObject({
+      iva_bp: 2100,
+      lines: [{ description: "Split 1x1 3,5 kW", unit_price_cents: 100_000 }],
+    });
+  });
+});
+
+test("saving an edited quote keeps the percent and the names it had, at the prices sent", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const { id } = await storeQuote(customer.id, product.id);
+  await withIva(1000, async () => {
+    await renamedAndDearer(product.id);
+    const items = [{ product_id: product.id, quantity: 2, unit_price: 1000 }];
+    await updateQuote(id, quoteInput(customer.id, product.id, { items }), "en");
+    expect(await storedQuote(id)).toMatchObject({
+      iva_bp: 2100,
+      total_cents: 242_000,
+      lines: [{ description: "Split 1x1 3,5 kW", quantity: 2, unit_price_cents: 100_000 }],
+    });
+  });
+});
+
+test("repricing takes prices, names and percent of now, whatever prices are sent", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const { id } = await storeQuote(customer.id, product.id);
+  await withIva(1000, async () => {
+    await renamedAndDearer(product.id);
+    const items = [{ product_id: product.id, quantity: 1, unit_price: 5 }];
+    await updateQuote(id, quoteInput(customer.id, product.id, { items, reprice: true }), "en");
+    expect(await storedQuote(id)).toMatchObject({
+      iva_bp: 1000,
+      net_cents: 200_000,
+      iva_cents: 20_000,
+      lines: [{ description: "New name", unit_price_cents: 200_000 }],
+    });
+  });
+});
+
+test("a deleted product stays on the quotes that had it, through edits and repricing, and is on no new one", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const before = await storeQuote(customer.id, product.id);
+  await deleteProduct(product.id);
+  expect(await storedQuote(before.id)).toEqual(before);
+  const line = { description: "Split 1x1 3,5 kW", unit_price_cents: 100_000 };
+  await updateQuote(before.id, quoteInput(customer.id, product.id), "en");
+  expect((await storedQuote(before.id)).lines).toMatchObject([line]);
+  await updateQuote(before.id, quoteInput(customer.id, product.id, { reprice: true }), "en");
+  expect((await storedQuote(before.id)).lines).toMatchObject([line]);
+  await expect(createQuote(quoteInput(customer.id, product.id), "en")).rejects.toMatchObject({ kind: "invalid" });
+});
+
+test("without a unit price a line costs what the catalogue says for the type", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const items = [{ product_id: product.id, quantity: 1 }];
+  const without = await storeQuote(customer.id, product.id, { items, type: 1 });
+  const withIva = await storeQuote(customer.id, product.id, { items, type: 2 });
+  expect(without).toMatchObject({ net_cents: 90_000, iva_cents: 0, total_cents: 90_000 });
+  expect(withIva).toMatchObject({ net_cents: 100_000, iva_cents: 21_000, total_cents: 121_000 });
+});
+
+test("a quote's document names the customer as at the last save", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const { id } = await storeQuote(customer.id, product.id);
+  await updateCustomer(customer.id, checked(customerSchema, { ...sample, surname: "Otra" }));
+  expect((await getQuoteDocument(id)).customer.surname).toBe("Peña Íñiguez");
+  await updateQuote(id, quoteInput(customer.id, product.id), "en");
+  expect((await getQuoteDocument(id)).customer.surname).toBe("Otra");
+});
+
+test("a failed save leaves the quote as it was", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const before = await storeQuote(customer.id, product.id);
+  const items = [
+    { product_id: product.id, quantity: 7 },
+    { product_id: 4_000_000, quantity: 1 },
+  ];
+  const attempt = updateQuote(before.id, quoteInput(customer.id, product.id, { items }), "en");
+  await expect(attempt).rejects.toMatchObject({ kind: "invalid" });
+  expect(await storedQuote(before.id)).toEqual(before);
+});
+
+test("the largest quote is saved to the cent", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const line = { product_id: product.id, quantity: 9_999, unit_price: 9_999_999.99 };
+  const largest = await storeQuote(customer.id, product.id, { items: Array.from({ length: 200 }, () => line) });
+  expect(largest.net_cents).toBe(200 * 9_999 * 999_999_999);
+  expect(largest.total_cents).toBe(largest.net_cents + largest.iva_cents);
+});
+
+test("a customer whom a quote names cannot be deleted, one without can", async () => {
+  const [customer, other, product] = [await storeCustomer(), await storeCustomer(), await storeProduct()];
+  await storeQuote(customer.id, product.id);
+  await expect(deleteCustomer(customer.id)).rejects.toMatchObject({ kind: "conflict" });
+  await deleteCustomer(other.id);
+  await expect(deleteCustomer(other.id)).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("setting the status of a quote that does not exist is not found", async () => {
+  await expect(setQuoteStatus(4_000_000, "sent")).rejects.toMatchObject({ kind: "not-found" });
+});

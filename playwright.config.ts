@@ -1,0 +1,63 @@
+/**
+ * The journeys run twice from one body, JavaScript off and on, at a desktop's width; those tagged @phone on a touch
+ * phone too. @script marks what only JavaScript adds, @plain what is there only without it.
+ */
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: "line",
+  use: {
+    // English, unless a test is about the language.
+    locale: "en-GB",
+    timezoneId: "Europe/Madrid",
+    colorScheme: "light",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "without JavaScript", use: { ...desktop, javaScriptEnabled: false }, grepInvert: /@script/ },
+    { name: "with JavaScript", use: { ...desktop, javaScriptEnabled: true }, grepInvert: /@plain/ },
+    {
+      name: "phone without JavaScript",
+      use: { ...phone, javaScriptEnabled: false },
+      grep: /@phone/,
+      grepInvert: /@script/,
+    },
+    { name: "phone with JavaScript", use: { ...phone, javaScriptEnabled: true }, grep: /@phone/, grepInvert: /@plain/ },
+  ],
+});
+
+/** The system's Chromium: what CHROMIUM names, else the first on the PATH. Playwright's own is never downloaded. */
+function chromium(): string {
+  const named = process.env.CHROMIUM;
+  if (named) return named;
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    for (const name of ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
+      if (existsSync(join(folder, name))) return join(folder, name);
+    }
+  }
+  throw new Error("The browser tests need Chromium: install the system's, or set CHROMIUM to its path");
+}

@@ -1,0 +1,22 @@
+/** `npm run check`: types, lint and format, dead code, the arrows between the rooms. All of them, then the verdict. */
+import { spawnSync } from "node:child_process";
+
+const checks = [
+  ["types", "react-router", ["typegen"]],
+  ["types", "tsc", ["--noEmit"]],
+  ["lint and format", "biome", ["check", "--error-on-warnings", "."]],
+  ["dead code", "knip", []],
+  [
+    "arrows",
+    "depcruise",
+    ["app", "server.ts", "prisma", "--config", ".dependency-cruiser.cjs", "--output-type", "err"],
+  ],
+];
+
+const failed = new Set();
+for (const [name, command, given] of checks) {
+  const { status } = spawnSync(command, given, { stdio: "inherit" });
+  if (status !== 0) failed.add(name);
+}
+console.log(failed.size === 0 ? "check: all well" : `check: ${[...failed].join(", ")} failed`);
+process.exit(failed.size === 0 ? 0 : 1);

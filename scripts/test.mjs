@@ -1,0 +1,68 @@
+/**
+ * `npm test`: every test, after ready.mjs made the clone current. Finds the system's Chromium, or installs it where it
+ * may; then units, verbs and HTTP (vitest), then the browser (Playwright). Ends with one line that counts them all.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function findChromium() {
+  if (process.env.CHROMIUM && existsSync(process.env.CHROMIUM)) return process.env.CHROMIUM;
+  for (const folder of (process.env.PATH ?? "").split(":")) {
+    for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
+  }
+  return null;
+}
+
+function installChromium() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  console.log("Alisio: installing the system's Chromium …");
+  const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["update", "-qq"], quiet);
+  spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], quiet);
+}
+
+function run(command, given, more) {
+  return spawnSync(command, given, { stdio: "inherit", env: { ...process.env, ...more } }).status === 0;
+}
+
+/** What a report file says; nothing counts as one failure, so that a runner that died is not taken for a pass. */
+function counted(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+let chromium = findChromium();
+if (!chromium) {
+  installChromium();
+  chromium = findChromium();
+}
+if (!chromium) {
+  console.error("The browser tests need Chromium: sudo apt-get install chromium (or set CHROMIUM to its path).");
+  process.exit(1);
+}
+
+const reports = mkdtempSync(join(tmpdir(), "alisio-tests-"));
+const [units, browser] = [join(reports, "units.json"), join(reports, "browser.json")];
+const unitsPass = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${units}`]);
+const browserPass = run("playwright", ["test", "--reporter=line,json"], {
+  CHROMIUM: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
+});
+
+const unitCount = counted(units, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+const browserCount = counted(browser, ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+}));
+rmSync(reports, { recursive: true });
+console.log(
+  `tests: ${unitCount.passed + browserCount.passed} passed, ${unitCount.failed + browserCount.failed} failed`,
+);
+process.exit(unitsPass && browserPass ? 0 : 1);

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { admin } from "../support/app.ts";
+import { alive, expect, test } from "./support/journey.ts";
+import { ownSession, withOwnApp } from "./support/session.ts";
+
+async function change(page: Page, typed: { current: string; wanted: string; again: string }): Promise<void> {
+  await page.getByLabel("Current password").fill(typed.current);
+  await page.getByLabel("New password", { exact: true }).fill(typed.wanted);
+  await page.getByLabel("Confirm new password").fill(typed.again);
+  await page.getByRole("button", { name: "Save" }).click();
+}
+
+test("an empty current or new password is refused", { tag: "@phone" }, async ({ page, open }) => {
+  await open("/admin/change-password");
+  await change(page, { current: "", wanted: "a new password", again: "a new password" });
+  await expect(page.getByRole("alert")).toHaveText("Please fill both password fields.");
+  await change(page, { current: admin.password, wanted: "", again: "" });
+  await expect(page.getByRole("alert")).toHaveText("Please fill both password fields.");
+});
+
+test("new passwords that differ are refused", async ({ page, open }) => {
+  await open("/admin/change-password");
+  await change(page, { current: admin.password, wanted: "a new password", again: "another password" });
+  await expect(page.getByRole("alert")).toHaveText("New passwords do not match.");
+});
+
+test("a wrong current password is refused", async ({ page, open }) => {
+  await open("/admin/change-password");
+  await change(page, { current: "wrong horse", wanted: "a new password", again: "a new password" });
+  await expect(page.getByRole("alert")).toHaveText("Current password is incorrect");
+});
+
+test("a new password is kept and the fields are cleared", async ({ page, context, javaScriptEnabled }) => {
+  await withOwnApp(async (app) => {
+    await ownSession(context, app);
+    await page.goto(`${app.url}/admin/change-password`);
+    if (javaScriptEnabled) await alive(page);
+    await change(page, { current: admin.password, wanted: "a new password", again: "a new password" });
+    await expect(page.getByRole("status")).toHaveText("Password updated ✓");
+    for (const label of ["Current password", "New password", "Confirm new password"]) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+    }
+    await app.signIn({ ...admin, password: "a new password" });
+  });
+});
+
+test("Cancel goes back", { tag: "@phone" }, async ({ page, open, javaScriptEnabled }) => {
+  await open("/admin");
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+  if (javaScriptEnabled) await alive(page);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin");
+});
+
+test("Cancel leads to Admin when there is nothing to go back to", { tag: "@script" }, async ({ context, page, open }) => {
+  await open("/quotes");
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.evaluate(() => window.open("/admin/change-password", "_blank", "noopener")),
+  ]);
+  await alive(tab);
+  await tab.getByRole("link", { name: "Cancel" }).click();
+  await expect(tab).toHaveURL("/admin");
+});
+
+test("the button says Saving... while it is busy", { tag: "@script" }, async ({ page, open }) => {
+  await open("/admin/change-password");
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route("**/change-password.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await change(page, { current: "", wanted: "", again: "" });
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  goOn();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+});

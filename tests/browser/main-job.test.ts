@@ -1,0 +1,51 @@
+/** The whole job in one go, as a person does it: customer, product, quote, its PDF. */
+import { uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+test("a customer, a product and a quote are written and the quote's PDF is shown", { tag: "@phone" }, async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
+  const surname = uniqueWord();
+  const productName = uniqueWord();
+
+  await open("/");
+  await page.getByLabel("First name").fill("Begoña");
+  await page.getByLabel("Surname").fill(surname);
+  await page.getByLabel("Tel").fill("+34 600 111 222");
+  await page.getByLabel("Email").fill("begona@example.com");
+  await page.getByLabel("NIE").fill("X1234567L");
+  await page.getByLabel("Address", { exact: true }).fill("Calle Mayor 1");
+  await page.getByLabel("Postcode").fill("28801");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(page.getByRole("status")).toHaveText("Customer added successfully.");
+
+  await open("/products");
+  const add = page.locator("section", { has: page.getByRole("heading", { name: "Add Product" }) });
+  await add.getByLabel("Name").fill(productName);
+  await add.getByLabel("Inv. Price").fill("1000");
+  await add.getByLabel("Recpt. Price").fill("900,5");
+  await add.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByText("Product added.")).toBeVisible();
+
+  await open("/quote-builder");
+  await page.getByLabel("Customer").selectOption({ label: `Begoña ${surname}` });
+  await page.getByLabel("Product", { exact: true }).selectOption({ label: productName });
+  await page.getByLabel("Quantity").fill("2");
+  await page.getByRole("button", { name: "Save Quote" }).click();
+  const notice = page.getByRole("alertdialog", { name: "Success" });
+  await expect(notice).toContainText(/Quote created: Q-\d{4}-\d{4}/);
+  const number = /Q-\d{4}-\d{4}/.exec(await notice.innerText())?.[0] ?? "";
+  await notice.getByRole("link", { name: "OK" }).click();
+
+  await expect(page).toHaveURL(/\/quotes$/);
+  const row = page.getByRole("row", { name: number });
+  await expect(row).toContainText("€ 1,801.00");
+  await row.getByRole("link", { name: "View" }).click();
+  const preview = page.getByRole("dialog", { name: "Quote PDF Preview" });
+  await expect(preview).toBeVisible();
+  if (javaScriptEnabled) await expect(preview.locator("canvas")).toHaveCount(1);
+  await preview.getByRole("link", { name: "Close" }).click();
+  await expect(preview).toBeHidden();
+});

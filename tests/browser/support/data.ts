@@ -1,0 +1,49 @@
+/** Data that a test makes for itself, under names that no other test has. */
+import { randomInt } from "node:crypto";
+import type { SignedInCaller } from "../../support/app.ts";
+import { customer, product } from "../../support/samples.ts";
+
+export type StoredCustomer = { id: number; first_name: string; surname: string };
+export type StoredProduct = { id: number; name: string };
+export type StoredQuote = { id: number; quote_number: string };
+
+/** A word of twelve letters that nothing else contains. */
+export function uniqueWord(): string {
+  return Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join("");
+}
+
+/** Adds a customer whose surname nobody else has, unless it is given. */
+export async function addCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}): Promise<StoredCustomer> {
+  return created(await me.post<StoredCustomer>("/api/customers", { ...customer, surname: uniqueWord(), ...changes }));
+}
+
+/** Adds a product whose name is like no other; it costs 1000 with IVA and 900 without, unless told otherwise. */
+export async function addProduct(me: SignedInCaller, changes: Partial<typeof product> = {}): Promise<StoredProduct> {
+  return created(await me.post<StoredProduct>("/api/products", { ...product, name: uniqueWord(), ...changes }));
+}
+
+type QuoteChanges = { items?: unknown[]; type?: 1 | 2; discount?: number; status?: string };
+
+/** Adds a quote: two of a product, with IVA, unless told otherwise. */
+export async function addQuote(
+  me: SignedInCaller,
+  { customer_id, product_id }: { customer_id: number; product_id: number },
+  { status, ...changes }: QuoteChanges = {},
+): Promise<StoredQuote> {
+  const body = { customer_id, items: [{ product_id, quantity: 2 }], type: 2, discount: 0, ...changes };
+  const quote = created(await me.post<StoredQuote>("/api/quotes", body));
+  if (status) await me.patch(`/api/quotes/${quote.id}`, { status });
+  return quote;
+}
+
+/** A customer with one quote for one product. */
+export async function addQuotedCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}) {
+  const customer = await addCustomer(me, changes);
+  const product = await addProduct(me);
+  return { customer, product, quote: await addQuote(me, { customer_id: customer.id, product_id: product.id }) };
+}
+
+function created<T>(answer: { status: number; text: string; json: T }): T {
+  if (answer.status !== 201) throw new Error(`Not created: ${answer.status} ${answer.text}`);
+  return answer.json;
+}

@@ -1,0 +1,74 @@
+/** What every journey has: the app of its worker, someone signed in, a page that complains about console errors. */
+import { test as base, expect, type Page } from "@playwright/test";
+import { type App, type SignedInCaller, startApp } from "../../support/app.ts";
+
+type Fixtures = {
+  /** Opens a path of the app; with JavaScript, waits until the page is alive. */
+  open: (path: string) => Promise<void>;
+  /** Console errors that a test brings about on purpose. */
+  expectedErrors: RegExp[];
+  /** Whether the page begins signed in. */
+  signedIn: boolean;
+};
+
+type WorkerFixtures = { app: App; me: SignedInCaller };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  me: [async ({ app }, use) => use(await app.signIn()), { scope: "worker" }],
+
+  signedIn: [true, { option: true }],
+
+  expectedErrors: [[], { option: true }],
+
+  baseURL: async ({ app }, use) => use(app.url),
+
+  context: async ({ context, app, me, signedIn }, use) => {
+    if (signedIn) await context.addCookies([sessionCookie(app.url, me.cookie)]);
+    await use(context);
+  },
+
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => {
+      const text = `${message.text()} (${message.location().url})`;
+      const expected = [...refusals, ...expectedErrors].some((pattern) => pattern.test(text));
+      if (message.type() === "error" && !expected) errors.push(text);
+    });
+    await use(page);
+    expect(errors, "errors on the console").toEqual([]);
+  },
+
+  open: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (path) => {
+      await page.goto(path);
+      if (javaScriptEnabled) await alive(page);
+    });
+  },
+});
+
+export { expect };
+
+/** The browser notes every answer of 400 and above; a refused form is answered so, and is no fault. */
+const refusals = [/responded with a status of (409|422) /];
+
+/** Waits until React has taken over the page; before that a click does what it does without JavaScript. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps$")));
+}
+
+/** The cookie of a session, as the browser keeps it. */
+export function sessionCookie(url: string, cookie: string): { name: string; value: string; url: string } {
+  const [name = "", value = ""] = cookie.split("=");
+  return { name, value: decodeURIComponent(value), url };
+}

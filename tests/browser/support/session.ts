@@ -1,0 +1,33 @@
+/** Sessions and installations of a test's own, for what would disturb those of the others. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { type App, admin, type SignedInCaller, startApp } from "../../support/app.ts";
+import { sessionCookie } from "./journey.ts";
+
+/** Signs the browser in with a session of its own, which the test may end. */
+export async function ownSession(context: BrowserContext, app: App): Promise<SignedInCaller> {
+  const caller = await app.signIn();
+  await context.addCookies([sessionCookie(app.url, caller.cookie)]);
+  return caller;
+}
+
+/** Runs `body` on an app of its own, which it may change for everybody. */
+export async function withOwnApp(body: (app: App) => Promise<void>, env: Record<string, string> = {}): Promise<void> {
+  const app = await startApp({ env });
+  try {
+    await body(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Fills in the sign-in page and sends it. */
+export async function signIn(page: Page, as: { email: string; password: string } = admin): Promise<void> {
+  await page.getByLabel("Email").fill(as.email);
+  await page.getByLabel("Password").fill(as.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The access token that the page keeps, or null. */
+export function accessToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem("accessToken"));
+}

@@ -1,0 +1,130 @@
+/** The built product as a process of its own, on a free port and a throw-away DATA_DIR. Needs a current build. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Caller } from "./caller.ts";
+
+export const root = resolve(import.meta.dirname, "../..");
+
+/** The user that every started app has, unless told otherwise. */
+export const admin = { email: "admin@example.com", password: "correct horse" };
+
+export type App = {
+  /** "http://127.0.0.1:40123" */
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Whoever is not signed in. */
+  visitor: Caller;
+  /** A new session of the user, used by its cookie; `token` is its bearer token. */
+  signIn(as?: { email: string; password: string }): Promise<SignedInCaller>;
+  /** What the process has printed so far. */
+  output(): string;
+  /** Asks the process to stop and waits for its end; gives its exit code. DATA_DIR stays with `keepData`. */
+  stop(how?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>;
+};
+
+export type SignedInCaller = Caller & { cookie: string; token: string };
+
+type Wanted = { env?: Record<string, string>; dataDir?: string };
+
+/** Starts the app and waits until it says that it is ready. */
+export async function startApp({ env = {}, dataDir = freshFolder() }: Wanted = {}): Promise<App> {
+  const port = await freePort();
+  const child = spawnServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...env,
+  });
+  await saysReady(child);
+  const url = `http://127.0.0.1:${port}`;
+  const visitor = new Caller(url);
+  return {
+    url,
+    port,
+    dataDir,
+    visitor,
+    output: child.output,
+    async signIn(as = admin) {
+      const answer = await visitor.post<{ accessToken: string }>("/api/auth/login", as);
+      if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.status} ${answer.text}`);
+      const cookie = cookieOf(answer.headers);
+      return Object.assign(new Caller(url, { Cookie: cookie }), { cookie, token: answer.json.accessToken });
+    },
+    async stop({ keepData = false, signal = "SIGTERM" } = {}) {
+      child.process.kill(signal);
+      const code = await child.ended;
+      if (!keepData) rmSync(dataDir, { recursive: true });
+      return code;
+    },
+  };
+}
+
+/** Runs the server where it is expected to refuse; gives how it ended. It is stopped should it start after all. */
+export async function runToItsEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawnServer(env);
+  const ended = await Promise.race([child.ended, child.ready.then(() => "started" as const)]);
+  if (ended === "started") {
+    child.process.kill("SIGKILL");
+    await child.ended;
+    throw new Error(`The server started:\n${child.output()}`);
+  }
+  return { code: ended, output: child.output() };
+}
+
+/** A new empty folder; whoever asked for it removes it, or stop() does. */
+export function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), "alisio-test-"));
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === "string") throw new Error("No port was given");
+  return address.port;
+}
+
+/** The name=value pair of the cookie that an answer sets. */
+export function cookieOf(headers: Headers): string {
+  return (headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+}
+
+type Child = {
+  process: ChildProcess;
+  output(): string;
+  ready: Promise<void>;
+  ended: Promise<number | null>;
+};
+
+function spawnServer(env: Record<string, string>): Child {
+  if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: run npm run build first");
+  let output = "";
+  // Nothing of this process's own environment: a variable set here must not decide what is tested.
+  const process_ = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server.ts"], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ready = new Promise<void>((done) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("Alisio is ready")) done();
+    };
+    process_.stdout.on("data", listen);
+    process_.stderr.on("data", listen);
+  });
+  const ended = new Promise<number | null>((done) => process_.on("close", done));
+  return { process: process_, output: () => output, ready, ended };
+}
+
+async function saysReady(child: Child): Promise<void> {
+  const early = await Promise.race([child.ready, child.ended.then(() => "ended" as const)]);
+  if (early === "ended") throw new Error(`The server ended before it was ready:\n${child.output()}`);
+}

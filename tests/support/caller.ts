@@ -1,0 +1,79 @@
+/** A small fetch: JSON in, status, headers and JSON out; redirects are answers, not followed. */
+
+export type Answer<T> = { status: number; headers: Headers; text: string; json: T };
+
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+
+type Sending = {
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: string | Uint8Array<ArrayBuffer> | URLSearchParams;
+};
+
+export class Caller {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.url = url;
+    this.headers = headers;
+  }
+
+  /** The same caller with more headers. */
+  with(headers: Record<string, string>): Caller {
+    return new Caller(this.url, { ...this.headers, ...headers });
+  }
+
+  async send<T = unknown>(
+    method: Method,
+    path: string,
+    { headers = {}, json, body }: Sending = {},
+  ): Promise<Answer<T>> {
+    const typed = json === undefined ? {} : { "Content-Type": "application/json" };
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { ...this.headers, ...typed, ...headers },
+      redirect: "manual",
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) as T };
+  }
+
+  get<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.send<T>("GET", path);
+  }
+
+  post<T = unknown>(path: string, json: unknown): Promise<Answer<T>> {
+    return this.send<T>("POST", path, { json });
+  }
+
+  put<T = unknown>(path: string, json: unknown): Promise<Answer<T>> {
+    return this.send<T>("PUT", path, { json });
+  }
+
+  patch<T = unknown>(path: string, json: unknown): Promise<Answer<T>> {
+    return this.send<T>("PATCH", path, { json });
+  }
+
+  delete<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.send<T>("DELETE", path);
+  }
+
+  /** Posts a screen's form, as a browser without JavaScript does. */
+  postForm(path: string, fields: Record<string, string>): Promise<Answer<unknown>> {
+    return this.send("POST", path, { body: new URLSearchParams(fields), headers: { "Sec-Fetch-Site": "same-origin" } });
+  }
+}
+
+/** An answer that is no JSON has none; asserting on it then fails by itself. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

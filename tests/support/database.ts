@@ -1,0 +1,22 @@
+/** A migrated database file of its own, opened as the process opens it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { migrate } from "../../prisma/migrate.ts";
+
+/** Makes and opens a database for the tests of this file, and removes it after them. */
+export function useDatabase(): { file: string } {
+  const folder = mkdtempSync(join(tmpdir(), "alisio-test-"));
+  const file = join(folder, "alisio.db");
+  beforeAll(async () => {
+    await migrate(file);
+    await openDatabase(file);
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    rmSync(folder, { recursive: true });
+  });
+  return { file };
+}

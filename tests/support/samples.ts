@@ -1,0 +1,18 @@
+/** Bodies of calls that are right in every field; a test changes what it is about. */
+
+export const customer = {
+  first_name: "Begoña",
+  surname: "Peña Íñiguez",
+  tel: "+34 600 111 222",
+  email: "begona@example.com",
+  nie: "X1234567L",
+  address: "Calle Mayor 1",
+  address2: "2º B",
+  address3: "",
+  town: "Alcalá",
+  province: "Madrid",
+  postcode: "28801",
+};
+
+/** Costs 1000 with IVA and 900 without. */
+export const product = { name: "Split 1x1 3,5 kW", description: "Con instalación", price: 1000, price2: 900 };

@@ -1,0 +1,34 @@
+/** Rows made by the product's own verbs, for the tests of the verbs. */
+import { productSchema } from "#app/catalogue/product.schema.ts";
+import { createProduct } from "#app/catalogue/products.server.ts";
+import { customerSchema } from "#app/customers/customer.schema.ts";
+import { createCustomer } from "#app/customers/customers.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { quoteSchema } from "#app/quotes/quote.schema.ts";
+import { createQuote, getQuote, type Quote } from "#app/quotes/quotes.server.ts";
+import { customer, product } from "./samples.ts";
+
+export function storeCustomer(changes: Partial<typeof customer> = {}) {
+  return createCustomer(checked(customerSchema, { ...customer, ...changes }));
+}
+
+export function storeProduct(changes: Partial<typeof product> = {}) {
+  return createProduct(checked(productSchema, { ...product, ...changes }));
+}
+
+/** What POST /api/quotes would parse: one line of the product, type 2, no discount. */
+export function quoteInput(customer_id: number, product_id: number, changes: Record<string, unknown> = {}) {
+  return checked(quoteSchema, { customer_id, type: 2, discount: 0, items: [{ product_id, quantity: 1 }], ...changes });
+}
+
+/** A quote as saved. */
+export async function storedQuote(id: number): Promise<Quote> {
+  const quote = await getQuote(id);
+  if (!quote) throw new Error(`There is no quote ${id}`);
+  return quote;
+}
+
+/** A new quote of one line, saved and read again. */
+export async function storeQuote(customer_id: number, product_id: number, changes: Record<string, unknown> = {}) {
+  return storedQuote(await createQuote(quoteInput(customer_id, product_id, changes), "en"));
+}
