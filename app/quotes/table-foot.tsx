@@ -1,5 +1,6 @@
 import { useSubmit } from "react-router";
 import { Pager } from "#app/ui/pager.tsx";
+import { useSynced } from "#app/ui/use-synced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type ListSearch, listHref } from "./list-search.ts";
 import { pageSizes } from "./quote.ts";
@@ -17,6 +18,7 @@ type TableFootProps = {
 export function TableFoot({ search, total, onPage, shown }: TableFootProps) {
   const { common, quotes } = useWords();
   const submit = useSubmit();
+  const rows = useSynced<HTMLSelectElement>(String(search.pageSize));
   const pages = Math.max(1, Math.ceil(total / search.pageSize));
   return (
     <div className="table-foot">
@@ -30,7 +32,7 @@ export function TableFoot({ search, total, onPage, shown }: TableFootProps) {
           name="pageSize"
           form={filterForm}
           defaultValue={search.pageSize}
-          key={search.pageSize}
+          ref={rows}
           onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
         >
           {pageSizes.map((size) => (

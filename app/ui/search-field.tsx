@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "#app/words/use-words.tsx";
 import { Field } from "./field.tsx";
+import { useSynced } from "./use-synced.ts";
 
 type SearchFieldProps = {
   label: ReactNode;
@@ -12,6 +13,7 @@ type SearchFieldProps = {
 /** A search box with its button, which sends the form where JavaScript does not. Named `q`. */
 export function SearchField({ label, placeholder, defaultValue, labelHidden = false }: SearchFieldProps) {
   const { common } = useWords();
+  const ref = useSynced<HTMLInputElement>(defaultValue);
   return (
     <Field label={label} labelHidden={labelHidden} className="search">
       {(wiring) => (
@@ -24,8 +26,7 @@ export function SearchField({ label, placeholder, defaultValue, labelHidden = fa
             defaultValue={defaultValue}
             maxLength={200}
             autoComplete="off"
-            // Another address of the same list (Clear, Back) shows its own text.
-            key={defaultValue}
+            ref={ref}
           />
           <button type="submit" className="button" aria-label={common.search}>
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">

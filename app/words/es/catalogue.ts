@@ -1,11 +1,11 @@
 import type { Words } from "../words.ts";
 
 export const catalogue: Words["catalogue"] = {
-  title: "Gestión de productos",
+  title: "Productos",
   addHeading: "Añadir producto",
   add: "Añadir producto",
   adding: "Añadiendo…",
-  listHeading: "Productos",
+  listHeading: "Catálogo",
   loading: "Cargando…",
   none: "Todavía no hay productos",
   noneFound: "Ningún producto coincide.",

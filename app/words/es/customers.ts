@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const customers: Words["customers"] = {
-  addTitle: "Añadir cliente",
+  addTitle: "Nuevo cliente",
   editTitle: "Editar cliente",
   add: "Añadir cliente",
   adding: "Añadiendo…",

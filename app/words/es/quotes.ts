@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const quotes: Words["quotes"] = {
-  builderTitle: "Crear presupuesto",
+  builderTitle: "Nuevo presupuesto",
   editTitle: "Editar presupuesto",
   chooseCustomer: "Elija un cliente",
   chooseProduct: "Elija un producto",
