@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { customerSchema } from "./customer.schema.ts";
 import { type Customer, customerFields, customerRows } from "./customer.ts";
@@ -16,6 +17,8 @@ const wireFields = {
     true
   >),
 };
+
+const columns = Prisma.join(Object.keys(wireFields).map((name) => Prisma.raw(`"${name}"`)));
 
 /** Surname then first name, case- and accent-insensitive (specification, section 9). */
 const bySurname = [{ sort_key: "asc" }, { id: "asc" }] as const;
@@ -53,18 +56,14 @@ export async function findCustomers({
   q: string;
   page: number;
 }): Promise<{ rows: Customer[]; total: number }> {
-  const where = { search_text: { contains: fold(q) } };
-  const [rows, total] = await Promise.all([
-    reader().customer.findMany({
-      select: wireFields,
-      where,
-      orderBy: [...bySurname],
-      skip: (page - 1) * customerRows,
-      take: customerRows,
-    }),
-    reader().customer.count({ where }),
+  // instr(), since LIKE would take a % or _ of the text as a wildcard.
+  const matching = Prisma.sql`FROM "Customer" WHERE instr("search_text", ${fold(q)}) > 0`;
+  const [rows, counted] = await Promise.all([
+    reader().$queryRaw<Customer[]>`
+      SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${customerRows} OFFSET ${(page - 1) * customerRows}`,
+    reader().$queryRaw<{ n: number | bigint }[]>`SELECT count(*) AS "n" ${matching}`,
   ]);
-  return { rows: asCustomers(rows), total };
+  return { rows, total: Number(counted[0]?.n ?? 0) };
 }
 
 /** One customer, or null. */

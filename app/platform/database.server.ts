@@ -4,6 +4,7 @@
  * with it; so every write, even a single one, waits its turn and runs in a transaction of its own
  * (docs/decisions/0003-one-writer.md).
  */
+import { setImmediate } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { remembered } from "./remembered.server.ts";
@@ -35,8 +36,13 @@ export function reader(): PrismaClient {
 export function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const { writer } = connections();
   const done = open.lastWrite.then(() => writer.$transaction(work, { timeout: writeLimit, maxWait: writeLimit }));
-  open.lastWrite = done.catch(() => undefined);
+  // Queries run on the event loop itself: without a turn in between, a long queue would hold up all else.
+  open.lastWrite = done.then(nextTurn, nextTurn);
   return done;
+}
+
+function nextTurn(): Promise<void> {
+  return setImmediate();
 }
 
 function connections(): Connections {

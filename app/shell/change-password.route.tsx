@@ -1,4 +1,5 @@
-import { Form, useNavigate } from "react-router";
+import { randomUUID } from "node:crypto";
+import { Form, useLocation, useNavigate } from "react-router";
 import { changePasswordSchema } from "#app/auth/account.schema.ts";
 import { changePassword } from "#app/auth/accounts.server.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
@@ -12,9 +13,9 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/change-password.route";
 
-/** A loader, so that the guard runs on every navigation here. */
+/** A new key for each visit: after the password was changed the fields are empty. */
 export function loader() {
-  return null;
+  return { visit: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,9 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice("/admin/change-password", { tone: "ok", text: words.auth.updated });
 }
 
-export default function ChangePassword({ actionData }: Route.ComponentProps) {
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, common, fields } = useWords();
   const navigate = useNavigate();
+  const { key } = useLocation();
   return (
     <main className="page narrow" id="content">
       <title>{auth.changePassword}</title>
@@ -43,7 +45,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
       </div>
       {actionData ? <NoticeBox tone="bad">{actionData.problem}</NoticeBox> : null}
       <div className="card">
-        <Form method="post" noValidate className="card-body form-short" key={actionData ? "refused" : "fresh"}>
+        <Form method="post" noValidate className="card-body form-short" key={loaderData.visit}>
           <TextField
             label={fields.currentPassword}
             name="currentPassword"
@@ -72,6 +74,8 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
               className="button"
               href="/admin"
               onClick={(event) => {
+                // The first page of a tab has nothing before it to go back to: the link leads on.
+                if (key === "default") return;
                 event.preventDefault();
                 navigate(-1);
               }}

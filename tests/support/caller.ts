@@ -31,7 +31,7 @@ export class Caller {
     path: string,
     { headers = {}, json, body }: Sending = {},
   ): Promise<Answer<T>> {
-    const typed = json === undefined ? {} : { "Content-Type": "application/json" };
+    const typed: Record<string, string> = json === undefined ? {} : { "Content-Type": "application/json" };
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: { ...this.headers, ...typed, ...headers },

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
+import { findCustomers } from "./customers.server.ts";
+
+useDatabase();
+
+let wanted = 0;
+
+beforeAll(async () => {
+  const given = { surname: "Zúñiga", first_name: "Íñigo", town: "Ávila", email: "unico@example.org", nie: "Z9999999R" };
+  wanted = (await storeCustomer(given)).id;
+  for (let n = 0; n < 20; n += 1) await storeCustomer({ surname: `Otra ${n}`, tel: "Zúñiga", address: "Zúñiga" });
+});
+
+const found = async (q: string) => (await findCustomers({ q, page: 1 })).rows.map(({ id }) => id);
+
+test.each(["Zúñiga", "ZUNIGA", "uñi", " zuni ", "inigo", "avil", "unico@", "z9999"])(
+  "%j finds by surname, first name, town, email or NIE, whatever the case and the accents",
+  async (q) => {
+    expect(await found(q)).toEqual([wanted]);
+  },
+);
+
+test.each(["zuni%a", "_uniga", "zuniga inigo", "avilaunico", "%", "_", "\\", "'", "mayor"])("%j finds nothing", async (q) => {
+  expect(await found(q)).toEqual([]);
+});
+
+test("an empty filter finds all, eight a page, by surname", async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => findCustomers({ q: "", page })));
+  expect(pages.map(({ rows }) => rows.length)).toEqual([8, 8, 5, 0]);
+  expect(pages.map(({ total }) => total)).toEqual([21, 21, 21, 21]);
+  const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(21);
+  expect(ids.at(-1)).toBe(wanted);
+});
+
+test("a found customer has every field that the calls give", async () => {
+  const { rows } = await findCustomers({ q: "zuniga", page: 1 });
+  expect(rows).toEqual([
+    {
+      id: wanted,
+      language: null,
+      first_name: "Íñigo",
+      surname: "Zúñiga",
+      tel: "+34 600 111 222",
+      email: "unico@example.org",
+      nie: "Z9999999R",
+      address: "Calle Mayor 1",
+      address2: "2º B",
+      address3: "",
+      town: "Ávila",
+      province: "Madrid",
+      postcode: "28801",
+    },
+  ]);
+});

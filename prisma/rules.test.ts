@@ -1,0 +1,89 @@
+/** The nets under the rules: what the database itself refuses, whoever asks. */
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useDatabase } from "../tests/support/database.ts";
+import { storeCustomer, storeProduct, storeQuote } from "../tests/support/stored.ts";
+
+const { file } = useDatabase();
+let database: Database.Database;
+let quoteId = 0;
+let customerId = 0;
+
+beforeAll(async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  quoteId = (await storeQuote(customer.id, product.id)).id;
+  customerId = customer.id;
+  database = new Database(file);
+  database.pragma("foreign_keys = ON");
+});
+
+afterAll(() => {
+  database.close();
+});
+
+/** Runs a statement that must change nothing: all of it is undone if it is let through. */
+function attempt(sql: string): () => void {
+  return () => {
+    database.exec("BEGIN");
+    try {
+      const { changes } = database.prepare(sql).run();
+      if (changes === 0) throw new Error("It touched no row, so it proves nothing");
+    } finally {
+      if (database.inTransaction) database.exec("ROLLBACK");
+    }
+  };
+}
+
+const q = (set: string) => `UPDATE "Quote" SET ${set}`;
+const line = (set: string) => `UPDATE "QuoteLine" SET ${set}`;
+
+test.each([
+  ["a letterhead never changes", `UPDATE "Letterhead" SET "company_name" = 'x'`, "LETTERHEAD_NEVER_CHANGES"],
+  ["a quote's number never changes", q(`"quote_number" = 'Q-2020-0001'`), "QUOTE_NUMBER_NEVER_CHANGES"],
+  ["a quote is never deleted", `DELETE FROM "Quote"`, "QUOTE_NEVER_DELETED"],
+  ["a counter never goes back", `UPDATE "Counter" SET "n" = "n"`, "COUNTER_NEVER_GOES_BACK"],
+  ["a total is net plus IVA", q(`"total_cents" = "total_cents" + 1`), "Quote_total_adds_up"],
+  ["a net is never negative", q(`"net_cents" = -1, "total_cents" = "iva_cents" - 1`), "Quote_net_not_negative"],
+  ["without IVA there is no IVA", q(`"type" = 1`), "Quote_iva_only_type_2"],
+  ["a type is 1 or 2", q(`"type" = 3`), "Quote_type_known"],
+  ["a status is one of five", q(`"status" = 'lost'`), "Quote_status_known"],
+  ["a discount stays in its bounds", q(`"discount_cents" = 1000000000`), "Quote_discount_range"],
+  ["a percent stays in its bounds", q(`"iva_bp" = 10001`), "Quote_iva_range"],
+  ["a quantity is at least 1", line(`"quantity" = 0`), "QuoteLine_quantity_range"],
+  ["a quantity is at most 9 999", line(`"quantity" = 10000`), "QuoteLine_quantity_range"],
+  ["a quantity is whole", line(`"quantity" = 1.5`), "QuoteLine_quantity_range"],
+  ["a unit price is not negative", line(`"unit_price_cents" = -1`), "QuoteLine_price_range"],
+  ["a quote has at most 200 lines", line(`"position" = 201`), "QuoteLine_position_range"],
+  ["a product's price is not negative", `UPDATE "Product" SET "price_cents" = -1`, "Product_price_range"],
+  ["a product has a name", `UPDATE "Product" SET "name" = ''`, "Product_name_given"],
+  ["a quote's customer stays", `DELETE FROM "Customer"`, "FOREIGN KEY"],
+  ["a quote's product stays", `DELETE FROM "Product"`, "FOREIGN KEY"],
+  ["there is one row of settings", `UPDATE "Settings" SET "id" = 2`, "Settings_one_row"],
+])("%s", (_, sql, refusal) => {
+  expect(attempt(sql)).toThrow(refusal);
+});
+
+test("two quotes cannot have one number", () => {
+  const columns = `"customer_id","customer_copy","letterhead_id","language","type","discount_cents","iva_bp","net_cents",
+    "iva_cents","total_cents","status","valid_from","version","created_at","updated_at"`;
+  const copy = `INSERT INTO "Quote" ("quote_number",${columns}) SELECT "quote_number",${columns} FROM "Quote" WHERE "id" = ${quoteId}`;
+  expect(attempt(copy)).toThrow("UNIQUE constraint failed: Quote.quote_number");
+});
+
+test("a change that breaks no rule is let through", () => {
+  expect(attempt(q(`"status" = 'sent'`))).not.toThrow();
+  expect(attempt(`UPDATE "Counter" SET "n" = "n" + 1`)).not.toThrow();
+});
+
+test("the kept counts of quotes and customers are the counts", async () => {
+  const kept = () => database.prepare(`SELECT "name", "n" FROM "Tally" ORDER BY "name"`).all();
+  expect(kept()).toEqual([
+    { name: "Customer", n: 1 },
+    { name: "Quote", n: 1 },
+  ]);
+  const other = await storeCustomer();
+  expect(kept()).toContainEqual({ name: "Customer", n: 2 });
+  database.prepare(`DELETE FROM "Customer" WHERE "id" = ?`).run(other.id);
+  expect(kept()).toContainEqual({ name: "Customer", n: 1 });
+  expect(customerId).not.toBe(other.id);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addProduct, addQuotedCustomer } from "../browser/support/data.ts";
+import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { product } from "../support/samples.ts";
+
+type Product = typeof product & { id: number; checklist_template_id: number | null };
+type Refused = { error: string; fields: Record<string, string> };
+
+let app: App;
+let me: SignedInCaller;
+
+beforeAll(async () => {
+  app = await startApp();
+  me = await app.signIn();
+});
+
+afterAll(() => app.stop());
+
+test("a product is added, saved and deleted", async () => {
+  const added = await me.post<Product>("/api/products", product);
+  expect(added.status).toBe(201);
+  expect(added.json).toEqual({ ...product, id: expect.any(Number), checklist_template_id: null });
+  const path = `/api/products/${added.json.id}`;
+
+  const saved = await me.put<Product>(path, { ...product, name: "Otro", price: "12,5", price2: "7.05" });
+  expect(saved.status).toBe(200);
+  expect(saved.json).toEqual({ ...added.json, name: "Otro", price: 12.5, price2: 7.05 });
+  expect((await me.get(path)).json).toEqual(saved.json);
+
+  const deleted = await me.delete(path);
+  expect(deleted.status).toBe(204);
+  expect(deleted.text).toBe("");
+  for (const answer of [await me.get(path), await me.put(path, product), await me.delete(path)]) {
+    expect(answer.status).toBe(404);
+  }
+  expect((await me.get<Product[]>("/api/products")).json.map(({ id }) => id)).not.toContain(added.json.id);
+});
+
+test.each([
+  [{ price: 0, price2: 9_999_999.99 }, { price: 0, price2: 9_999_999.99 }],
+  [{ price: "0", price2: "9999999,99" }, { price: 0, price2: 9_999_999.99 }],
+  [{ price: 0.1 + 0.2, price2: "1." }, { price: 0.3, price2: 1 }],
+  [{ price: null, price2: undefined }, { price: 0, price2: 0 }],
+])("prices %j are kept as %j", async (given, kept) => {
+  expect((await me.post("/api/products", { ...product, ...given })).json).toMatchObject(kept);
+});
+
+test.each([-0.01, 10_000_000, 1.005, "1.005", "-1", "1e3", "abc", "1.000,00", "", true, [], {}])(
+  "a price of %j is refused by its field",
+  async (price) => {
+    const answer = await me.post<Refused>("/api/products", { ...product, price });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.json.fields)).toEqual(["price"]);
+  },
+);
+
+test.each([
+  ["an empty name", { name: " " }, "name"],
+  ["a name of 301 characters", { name: "x".repeat(301) }, "name"],
+  ["a description of 2001 characters", { description: "x".repeat(2001) }, "description"],
+  ["an unknown report template", { checklist_template_id: 999 }, "checklist_template_id"],
+  ["a report template that is no id", { checklist_template_id: "first" }, "checklist_template_id"],
+])("%s is refused by its field", async (_, given, field) => {
+  const answer = await me.post<Refused>("/api/products", { ...product, ...given });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.json.fields)).toEqual([field]);
+});
+
+test("products come by name, whatever the case and the accents", async () => {
+  const ids = new Set<number>();
+  for (const name of ["zócalo", "Ábaco", "abaco 2", "Éter"]) ids.add((await addProduct(me, { name })).id);
+  const { json } = await me.get<Product[]>("/api/products");
+  expect(json.filter(({ id }) => ids.has(id)).map(({ name }) => name)).toEqual(["Ábaco", "abaco 2", "Éter", "zócalo"]);
+});
+
+test("a deleted product stays on the quote that had it", async () => {
+  const { product: sold, quote } = await addQuotedCustomer(me);
+  expect((await me.delete(`/api/products/${sold.id}`)).status).toBe(204);
+  const { json } = await me.get<{ items: unknown[] }>(`/api/quotes/${quote.id}`);
+  expect(json.items).toEqual([{ product_id: sold.id, description: sold.name, quantity: 2, unit_price: 1000 }]);
+});
+
+test("the templates for a product are a list", async () => {
+  const answer = await me.get("/api/service-reports/templates");
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual([]);
+});
+
+test("the settings give the percent and every field of the company", async () => {
+  const answer = await me.get("/api/settings");
+  expect(answer.status).toBe(200);
+  const empty = ["company_name", "address", "address2", "address3", "town", "province", "postcode", "phone", "email"];
+  const texts = [...empty, "website", "nie", "logo_path"];
+  expect(answer.json).toEqual({ iva_percent: 21, ...Object.fromEntries(texts.map((name) => [name, ""])) });
+});

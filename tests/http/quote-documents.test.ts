@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { readPdf } from "../support/read-pdf.ts";
+
+let app: App;
+let me: SignedInCaller;
+let quote: { id: number; quote_number: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  me = await app.signIn();
+  const customer = await addCustomer(me, { first_name: "Łukasz", surname: "Peña" });
+  const product = await addProduct(me, { name: "Split inverter" });
+  quote = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+});
+
+afterAll(() => app.stop());
+
+async function pdfOf(query = ""): Promise<{ headers: Headers; bytes: Uint8Array }> {
+  const response = await fetch(`${app.url}/api/quotes/${quote.id}/pdf${query}`, { headers: me.headers });
+  expect(response.status).toBe(200);
+  return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+test("the PDF is shown in the page, under the quote's number, and kept by nobody in between", async () => {
+  const { headers, bytes } = await pdfOf();
+  expect(headers.get("Content-Type")).toBe("application/pdf");
+  expect(headers.get("Content-Disposition")).toBe(`inline; filename="quote-${quote.quote_number}.pdf"`);
+  expect(headers.get("Content-Length")).toBe(String(bytes.byteLength));
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("with download=1 it is saved", async () => {
+  const { headers } = await pdfOf("?download=1");
+  expect(headers.get("Content-Disposition")).toBe(`attachment; filename="quote-${quote.quote_number}.pdf"`);
+  expect((await pdfOf("?download=0")).headers.get("Content-Disposition")).toMatch(/^inline/);
+});
+
+test("it says what the quote says", async () => {
+  const { text } = await readPdf((await pdfOf()).bytes);
+  for (const wanted of [quote.quote_number, "Łukasz Peña", "Split inverter", "€ 2,000.00", "€ 420.00", "€ 2,420.00"]) {
+    expect(text).toContain(wanted);
+  }
+});
+
+test("it is the same document afterwards, whatever happens to product and customer", async () => {
+  const customer = await addCustomer(me, { surname: "Antes" });
+  const product = await addProduct(me, { name: "Nombre de antes" });
+  quote = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  const before = await readPdf((await pdfOf()).bytes);
+  await me.delete(`/api/products/${product.id}`);
+  await me.put(`/api/customers/${customer.id}`, { ...(await customerOf(customer.id)), surname: "Después" });
+  const after = await readPdf((await pdfOf()).bytes);
+  expect(before.text).toContain("Nombre de antes");
+  expect(after.text).toBe(before.text);
+});
+
+test("20 documents asked for at once all come", async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => pdfOf()));
+  expect(all.every(({ bytes }) => Buffer.from(bytes.subarray(0, 5)).toString() === "%PDF-")).toBe(true);
+});
+
+test("without a mail server, sending is a conflict that says what to do", async () => {
+  const path = `/api/quotes/${quote.id}/email`;
+  const answer = await me.post(path, { subject: `Quotation ${quote.quote_number}`, message: "Hello,\n…" });
+  expect(answer.status).toBe(409);
+  expect(answer.text).toBe('{"error":"Email is not configured. Set it up in Admin, Email settings."}');
+  expect((await me.get<{ status: string }>(`/api/quotes/${quote.id}`)).json.status).toBe("draft");
+});
+
+test.each([
+  ["a subject that is no text", { subject: 1 }, "subject"],
+  ["a subject of 201 characters", { subject: "x".repeat(201) }, "subject"],
+  ["a message of 10 001 characters", { message: "x".repeat(10_001) }, "message"],
+])("sending with %s is refused by its field", async (_, body, field) => {
+  const answer = await me.post<{ fields: object }>(`/api/quotes/${quote.id}/email`, body);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.json.fields)).toEqual([field]);
+});
+
+async function customerOf(id: number): Promise<object> {
+  return (await me.get<object>(`/api/customers/${id}`)).json;
+}

@@ -1,0 +1,163 @@
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+
+type Row = { id: number; quote_number: string; created_at: string; status: string; total: number };
+type List = { data: Row[]; total: number };
+
+let app: App;
+let me: SignedInCaller;
+/** Ids of quotes, by the instant at which they were created. */
+const at = new Map<string, number>();
+
+const instants = [
+  // The 29th of March 2026 has 23 hours in Madrid, the 25th of October 25.
+  "2026-03-28T22:59:59.999Z",
+  "2026-03-28T23:00:00.000Z",
+  "2026-03-29T21:59:59.999Z",
+  "2026-03-29T22:00:00.000Z",
+  "2026-10-24T21:59:59.999Z",
+  "2026-10-24T22:00:00.000Z",
+  "2026-10-25T22:59:59.999Z",
+  "2026-10-25T23:00:00.000Z",
+];
+
+beforeAll(async () => {
+  app = await startApp();
+  me = await app.signIn();
+  const product = await addProduct(me);
+  const pena = await addCustomer(me, { first_name: "Begoña", surname: "Peña" });
+  const other = await addCustomer(me, { first_name: "Ana", surname: "100%_Real" });
+  for (const instant of instants) {
+    at.set(instant, (await addQuote(me, { customer_id: pena.id, product_id: product.id })).id);
+  }
+  for (let n = 0; n < 4; n += 1) await addQuote(me, { customer_id: other.id, product_id: product.id });
+  const database = new Database(`${app.dataDir}/alisio.db`);
+  const move = database.prepare(`UPDATE "Quote" SET "created_at" = ? WHERE "id" = ?`);
+  for (const [instant, id] of at) move.run(instant.replace("Z", "+00:00"), id);
+  database.close();
+});
+
+afterAll(() => app.stop());
+
+const list = async (search: Record<string, string>) =>
+  (await me.get<List>(`/api/quotes?${new URLSearchParams(search)}`)).json;
+
+test("a row has the fields of the contract, and no more", async () => {
+  const { data } = await list({});
+  expect(data[0]).toEqual({
+    id: expect.any(Number),
+    quote_number: expect.stringMatching(/^Q-\d{4}-0012$/),
+    customer_id: expect.any(Number),
+    first_name: "Ana",
+    surname: "100%_Real",
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    type: 2,
+    discount: 0,
+    total: 2420,
+    status: "draft",
+  });
+});
+
+test("the newest come first, ten a page unless told otherwise, and the total counts all", async () => {
+  const [first, second, third] = [await list({}), await list({ page: "2" }), await list({ page: "3" })];
+  expect([first, second, third].map(({ data, total }) => [data.length, total])).toEqual([
+    [10, 12],
+    [2, 12],
+    [0, 12],
+  ]);
+  const dates = [...first.data, ...second.data].map(({ created_at }) => created_at);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(12);
+  expect((await list({ pageSize: "1", page: "12" })).data.map(({ id }) => id)).toEqual([at.get(instants[0] ?? "")]);
+  expect((await list({ pageSize: "100" })).data).toHaveLength(12);
+});
+
+test.each([
+  ["page", ["0", "-1", "1.5", "abc", "", "99999999999", "NaN", "Infinity"], "page"],
+  ["pageSize", ["0", "-1", "101", "2.5", "abc", "", "Infinity"], "pageSize"],
+  ["from", ["2026-02-29", "2026-13-01", "26-01-01", "yesterday", "2026-1-1", "2026-01-01T00:00:00Z"], "from"],
+  ["to", ["2026-04-31", "0000-00-00", "2026-01-01 ", "' OR 1=1"], "to"],
+  ["q", ["x".repeat(201)], "q"],
+])("a %s out of its bounds is refused by its name", async (name, values, field) => {
+  for (const value of values) {
+    const answer = await me.get<{ fields: object }>(`/api/quotes?${new URLSearchParams({ [name]: value })}`);
+    expect(answer.status, value).toBe(400);
+    expect(Object.keys(answer.json.fields), value).toEqual([field]);
+  }
+});
+
+test.each([
+  ["pena", 8],
+  ["PEÑA", 8],
+  ["pen", 8],
+  ["peña begona", 8],
+  ["begona peña", 8],
+  ["ana", 4],
+  ["100%", 4],
+  ["%_", 4],
+  ["100_", 0],
+  ["a%a", 0],
+  ["peña ana", 0],
+  ["\\", 0],
+  ["'", 0],
+  ["   ", 12],
+])("searching %j finds %i", async (q, total) => {
+  expect((await list({ q })).total).toBe(total);
+});
+
+test("a quote is found by its number, in whole or in part, and only it by the whole", async () => {
+  const number = (await list({ q: "ana" })).data[0]?.quote_number ?? "";
+  expect((await list({ q: number })).data.map(({ quote_number }) => quote_number)).toEqual([number]);
+  expect((await list({ q: number.toLowerCase() })).total).toBe(1);
+  expect((await list({ q: "-0012" })).total).toBe(1);
+  expect((await list({ q: `${number} peña` })).total).toBe(0);
+});
+
+test.each([
+  ["2026-03-29", "2026-03-29", ["2026-03-28T23:00:00.000Z", "2026-03-29T21:59:59.999Z"]],
+  ["2026-10-25", "2026-10-25", ["2026-10-24T22:00:00.000Z", "2026-10-25T22:59:59.999Z"]],
+  ["2026-03-28", "2026-03-28", ["2026-03-28T22:59:59.999Z"]],
+  ["2026-03-29", "2026-10-24", instants.slice(1, 5)],
+  ["2026-10-25", "2026-03-29", []],
+])("from %s to %s, both included, are the company's days", async (from, to, wanted) => {
+  const { data, total } = await list({ from, to });
+  expect(data.map(({ created_at }) => created_at).reverse()).toEqual(wanted);
+  expect(total).toBe(wanted.length);
+});
+
+test("from alone and to alone leave the other end open, and empty ones ask for nothing", async () => {
+  expect((await list({ to: "2026-03-28" })).total).toBe(1);
+  expect((await list({ from: "2026-10-26", q: "pena" })).total).toBe(1);
+  expect((await list({ from: "", to: "", q: "" })).total).toBe(12);
+});
+
+test("a draft or sent quote shows as expired after 30 days, and its other states stay", async () => {
+  const old = at.get(instants[0] ?? "") ?? 0;
+  const statusOf = async () => {
+    const row = (await list({ q: "pena", to: "2026-03-28" })).data[0]?.status;
+    expect((await me.get<Row>(`/api/quotes/${old}`)).json.status).toBe(row);
+    return row;
+  };
+  const aged = (status: string, days: number) => {
+    const database = new Database(`${app.dataDir}/alisio.db`);
+    const from = new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().replace("Z", "+00:00");
+    database.prepare(`UPDATE "Quote" SET "status" = ?, "valid_from" = ? WHERE "id" = ?`).run(status, from, old);
+    database.close();
+  };
+  for (const [status, days, wanted] of [
+    ["draft", 29, "draft"],
+    ["draft", 32, "expired"],
+    ["sent", 29, "sent"],
+    ["sent", 32, "expired"],
+    ["accepted", 400, "accepted"],
+    ["rejected", 400, "rejected"],
+  ] as const) {
+    aged(status, days);
+    expect(await statusOf(), `${status} ${days}`).toBe(wanted);
+  }
+  aged("draft", 400);
+  await me.patch(`/api/quotes/${old}`, { status: "sent" });
+  expect(await statusOf()).toBe("sent");
+});

@@ -1,0 +1,164 @@
+/** What every call refuses in the same way: unknown addresses, wrong methods, large bodies, other sites. */
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { customer } from "../support/samples.ts";
+
+let app: App;
+let me: SignedInCaller;
+
+beforeAll(async () => {
+  app = await startApp();
+  me = await app.signIn();
+});
+
+afterAll(() => app.stop());
+
+test.each(["/api", "/api/", "/api/unknown", "/api/customers/1/2", "/api/../api/x", "/api/quotes/1/pdf/x"])(
+  "%s is no call: 404 as JSON, by any method, signed in or not",
+  async (path) => {
+    for (const caller of [me, app.visitor]) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
+        const answer = await caller.send(method, path);
+        expect(answer.status, method).toBe(404);
+        expect(answer.json, method).toEqual({ error: "Not found" });
+      }
+    }
+  },
+);
+
+test.each([
+  ["/api/auth/login", ["POST"]],
+  ["/api/auth/refresh", ["POST"]],
+  ["/api/auth/logout", ["POST"]],
+  ["/api/auth/change-password", ["POST"]],
+  ["/api/customers", ["GET", "POST"]],
+  ["/api/customers/1", ["GET", "PUT", "DELETE"]],
+  ["/api/products", ["GET", "POST"]],
+  ["/api/products/1", ["GET", "PUT", "DELETE"]],
+  ["/api/service-reports/templates", ["GET"]],
+  ["/api/settings", ["GET"]],
+  ["/api/quotes", ["GET", "POST"]],
+  ["/api/quotes/1", ["GET", "PUT", "PATCH"]],
+  ["/api/quotes/1/pdf", ["GET"]],
+  ["/api/quotes/1/email", ["POST"]],
+])("%s answers a wrong method with 405 and the methods it has", async (path, allowed) => {
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
+    if (allowed.includes(method)) continue;
+    const answer = await me.send(method, path);
+    expect(answer.status, method).toBe(405);
+    expect(answer.headers.get("Allow")?.split(", "), method).toEqual(allowed);
+    expect(answer.json, method).toEqual({ error: `${method} is not allowed here` });
+  }
+});
+
+test("HEAD is answered like GET, without a body", async () => {
+  const [head, get] = [await me.send("HEAD", "/api/settings"), await me.get("/api/settings")];
+  expect(head.status).toBe(200);
+  expect(head.text).toBe("");
+  expect(head.headers.get("Content-Type")).toBe(get.headers.get("Content-Type"));
+  expect((await me.send("HEAD", "/quotes")).status).toBe(200);
+});
+
+test.each(["", "{", "[1,", "null x", "<a/>", "first_name=Ana", "\u0000", "\uFEFF"])(
+  "a body of %j is no JSON: 400",
+  async (body) => {
+    const answer = await me.send("POST", "/api/customers", { body });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ error: "The body is not valid JSON." });
+  },
+);
+
+test.each(["null", "[]", "1", '"text"', "true"])("a body of %s has not the expected form: 400", async (body) => {
+  const answer = await me.send("POST", "/api/customers", { body });
+  expect(answer.status).toBe(400);
+  expect(answer.json).toMatchObject({ error: "The body does not have the expected form." });
+});
+
+test("a body of 1 MiB is read, and one byte more is refused", async () => {
+  const bodyOf = (bytes: number) => {
+    const frame = JSON.stringify({ ...customer, note: "" });
+    return JSON.stringify({ ...customer, note: "x".repeat(bytes - Buffer.byteLength(frame)) });
+  };
+  const limit = 1024 * 1024;
+  expect((await me.send("POST", "/api/customers", { body: bodyOf(limit) })).status).toBe(201);
+  const refused = await me.send("POST", "/api/customers", { body: bodyOf(limit + 1) });
+  expect(refused.status).toBe(413);
+  expect(refused.json).toEqual({ error: "The body is too large" });
+});
+
+test("a body that does not say its length is refused before it is read", async () => {
+  const head = `POST /api/customers HTTP/1.1\r\nHost: x\r\nCookie: ${me.cookie}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  expect(await rawAnswer(head)).toMatch(/^HTTP\/1\.1 411 /);
+});
+
+const forged: [string, Record<string, string>][] = [
+  ["another site", { "Sec-Fetch-Site": "cross-site" }],
+  ["another host of the same site", { "Sec-Fetch-Site": "same-site" }],
+  ["another origin", { Origin: "https://evil.example" }],
+  ["a page without an origin", { Origin: "null" }],
+  ["another port of this host", { Origin: "http://127.0.0.1:1" }],
+];
+
+test.each(forged)("a change sent by %s with the cookie is refused, and changes nothing", async (_, headers) => {
+  const before = (await me.get<unknown[]>("/api/customers")).json.length;
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+    const answer = await me.send(method, "/api/customers", { json: customer, headers });
+    expect(answer.status, method).toBe(403);
+    expect(answer.json, method).toEqual({ error: "Refused: sent from another site" });
+  }
+  expect((await me.send("POST", "/api/auth/logout", { headers })).status).toBe(403);
+  expect((await me.get<unknown[]>("/api/customers")).json).toHaveLength(before);
+});
+
+test.each(forged)("reading, and changing by token, are allowed from %s", async (_, headers) => {
+  expect((await me.with(headers).get("/api/customers")).status).toBe(200);
+  const bearer = app.visitor.with({ ...headers, Authorization: `Bearer ${me.token}` });
+  expect((await bearer.post("/api/customers", customer)).status).toBe(201);
+});
+
+test.each([
+  ["its own page", () => ({ "Sec-Fetch-Site": "same-origin" })],
+  ["the address bar", () => ({ "Sec-Fetch-Site": "none" })],
+  ["its own page of an older browser", () => ({ Origin: app.url })],
+  ["no browser", () => ({})],
+])("a change sent by %s is taken", async (_, headers) => {
+  const answer = await me.send("POST", "/api/customers", { json: customer, headers: headers() });
+  expect(answer.status).toBe(201);
+});
+
+const x = "HTTP/1.1\r\nHost: x";
+
+test.each([
+  ["a path that is no URL", 400, `GET //[ ${x}`],
+  ["broken percent signs in the path", 400, `GET /api/%E0%A4%A ${x}`],
+  ["broken percent signs in the query", 401, `GET /api/quotes?q=%FF%E0%A4%A ${x}`],
+  ["a host that is none", 400, "GET /api/customers HTTP/1.1\r\nHost: a b<c>"],
+  ["no host", 400, "GET /api/customers HTTP/1.1\r\nX-Host: x"],
+  ["no host from long ago", 401, "GET /api/customers HTTP/1.0"],
+  ["a method of its own", 405, `PROPFIND /api/customers ${x}`],
+  ["TRACE", 405, `TRACE / ${x}`],
+  ["an absolute address", 401, `GET http://evil.example/api/customers ${x}`],
+  ["cookies that cannot be read", 401, `GET /api/customers ${x}\r\nCookie: sid=%E0%A4%A; lang=%%; notice=%; theme=%`],
+])("%s is answered with %i and without a fault", async (_, status, head) => {
+  const answer = await rawAnswer(`${head}\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).not.toMatch(/\bat .*:\d+:\d+|node_modules|Error:/);
+});
+
+test("nothing here was a fault: the console is silent", () => {
+  expect(app.output().trim().split("\n").slice(1)).toEqual([]);
+});
+
+/** What the server answers to bytes that no proper client sends. */
+function rawAnswer(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(app.port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}

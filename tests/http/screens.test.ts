@@ -1,0 +1,118 @@
+/** What every answer carries, and what a screen answers where something is wrong. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, admin, type SignedInCaller, startApp } from "../support/app.ts";
+
+let app: App;
+let me: SignedInCaller;
+
+beforeAll(async () => {
+  app = await startApp();
+  me = await app.signIn();
+});
+
+afterAll(() => app.stop());
+
+const carried = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "X-Frame-Options": "SAMEORIGIN",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cache-Control": "private, no-store",
+};
+
+test.each(["/login", "/quotes", "/customers?id=1", "/api/customers", "/api/unknown", "/unknown", "/quotes.data", "/"])(
+  "%s carries the headers that keep browsers careful, signed in or not",
+  async (path) => {
+    for (const caller of [me, app.visitor]) {
+      const { headers } = await caller.get(path);
+      for (const [name, value] of Object.entries(carried)) expect(headers.get(name), name).toBe(value);
+      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(headers.get("X-Powered-By")).toBeNull();
+      expect(headers.get("Strict-Transport-Security")).toBeNull();
+    }
+  },
+);
+
+test("a screen runs only scripts that carry this answer's own nonce", async () => {
+  const [first, second] = [await me.get("/quotes"), await me.get("/quotes")];
+  const nonceOf = (headers: Headers) => /'nonce-([\w-]{22})'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
+  expect(nonceOf(first.headers)).toBeDefined();
+  expect(nonceOf(first.headers)).not.toBe(nonceOf(second.headers));
+  const scripts = [...first.text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(first.headers)}"`);
+  expect(first.headers.get("Content-Security-Policy")).not.toContain("unsafe");
+  expect(first.text).not.toMatch(/\son(click|load|error|submit)=|\sstyle="/);
+});
+
+test.each([
+  ["/quotes/4000000/preview", 404],
+  ["/quotes/abc/preview", 404],
+  ["/quote-builder?id=4000000", 404],
+  ["/quote-builder?id=abc", 404],
+  ["/products/abc/delete", 404],
+  ["/quotes?page=0", 200],
+  ["/quotes?from=never&pageSize=1000000", 200],
+  ["/customers?id=4000000&page=-1", 200],
+  ["/customers?id=__proto__", 200],
+  ["/products?page=1e999", 200],
+])("%s answers %i, without a stack", async (path, status) => {
+  const answer = await me.get(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(answer.text).not.toMatch(/node_modules|\.server\.ts|at async/);
+});
+
+test("an unknown path leads to the start, by any method", async () => {
+  for (const method of ["GET", "POST", "DELETE"] as const) {
+    const answer = await me.send(method, "/wp-admin/setup.php");
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/");
+  }
+});
+
+test.each([{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }, { Origin: "null" }])(
+  "a form sent from another site (%j) is refused, and changes nothing",
+  async (headers) => {
+    const forger = me.with(headers as Record<string, string>);
+    for (const path of ["/logout", "/?index", "/products", "/login", "/admin/change-password", "/language", "/theme"]) {
+      const answer = await forger.send("POST", path, { body: new URLSearchParams({ name: "Forged", ...admin }) });
+      expect([400, 403], path).toContain(answer.status);
+    }
+    expect((await me.get("/products")).text).not.toContain("Forged");
+  },
+);
+
+test("a refused form answers 422 and keeps what was typed", async () => {
+  const answer = await me.postForm("/?index", { first_name: "Ana <3", surname: "" });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('value="Ana &lt;3"');
+  expect(answer.text).toContain("Surname is required.");
+});
+
+test("a form that is none is no fault of ours", async () => {
+  for (const path of ["/?index", "/products", "/quote-builder", "/login", "/language", "/admin/change-password"]) {
+    const answer = await me.send("POST", path, { json: { name: "x" } });
+    expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    expect(answer.status, path).toBeLessThan(500);
+  }
+});
+
+test("texts follow the browser's language until another is chosen", async () => {
+  const spanish = me.with({ "Accept-Language": "es-ES,es;q=0.9" });
+  expect((await spanish.get("/quotes")).text).toContain('<html lang="es"');
+  expect((await me.get("/quotes")).text).toContain('<html lang="en"');
+  const chosen = await spanish.postForm("/language", { language: "en", back: "/quotes?page=2" });
+  expect(chosen.headers.get("Location")).toBe("/quotes?page=2");
+  const cookie = (chosen.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+  expect((await spanish.with({ Cookie: `${me.cookie}; ${cookie}` }).get("/quotes")).text).toContain('<html lang="en"');
+  const evil = await spanish.postForm("/language", { language: "xx", back: "//evil.example" });
+  expect(evil.headers.get("Location")).toBe("/");
+  expect(evil.headers.getSetCookie()).toEqual([]);
+});
+
+test("calls say their sentences in English, whatever the browser's language", async () => {
+  const answer = await me.with({ "Accept-Language": "es" }).post<{ error: string }>("/api/products", {});
+  expect(answer.json.error).toBe("Name is required.");
+});

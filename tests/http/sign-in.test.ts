@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, admin, cookieOf, startApp } from "../support/app.ts";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+
+afterAll(() => app.stop());
+
+test("signing in gives a token, the user and a cookie that scripts cannot read", async () => {
+  const answer = await app.visitor.post("/api/auth/login", admin);
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual({
+    accessToken: expect.stringMatching(/^\S{20,}$/),
+    user: { id: 1, email: admin.email, name: expect.any(String) },
+  });
+  const cookie = answer.headers.getSetCookie()[0] ?? "";
+  expect(cookie).toMatch(/^sid=/);
+  for (const attribute of ["HttpOnly", "Path=/", "SameSite=Lax", "Max-Age=7776000"]) expect(cookie).toContain(attribute);
+});
+
+test("the e-mail address is the same in capitals and between spaces", async () => {
+  expect((await app.visitor.post("/api/auth/login", { ...admin, email: " ADMIN@Example.com " })).status).toBe(200);
+});
+
+test("a wrong password and an unknown address get one answer", async () => {
+  const wrong = await app.visitor.post("/api/auth/login", { ...admin, password: "wrong" });
+  const unknown = await app.visitor.post("/api/auth/login", { email: "nobody@example.com", password: "wrong" });
+  for (const answer of [wrong, unknown]) {
+    expect(answer.status).toBe(401);
+    expect(answer.text).toBe('{"error":"Invalid email or password"}');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test.each([
+  ["nothing", {}, ["email", "password"]],
+  ["an address without a password", { email: "a@example.com" }, ["password"]],
+  ["a number as password", { email: "a@example.com", password: 1 }, ["password"]],
+  ["a password of 1001 characters", { email: "a@example.com", password: "x".repeat(1001) }, ["password"]],
+])("signing in with %s is refused by field", async (_, body, fields) => {
+  const answer = await app.visitor.post<{ error: string; fields: object }>("/api/auth/login", body);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.json.fields).sort()).toEqual(fields);
+});
+
+test("signing in again gives another session, and the cookie brought along dies", async () => {
+  const first = await app.signIn();
+  const again = await first.post("/api/auth/login", admin);
+  const second = app.visitor.with({ Cookie: cookieOf(again.headers) });
+  expect(cookieOf(again.headers)).not.toBe(first.cookie);
+  expect((await first.get("/api/customers")).status).toBe(401);
+  expect((await second.get("/api/customers")).status).toBe(200);
+});
+
+test("a failed sign-in leaves the session that one has", async () => {
+  const me = await app.signIn();
+  expect((await me.post("/api/auth/login", { ...admin, password: "wrong" })).status).toBe(401);
+  expect((await me.get("/api/customers")).status).toBe(200);
+});
+
+test("a refresh gives a new token to who has the cookie, and to nobody else", async () => {
+  const me = await app.signIn();
+  const answer = await me.post<{ accessToken: string }>("/api/auth/refresh", {});
+  expect(answer.status).toBe(200);
+  expect(Object.keys(answer.json)).toEqual(["accessToken"]);
+  const bearer = app.visitor.with({ Authorization: `Bearer ${answer.json.accessToken}` });
+  expect((await bearer.get("/api/customers")).status).toBe(200);
+  for (const caller of [app.visitor, bearer]) {
+    const refused = await caller.post("/api/auth/refresh", {});
+    expect(refused.status).toBe(401);
+    expect(refused.json).toEqual({ error: "Not signed in" });
+  }
+});
+
+test("the sign-in form leads to the path that was asked for, otherwise to the quotes", async () => {
+  const wanted = await app.visitor.postForm("/login?to=%2Fcustomers%3Fid%3D3", admin);
+  expect(wanted.status).toBe(302);
+  expect(wanted.headers.get("Location")).toBe("/customers?id=3");
+  expect((await app.visitor.postForm("/login", admin)).headers.get("Location")).toBe("/quotes");
+  const me = app.visitor.with({ Cookie: cookieOf(wanted.headers) });
+  expect((await me.get("/login")).headers.get("Location")).toBe("/quotes");
+  expect((await me.get("/customers")).status).toBe(200);
+});
+
+test.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/\tevil", "", "/logout"])(
+  "the sign-in form never leads to %j",
+  async (to) => {
+    const answer = await app.visitor.postForm(`/login?${new URLSearchParams({ to })}`, admin);
+    expect(answer.headers.get("Location")).toBe("/quotes");
+  },
+);
+
+test("the sign-in form says what the call says, and keeps the address", async () => {
+  const answer = await app.visitor.postForm("/login", { email: "some<one>@example.com", password: "wrong" });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("Invalid email or password");
+  expect(answer.text).toContain('value="some&lt;one&gt;@example.com"');
+  expect(answer.text).not.toContain('value="wrong"');
+});
