@@ -18,7 +18,7 @@ test("logging out asks first, and Cancel stays", { tag: "@phone" }, async ({ pag
   await askToLogOut(page);
   await page.getByText("Cancel", { exact: true }).click();
   await expect(page.getByText("Are you sure you want to log out?")).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Quotes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Quotes", exact: true })).toBeVisible();
 });
 
 test("after logging out, Back shows no data", { tag: "@phone" }, async ({ page, open, context, app }) => {

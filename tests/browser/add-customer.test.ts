@@ -1,0 +1,59 @@
+import { uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+const required = {
+  "First name": "Begoña",
+  Surname: "Peña Íñiguez",
+  Address: "Calle Mayor 1",
+  Postcode: "28801",
+  Tel: "+34 600 111 222",
+  Email: "begona@example.com",
+  NIE: "X1234567L",
+};
+
+test("a customer without its required fields is refused, and what was typed is kept", { tag: "@phone" }, async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  await page.getByLabel("Town").fill("Alcalá de Henares");
+  await page.getByLabel("Email").fill("not an address");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Error adding customer.");
+  for (const label of Object.keys(required)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(page.getByLabel("Town")).toHaveValue("Alcalá de Henares");
+  await expect(page.getByLabel("Email")).toHaveValue("not an address");
+});
+
+for (const missing of Object.keys(required)) {
+  test(`a customer without ${missing} is refused`, { tag: "@plain" }, async ({ page, open }) => {
+    await open("/");
+    for (const [label, value] of Object.entries(required)) {
+      if (label !== missing) await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.getByRole("button", { name: "Add Customer" }).click();
+    await expect(page.getByRole("alert")).toContainText("Error adding customer.");
+    await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
+      missing === "Email" ? /^Email / : `${missing} is required.`,
+    ]);
+  });
+}
+
+test("a customer with the required fields alone is added, and the form is empty", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const surname = uniqueWord();
+  await open("/");
+  for (const [label, value] of Object.entries({ ...required, Surname: surname })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(page.getByRole("status")).toHaveText("Customer added successfully.");
+  for (const label of Object.keys(required)) await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+  const { json: customers } = await me.get<{ surname: string }[]>("/api/customers");
+  expect(customers.filter((customer) => customer.surname === surname)).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+async function openDrawer(page: Page) {
+  await page.getByLabel("Menu", { exact: true }).tap();
+  const links = page.getByRole("navigation", { name: "Main" });
+  await expect(links).toBeVisible();
+  return links;
+}
+
+test("the phone's drawer opens and leads on", async ({ page, open }) => {
+  await open("/quotes");
+  const drawer = await openDrawer(page);
+  await expect(drawer.getByRole("listitem")).toHaveCount(8);
+  await expect(drawer.getByRole("link", { name: "Logout" })).toBeVisible();
+  await drawer.getByRole("link", { name: "Product Manager" }).tap();
+  await expect(page).toHaveURL("/products");
+  await expect(drawer).toBeHidden();
+});
+
+test("the focus stays inside the open drawer", { tag: "@script" }, async ({ page, open }) => {
+  await open("/quotes");
+  await openDrawer(page);
+  const inside = page.locator("details:focus-within");
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press("Tab");
+    await expect(inside).toHaveCount(1);
+  }
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(inside).toHaveCount(1);
+  }
+});
+
+test("Escape closes the drawer and the focus returns to its button", { tag: "@script" }, async ({ page, open }) => {
+  await open("/quotes");
+  const drawer = await openDrawer(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByLabel("Menu", { exact: true })).toBeFocused();
+});
+
+test("a tap on the scrim closes the drawer", { tag: "@script" }, async ({ page, open }) => {
+  await open("/quotes");
+  const drawer = await openDrawer(page);
+  await page.touchscreen.tap(15, 500);
+  await expect(drawer).toBeHidden();
+});

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { addProduct, uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+/** The card that adds a product; the rows of the list have the same labels. */
+function addCard(page: Page) {
+  return page.locator("section", { has: page.getByRole("heading", { name: "Add Product" }) });
+}
+
+test("a product is added, with a comma in its price made two decimals", { tag: "@phone" }, async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
+  const name = uniqueWord();
+  await open(`/products?q=${name}`);
+  const card = addCard(page);
+  await card.getByLabel("Name").fill(name);
+  await card.getByLabel("Description").fill("Con instalación");
+  await card.getByLabel("Inv. Price").fill("12,5");
+  await card.getByLabel("Inv. Price").blur();
+  if (javaScriptEnabled) await expect(card.getByLabel("Inv. Price")).toHaveValue("12.50");
+  await card.getByLabel("Recpt. Price").fill("7");
+  await card.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByText("Product added.")).toBeVisible();
+  await expect(card.getByLabel("Name")).toHaveValue("");
+  const list = page.getByRole("table");
+  await expect(list.getByLabel("Name")).toHaveValue(name);
+  await expect(list.getByLabel("Inv. Price")).toHaveValue("12.50");
+  await expect(list.getByLabel("Recpt. Price")).toHaveValue("7.00");
+});
+
+test("an invalid price is saved as 0.00", async ({ page, open }) => {
+  const name = uniqueWord();
+  await open(`/products?q=${name}`);
+  const card = addCard(page);
+  await card.getByLabel("Name").fill(name);
+  await card.getByLabel("Inv. Price").fill("1.2.3");
+  await card.getByLabel("Recpt. Price").fill("12.345");
+  await card.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByText("Product added.")).toBeVisible();
+  await expect(page.getByRole("table").getByLabel("Inv. Price")).toHaveValue("0.00");
+  await expect(page.getByRole("table").getByLabel("Recpt. Price")).toHaveValue("0.00");
+});
+
+test("a product without a name is refused, and what was typed is kept", { tag: "@phone" }, async ({ page, open }) => {
+  await open("/products");
+  const card = addCard(page);
+  await card.getByLabel("Name").fill("   ");
+  await card.getByLabel("Description").fill("typed and kept");
+  await card.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please enter a product name.");
+  await expect(card.getByLabel("Description")).toHaveValue("typed and kept");
+});
+
+test("each row saves itself", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+  const { name } = await addProduct(me);
+  await open(`/products?q=${name}`);
+  const list = page.getByRole("table");
+  await list.getByLabel("Description").fill("Sin instalación");
+  await list.getByLabel("Inv. Price").fill("12,5");
+  await list.getByLabel("Inv. Price").blur();
+  if (javaScriptEnabled) await expect(list.getByLabel("Inv. Price")).toHaveValue("12.50");
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Product saved.")).toBeVisible();
+  await expect(list.getByLabel("Inv. Price")).toHaveValue("12.50");
+  await expect(list.getByLabel("Recpt. Price")).toHaveValue("900.00");
+  await page.reload();
+  await expect(list.getByLabel("Description")).toHaveValue("Sin instalación");
+});
+
+test("a row saved without a name is refused, and what was typed is kept", async ({ page, open, me }) => {
+  const { name } = await addProduct(me);
+  await open(`/products?q=${name}`);
+  const list = page.getByRole("table");
+  await list.getByLabel("Name").fill("");
+  await list.getByLabel("Description").fill("typed and kept");
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please enter a product name.");
+  await expect(list.getByLabel("Description")).toHaveValue("typed and kept");
+});
+
+test("deleting a product asks first", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { name } = await addProduct(me);
+  await open(`/products?q=${name}`);
+  await page.getByRole("table").getByRole("link", { name: "Delete" }).click();
+  await expect(page.getByText("Delete this product? This cannot be undone.")).toBeVisible();
+  await page.getByText("Cancel", { exact: true }).click();
+  await expect(page.getByText("Delete this product? This cannot be undone.")).toBeHidden();
+
+  await open(`/products?q=${name}`);
+  await page.getByRole("table").getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Product deleted.")).toBeVisible();
+  await open(`/products?q=${name}`);
+  await expect(page.getByText("No product matches.")).toBeVisible();
+});
+
+test("the list is filtered by name or description", async ({ page, open, me, javaScriptEnabled }) => {
+  const word = uniqueWord();
+  await addProduct(me, { name: `Válvula ${word}`, description: "" });
+  await addProduct(me, { name: uniqueWord(), description: `Con válvula ${word}` });
+  await open("/products");
+  const box = page.getByPlaceholder("Type a name or description");
+  await box.fill(`valvula ${word}`);
+  if (!javaScriptEnabled) await box.press("Enter");
+  await expect(page.getByText("2 products")).toBeVisible();
+});

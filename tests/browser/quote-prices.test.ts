@@ -1,0 +1,91 @@
+import { addProduct } from "./support/data.ts";
+import { chooseProduct, linesOf, recalculate, totalOf } from "./support/builder.ts";
+import { expect, test } from "./support/journey.ts";
+
+test("a unit price is Recpt. Price without IVA and Inv. Price with it", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const { name } = await addProduct(me, { price: 1210.5, price2: 900 });
+  await open("/quote-builder");
+  await expect(page.getByLabel("Include IVA")).not.toBeChecked();
+  await chooseProduct(page, 0, name);
+  await recalculate(page, javaScriptEnabled);
+  await expect(page.getByLabel("Unit price")).toHaveValue("900.00");
+
+  await page.getByLabel("Include IVA").check();
+  await recalculate(page, javaScriptEnabled);
+  await expect(page.getByLabel("Unit price")).toHaveValue("1210.50");
+
+  await page.getByLabel("Include IVA").uncheck();
+  await recalculate(page, javaScriptEnabled);
+  await expect(page.getByLabel("Unit price")).toHaveValue("900.00");
+});
+
+test("Fill prices from catalogue refills every line", async ({ page, open, me }) => {
+  const [first, second] = [await addProduct(me), await addProduct(me, { price2: 45.9 })];
+  await open("/quote-builder");
+  await chooseProduct(page, 0, first.name);
+  await page.getByRole("button", { name: "+ Add Product/Service" }).click();
+  await expect(linesOf(page)).toHaveCount(2);
+  await chooseProduct(page, 1, second.name);
+  await page.getByLabel("Unit price").nth(0).fill("1.00");
+  await page.getByLabel("Unit price").nth(1).fill("2.00");
+  await page.getByRole("button", { name: "Fill prices from catalogue" }).click();
+  await expect(page.getByLabel("Unit price").nth(0)).toHaveValue("900.00");
+  await expect(page.getByLabel("Unit price").nth(1)).toHaveValue("45.90");
+});
+
+test("a line without a unit price says 'not set'", async ({ page, open }) => {
+  await open("/quote-builder");
+  await expect(page.getByLabel("Unit price")).toHaveValue("");
+  await expect(page.getByLabel("Unit price")).toHaveAttribute("placeholder", "not set");
+});
+
+test("choosing another product refills its price", async ({ page, open, me, javaScriptEnabled }) => {
+  const [first, second] = [await addProduct(me), await addProduct(me, { price2: 45.9 })];
+  await open("/quote-builder");
+  await chooseProduct(page, 0, first.name);
+  await recalculate(page, javaScriptEnabled);
+  await expect(page.getByLabel("Unit price")).toHaveValue("900.00");
+  await chooseProduct(page, 0, second.name);
+  await recalculate(page, javaScriptEnabled);
+  await expect(page.getByLabel("Unit price")).toHaveValue("45.90");
+});
+
+test("the totals are net of the discount, with IVA rounded to the cent", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const { name } = await addProduct(me, { price: 33.33 });
+  await open("/quote-builder");
+  await chooseProduct(page, 0, name);
+  await page.getByLabel("Include IVA").check();
+  await recalculate(page, javaScriptEnabled);
+  await page.getByLabel("Quantity").fill("3");
+  await page.getByLabel("Discount (€)").fill("10");
+  await recalculate(page, javaScriptEnabled);
+  await expect(totalOf(page, "Lines")).toHaveText("€ 99.99");
+  await expect(totalOf(page, "Discount")).toHaveText("−€ 10.00");
+  await expect(totalOf(page, "Net")).toHaveText("€ 89.99");
+  await expect(totalOf(page, "IVA 21 %")).toHaveText("€ 18.90");
+  await expect(totalOf(page, "Total")).toHaveText("€ 108.89");
+
+  await page.getByLabel("Discount (€)").fill("500");
+  await recalculate(page, javaScriptEnabled);
+  await expect(totalOf(page, "Net")).toHaveText("€ 0.00");
+  await expect(totalOf(page, "Total")).toHaveText("€ 0.00");
+});
+
+test("a quote without IVA shows none", async ({ page, open, me, javaScriptEnabled }) => {
+  const { name } = await addProduct(me);
+  await open("/quote-builder");
+  await chooseProduct(page, 0, name);
+  await recalculate(page, javaScriptEnabled);
+  await expect(totalOf(page, "Total")).toHaveText("€ 900.00");
+  await expect(totalOf(page, "IVA 21 %")).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "./support/journey.ts";
+
+const darkGround = "rgb(14, 23, 27)";
+const lightGround = "rgb(244, 247, 248)";
+
+test("the theme chosen in Admin holds after a reload, on every page", { tag: "@phone" }, async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
+  await open("/admin");
+  const ground = page.locator("body");
+  await expect(ground).toHaveCSS("background-color", lightGround);
+  await page.getByRole("button", { name: "Use the dark theme" }).click();
+  await expect(ground).toHaveCSS("background-color", darkGround);
+  await expect(page.getByRole("button", { name: "Use the dark theme" })).toHaveAttribute("aria-pressed", "true");
+  if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.getItem("app.theme"))).toBe("dark");
+  await page.reload();
+  await expect(ground).toHaveCSS("background-color", darkGround);
+  await open("/quotes");
+  await expect(ground).toHaveCSS("background-color", darkGround);
+
+  await open("/admin");
+  await page.getByRole("button", { name: "Use the light theme" }).click();
+  await expect(ground).toHaveCSS("background-color", lightGround);
+  await page.reload();
+  await expect(ground).toHaveCSS("background-color", lightGround);
+});
+
+test("the server renders the chosen theme, so that no page flashes", async ({ page, open }) => {
+  await open("/admin");
+  await page.getByRole("button", { name: "Use the dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Use the dark theme" })).toHaveAttribute("aria-pressed", "true");
+  const html = await (await page.request.get("/quotes")).text();
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("a theme that only the browser has kept is there before any script file", { tag: "@script" }, async ({
+    page,
+    open,
+  }) => {
+    await open("/quotes");
+    await page.evaluate(() => localStorage.setItem("app.theme", "dark"));
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("body")).toHaveCSS("background-color", darkGround);
+  });
+});
+
+test("whoever chose nothing has the system's theme", async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open("/quotes");
+  await expect(page.locator("body")).toHaveCSS("background-color", darkGround);
+});
