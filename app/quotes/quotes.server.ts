@@ -66,9 +66,8 @@ export async function getQuote(id: number): Promise<Quote | null> {
  * Saves a new quote under the next number and gives its id. `language` is that of the person who writes it: its document
  * follows the customer's, else the company's, else theirs. Throws an invalid Problem for an unknown customer or product.
  */
-export function createQuote(input: QuoteInput, language: Language): Promise<number> {
+export function createQuote(input: QuoteInput, language: Language, now = new Date()): Promise<number> {
   return write(async (transaction) => {
-    const now = new Date();
     const settings = await documentSettings(transaction);
     const data = await quoteData(transaction, input, { settings, language, iva_bp: settings.iva_bp, kept: new Map() });
     const quote_number = await nextNumber(transaction, "quote", now);
@@ -106,8 +105,7 @@ export function updateQuote(id: number, input: QuoteInput, language: Language): 
 }
 
 /** Sets a quote's status; one that was expired holds for 30 days anew. Throws a not-found Problem. */
-export async function setQuoteStatus(id: number, status: QuoteStatus): Promise<void> {
-  const now = new Date();
+export async function setQuoteStatus(id: number, status: QuoteStatus, now = new Date()): Promise<void> {
   const { count } = await write((transaction) =>
     transaction.quote.updateMany({
       where: { id },

@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { computeTotals } from "#app/documents/totals.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "alisio-demo-"));
+let database: Database.Database;
+
+function runDemo(): string {
+  const given = ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "demo.ts")];
+  return execFileSync(process.execPath, given, {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: "utf8",
+    stdio: "pipe",
+  });
+}
+
+beforeAll(() => {
+  expect(runDemo()).toMatch(/Sign in as demo@alisio\.example with the password \S{8}/);
+  database = new Database(join(folder, "alisio.db"), { readonly: true });
+});
+
+afterAll(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Money = {
+  discount_cents: number;
+  type: 1 | 2;
+  iva_bp: number;
+  net_cents: number;
+  iva_cents: number;
+  total_cents: number;
+};
+
+test.each([
+  ["Quote", "QuoteLine", "quote_id"],
+  ["Invoice", "InvoiceLine", "invoice_id"],
+])("every total of a demo %s follows from its lines", (table, lineTable, key) => {
+  const documents = database.prepare(`SELECT * FROM "${table}"`).all() as (Money & { id: number })[];
+  const linesOf = database.prepare(`SELECT "quantity", "unit_price_cents" FROM "${lineTable}" WHERE "${key}" = ?`);
+  expect(documents.length).toBeGreaterThan(50);
+  for (const { id, net_cents, iva_cents, total_cents, ...rest } of documents) {
+    const lines = linesOf.all(id) as { quantity: number; unit_price_cents: number }[];
+    expect(computeTotals({ lines, ...rest })).toMatchObject({ net_cents, iva_cents, total_cents });
+  }
+});
+
+test.each([
+  ["quote", "Quote", "quote_number", "Q"],
+  ["invoice", "Invoice", "invoice_number", "F"],
+  ["report", "ServiceReport", "report_number", "SR"],
+])("the numbers of the demo's %ss have no gap, in order of their making", (series, table, column, letter) => {
+  const given = database.prepare(`SELECT "${column}" FROM "${table}" ORDER BY "created_at", "id"`).pluck().all();
+  const counters = database
+    .prepare(`SELECT "year", "n" FROM "Counter" WHERE "series" = ? ORDER BY "year"`)
+    .all(series) as {
+    year: number;
+    n: number;
+  }[];
+  const wanted = counters.flatMap(({ year, n }) =>
+    Array.from({ length: n }, (_, index) => `${letter}-${year}-${String(index + 1).padStart(4, "0")}`),
+  );
+  expect(given).toEqual(wanted);
+});
+
+test("no two jobs of the demo overlap", () => {
+  const overlaps = `SELECT count(*) FROM "Job" a JOIN "Job" b ON a."id" < b."id" AND a."start" < b."end" AND b."start" < a."end"`;
+  expect(database.prepare(overlaps).pluck().get()).toBe(0);
+});
+
+test("the demo does not touch a database that has customers", () => {
+  expect(runDemo).toThrow(/There are customers already/);
+});

@@ -1,0 +1,105 @@
+/** `npm run demo`: fills an empty database with a believable year of a small company, and prints the sign-in. */
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { createUser, hasNoUser } from "#app/auth/accounts.server.ts";
+import { createProduct } from "#app/catalogue/products.server.ts";
+import { createCustomer } from "#app/customers/customers.server.ts";
+import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { createQuote, setQuoteStatus } from "#app/quotes/quotes.server.ts";
+import { type Chance, chanceOf, seeded } from "./demo/chance.ts";
+import { makeCustomer } from "./demo/customers.ts";
+import { demoProducts } from "./demo/products.ts";
+import { doWork } from "./demo/work.ts";
+import { migrate } from "./migrate.ts";
+
+const day = 86_400_000;
+const customerCount = 120;
+const quoteCount = 180;
+
+const company = {
+  company_name: "Clima Sur Instalaciones, S.L.",
+  address: "Avenida del Mar, 14, local 3",
+  address2: "",
+  address3: "",
+  town: "Marbella",
+  province: "Málaga",
+  postcode: "29601",
+  phone: "+34 952 123 456",
+  email: "hola@climasur.example",
+  website: "climasur.example",
+  nie: "B93123459",
+};
+
+async function fill(): Promise<void> {
+  const chance = chanceOf(seeded(20_261_121));
+  const today = new Date();
+  await nameCompany(new Date(today.getTime() - 366 * day));
+  const products: number[] = [];
+  for (const product of demoProducts)
+    products.push((await createProduct({ ...product, checklist_template_id: null })).id);
+  const customers: number[] = [];
+  for (let n = 1; n <= customerCount; n += 1) customers.push((await createCustomer(makeCustomer(chance, n))).id);
+  const accepted: { id: number; accepted: Date }[] = [];
+  for (let n = 0; n < quoteCount; n += 1) {
+    // Denser towards today, as the company grows: the calendar of this week and the next is filled from there.
+    const ago = 360 * day * (1 - n / quoteCount) ** 1.5;
+    const made = new Date(today.getTime() - ago - day / 2);
+    const id = await createQuote(makeQuote(chance, customers, products), "es", made);
+    const answered = new Date(Math.min(today.getTime(), made.getTime() + chance.whole(1, 8) * day));
+    if (await answerQuote(id, answered, chance, ago < 30 * day)) accepted.push({ id, accepted: answered });
+  }
+  accepted.sort((a, b) => a.accepted.getTime() - b.accepted.getTime());
+  await doWork(accepted, today, chance);
+}
+
+function nameCompany(at: Date): Promise<unknown> {
+  return write(async (transaction) => {
+    const letterhead = await transaction.letterhead.create({ data: { ...company, created_at: at } });
+    await transaction.settings.update({ where: { id: 1 }, data: { letterhead_id: letterhead.id } });
+  });
+}
+
+function makeQuote(chance: Chance, customers: number[], products: number[]) {
+  const count = chance.happens(0.1) ? chance.whole(8, 14) : chance.whole(1, 6);
+  const lines = Array.from({ length: count }, () => ({
+    product_id: chance.one(products),
+    quantity: chance.happens(0.7) ? 1 : chance.whole(2, 8),
+    unit_price_cents: null,
+  }));
+  const type = chance.happens(0.8) ? (2 as const) : (1 as const);
+  const discount_cents = chance.happens(0.3) ? chance.whole(1, 10) * 1000 : 0;
+  return { customer_id: chance.one(customers), lines, type, discount_cents, reprice: false };
+}
+
+/** What became of a quote; true when it was accepted. Left alone, it stays a draft, and expires. */
+async function answerQuote(id: number, at: Date, chance: Chance, recent: boolean): Promise<boolean> {
+  // November is busy.
+  const answer = recent && chance.happens(0.5) ? 1 : chance.whole(1, 20);
+  if (answer <= 11) await setQuoteStatus(id, "accepted", at);
+  else if (answer <= 14) await setQuoteStatus(id, "rejected", at);
+  else if (answer <= 18) await setQuoteStatus(id, "sent", at);
+  return answer <= 11;
+}
+
+async function main(): Promise<void> {
+  mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
+  await migrate(environment.databaseFile);
+  await openDatabase(environment.databaseFile);
+  if ((await reader().customer.count()) > 0) {
+    console.error("There are customers already: the demo fills an empty database only. Name another DATA_DIR.");
+    process.exitCode = 1;
+    return;
+  }
+  await fill();
+  console.log("A year of Clima Sur Instalaciones is in. Start with: npm start");
+  if (await hasNoUser()) {
+    const password = randomBytes(6).toString("base64url");
+    const email = "demo@alisio.example";
+    await createUser({ name: "Demo", email, password }, { onlyAsFirst: true });
+    console.log(`Sign in as ${email} with the password ${password}`);
+  }
+}
+
+await main();
+await closeDatabase();

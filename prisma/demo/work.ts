@@ -1,0 +1,158 @@
+/** What the demo's company did with its quotes: jobs, invoices, reports. */
+import { DateTime } from "luxon";
+import { nextNumber } from "#app/documents/numbering.server.ts";
+import { write } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { fold } from "#app/platform/fold.ts";
+import { addDays, dayOf } from "#app/platform/zone.server.ts";
+import type { Chance } from "./chance.ts";
+
+type BookedQuote = { id: number; accepted: Date };
+
+/** How far ahead of today the calendar is filled: this week and the next. */
+const daysAhead = 11;
+
+/** Gives the start of one free stretch of working hours after another: one team, weekdays, 08:00 to 18:00. */
+function* workingTimes(from: Date, chance: Chance): Generator<{ start: Date; end: Date }> {
+  let at = DateTime.fromJSDate(from, { zone: environment.TIME_ZONE }).startOf("day");
+  for (;;) {
+    at = at.plus({ days: 1 }).startOf("day");
+    if (at.weekday > 5) continue;
+    const morning = chance.whole(2, 4);
+    const start = at.set({ hour: 8 });
+    yield { start: start.toJSDate(), end: start.plus({ hours: morning }).toJSDate() };
+    if (chance.happens(0.5)) continue;
+    const afternoon = at.set({ hour: 15 });
+    yield { start: afternoon.toJSDate(), end: afternoon.plus({ hours: chance.whole(1, 3) }).toJSDate() };
+  }
+}
+
+/** Books a job for each accepted quote, in their order, and invoices and reports most of what is past. */
+export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance): Promise<void> {
+  const last = dayOf(new Date(today.getTime() + daysAhead * 86_400_000));
+  const engineers = await addEngineers();
+  let times: Generator<{ start: Date; end: Date }> | undefined;
+  let end = new Date(0);
+  for (const quote of quotes) {
+    // A new stretch begins where the team would otherwise work before the quote was accepted.
+    if (!times || quote.accepted > end)
+      times = workingTimes(new Date(Math.max(quote.accepted.getTime(), end.getTime())), chance);
+    const time = times.next().value as { start: Date; end: Date };
+    end = time.end;
+    if (dayOf(time.start) > last) return;
+    const job = await bookJob(quote.id, time);
+    if (time.end < today && chance.happens(0.9)) await invoiceJob(job, time.end, today, chance);
+    if (time.end < today && chance.happens(0.4)) await reportJob(job, time.end, chance.one(engineers), chance);
+  }
+}
+
+type Job = Awaited<ReturnType<typeof bookJob>>;
+
+function bookJob(quote_id: number, { start, end }: { start: Date; end: Date }) {
+  return write(async (transaction) => {
+    const quote = await transaction.quote.findUniqueOrThrow({
+      where: { id: quote_id },
+      include: { customer: true, lines: { orderBy: { position: "asc" } } },
+    });
+    const title = `${quote.quote_number} ${quote.customer.first_name} ${quote.customer.surname}`;
+    const now = quote.updated_at;
+    const { id } = await transaction.job.create({
+      data: { quote_id, title, start, end, created_at: now, updated_at: now },
+    });
+    return { id, quote };
+  });
+}
+
+async function invoiceJob({ id, quote }: Job, done: Date, today: Date, chance: Chance): Promise<void> {
+  const paid = chance.happens(0.75) ? 1 : 0;
+  const paid_at = new Date(Math.min(today.getTime(), done.getTime() + chance.whole(0, 30) * 86_400_000));
+  await write(async (transaction) => {
+    const { customer_id, customer_copy, letterhead_id, language, type, discount_cents, iva_bp } = quote;
+    const { net_cents, iva_cents, total_cents } = quote;
+    await transaction.invoice.create({
+      data: {
+        ...{ customer_id, customer_copy, letterhead_id, language, type, discount_cents, iva_bp },
+        ...{ net_cents, iva_cents, total_cents },
+        invoice_number: await nextNumber(transaction, "invoice", done),
+        job_id: id,
+        quote_id: quote.id,
+        quote_number: quote.quote_number,
+        customer_name: fold(`${quote.customer.first_name} ${quote.customer.surname}`),
+        no_iva_reason: "",
+        work_date: dayOf(done),
+        paid,
+        paid_at: paid ? paid_at : null,
+        created_at: done,
+        lines: {
+          create: quote.lines.map(({ position, description, quantity, unit_price_cents }) => ({
+            ...{ position, description, quantity, unit_price_cents },
+          })),
+        },
+      },
+    });
+  });
+}
+
+const tasks = [
+  "Limpieza de filtros",
+  "Presión de alta y baja",
+  "Temperatura de impulsión",
+  "Desagüe comprobado",
+  "Conexiones eléctricas apretadas",
+  "Prueba de funcionamiento",
+];
+
+/** Two engineers at work and one who left, the tasks, and a template of all of them. */
+function addEngineers(): Promise<{ id: number; name: string }[]> {
+  return write(async (transaction) => {
+    await transaction.engineer.create({ data: { name: "Eusebio Cañas", active: 0 } });
+    const engineers = [
+      await transaction.engineer.create({ data: { name: "Nuria Peláez", email: "nuria@alisio.example" } }),
+      await transaction.engineer.create({ data: { name: "Iñaki Robles" } }),
+    ];
+    const template = await transaction.reportTemplate.create({
+      data: { name: "Mantenimiento", description: "Revisión anual de un equipo" },
+    });
+    for (const [sort_order, title] of tasks.entries()) {
+      const has_text = title.startsWith("Presión") || title.startsWith("Temperatura") ? 1 : 0;
+      const task = await transaction.checklistTask.create({
+        data: { title, title_key: fold(title), has_text, sort_order },
+      });
+      await transaction.reportTemplateTask.create({ data: { template_id: template.id, task_id: task.id, sort_order } });
+    }
+    return engineers;
+  });
+}
+
+async function reportJob(
+  { id, quote }: Job,
+  done: Date,
+  engineer: { id: number; name: string },
+  chance: Chance,
+): Promise<void> {
+  await write(async (transaction) => {
+    const checklist = await transaction.checklistTask.findMany({ orderBy: { sort_order: "asc" } });
+    await transaction.serviceReport.create({
+      data: {
+        report_number: await nextNumber(transaction, "report", done),
+        customer_name: `${quote.customer.first_name} ${quote.customer.surname}`,
+        site_address: `${quote.customer.address}, ${quote.customer.postcode} ${quote.customer.town}`,
+        job_id: id,
+        job_ref: quote.quote_number,
+        report_date: dayOf(done),
+        engineer_id: engineer.id,
+        engineer_name: engineer.name,
+        notes: chance.happens(0.3) ? `Próxima revisión: ${addDays(dayOf(done), 365)}` : null,
+        letterhead_id: quote.letterhead_id,
+        language: quote.language,
+        created_at: done,
+        items: {
+          create: checklist.map(({ id: task_id, title, has_text }, index) => ({
+            ...{ task_id, title, position: index + 1, completed: chance.happens(0.95) ? 1 : 0 },
+            value_text: has_text ? `${chance.whole(8, 14)},${chance.whole(0, 9)}` : null,
+          })),
+        },
+      },
+    });
+  });
+}
