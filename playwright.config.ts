@@ -24,7 +24,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Madrid",
     colorScheme: "light",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromium(),
       args: [

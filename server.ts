@@ -2,10 +2,9 @@
  * The process: reads the environment, migrates, serves, stops gracefully. It imports nothing of app/ itself: two copies
  * of a module would mean two databases. The build's entry hands it what it needs.
  */
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
-import { createRequestListener } from "@react-router/node";
 import compression from "compression";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
@@ -21,6 +20,8 @@ const logoLimit = 2 * 1024 * 1024;
 const multipartRoom = 16 * 1024;
 
 const development = process.argv.includes("--dev");
+// Read by React when it is first imported, so before anything that imports it; unset, it would run its slow checks.
+process.env.NODE_ENV ??= development ? "development" : "production";
 
 main().catch((error: unknown) => {
   // A wrong variable or a newer database: one line says it. Anything else is a fault of ours, with its stack.
@@ -32,10 +33,11 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
   const { environment, contextOf, startApplication, stopApplication } = entry;
-  mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
+  makeDataDir(environment.DATA_DIR);
   await migrate(environment.databaseFile);
   const { setupCode } = await startApplication();
 
+  const { createRequestListener } = await import("@react-router/node");
   const answer = createRequestListener({
     build: typeof build === "function" ? async () => trusting(await build()) : trusting(build),
     mode: development ? "development" : "production",
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
   });
   const compress = compression() as unknown as Handler;
   const server = createServer((request, response) => {
-    if (refuseLargeBody(request, response)) return;
+    if (refuseUnreadable(request, response)) return;
     compress(request, response, () => files(request, response, () => answer(request, response)));
   });
   server.headersTimeout = 10_000;
@@ -63,6 +65,19 @@ async function main(): Promise<void> {
   /** Behind a TLS proxy the request itself says http: the public address is trusted for forms. */
   function trusting(built: ServerBuild): ServerBuild {
     return { ...built, allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
+  }
+}
+
+/** Throws what the console shows as one line when the folder cannot be used. */
+function makeDataDir(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const refusal = new Error(`DATA_DIR: ${folder} is no folder that can be written to (${code})`);
+    refusal.name = "ConfigurationError";
+    throw refusal;
   }
 }
 
@@ -89,17 +104,35 @@ async function loadDevelopment(): Promise<Loaded> {
   return { entry: build.entry.module as unknown as Entry, build: load, files: vite.middlewares as Handler };
 }
 
-/** Answers 413, before a byte of it is read, to a body that says it is too large, and 411 to one that does not say. */
-function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
-  const limit = request.url?.startsWith("/api/upload-logo") ? logoLimit + multipartRoom : bodyLimit;
-  if (request.headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
-  if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(413, "The body is too large");
+const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * Answers, before a byte of the body is read, to what no page and no proper client sends, and to a body that says it is
+ * too large (413) or does not say how large it is (411).
+ */
+function refuseUnreadable(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = "", url = "", headers } = request;
+  if (!methods.includes(method)) return refuse(405, `${method} is not allowed here`, { Allow: methods.join(", ") });
+  if (!isReadableAddress(headers.host ?? "localhost", url)) return refuse(400, "The address cannot be read");
+  if (headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
+  const limit = url.startsWith("/api/upload-logo") ? logoLimit + multipartRoom : bodyLimit;
+  if (Number(headers["content-length"] ?? 0) > limit) return refuse(413, "The body is too large");
   return false;
 
-  function refuse(status: number, error: string): true {
-    response.writeHead(status, { "Content-Type": "application/json", Connection: "close" });
+  function refuse(status: number, error: string, more: Record<string, string> = {}): true {
+    response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...more });
     response.end(JSON.stringify({ error }));
     return true;
+  }
+}
+
+function isReadableAddress(host: string, path: string): boolean {
+  try {
+    // React Router reads both the same way, but takes the exception for a fault of ours.
+    decodeURI(new URL(path.startsWith("/") ? `http://${host}${path}` : path).pathname);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { languageContext, nonceContext } from "./platform/context.ts";
 import { logFault } from "./platform/log.server.ts";
 import { WordsProvider } from "./words/use-words.tsx";
@@ -14,7 +14,10 @@ export { contextOf, startApplication, stopApplication } from "./process.server.t
 
 const renderLimit = 10_000;
 
-/** Renders a screen. The status of a fault stands before the first byte: nothing here is streamed in late. */
+/**
+ * Renders a screen, whole: nothing of it comes late, the status of a fault stands before the first byte, and one piece is
+ * packed and sent with less work than many.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -33,17 +36,16 @@ export default function handleRequest(
       </WordsProvider>,
       {
         nonce,
-        onShellReady() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(limit);
-              done();
-            },
-          });
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        onAllReady() {
+          clearTimeout(limit);
+          const html = new PassThrough();
+          buffer(html).then((bytes) => resolve(new Response(bytes, { status, headers })), reject);
+          pipe(html);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(limit);
+          reject(error);
+        },
         onError: (error) => logFault(randomUUID(), error),
       },
     );
@@ -51,7 +53,8 @@ export default function handleRequest(
   });
 }
 
-/** Faults of loaders and actions that no screen expects. */
+/** Faults of loaders and actions that no screen expects. What a client got wrong (405, a foreign origin) is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) logFault(randomUUID(), error);
+  const theirs = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !theirs) logFault(randomUUID(), error);
 }

@@ -20,8 +20,9 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, context }, ne
   const nonce = randomBytes(16).toString("base64url");
   context.set(nonceContext, nonce);
   context.set(languageContext, await languageOf(request));
-  if (isCrossSiteChange(request)) return Response.json({ error: "Refused: sent from another site" }, { status: 403 });
-  const response = await next();
+  const response = isCrossSiteChange(request)
+    ? Response.json({ error: "Refused: sent from another site" }, { status: 403 })
+    : await next();
   setSecurityHeaders(response.headers, nonce);
   return response;
 };

@@ -8,7 +8,7 @@ import { remembered } from "#app/platform/remembered.server.ts";
 import type { changePasswordSchema, firstUserSchema, newUserSchema, signInSchema } from "./account.schema.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
-import { clearFailures, countFailure, refuseWhileBlocked } from "./throttle.server.ts";
+import { clearFailures, countFailure, networkKey, refuseWhileBlocked } from "./throttle.server.ts";
 
 const setup = remembered<{ code: string; spareHash: Promise<string> | null }>("setup", () => ({
   code: randomBytes(9).toString("base64url"),
@@ -23,7 +23,7 @@ export async function verifySignIn(
   { email, password }: z.output<typeof signInSchema>,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const keys = [`email:${emailKey(email)}`.slice(0, 300), `address:${clientAddress}`];
+  const keys = [`email:${emailKey(email)}`.slice(0, 300), networkKey(clientAddress)];
   await refuseWhileBlocked(keys);
   const user = await reader().user.findUnique({ where: { email: emailKey(email) } });
   setup.spareHash ??= hashPassword(randomBytes(16).toString("hex"));

@@ -1,7 +1,8 @@
 /** Who is signed in. A session is a row; its cookie holds a random token of which the row keeps only a hash. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
-import { reader, write } from "#app/platform/database.server.ts";
+import { rowsOf, write } from "#app/platform/database.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
@@ -72,28 +73,22 @@ async function cookieToken(request: Request): Promise<string | null> {
 
 type SessionRow = {
   id: number;
-  created_at: Date;
-  last_used_at: Date;
+  created_at: string;
+  last_used_at: string;
   user_id: number;
   email: string;
   name: string;
 };
 
 async function findSession(by: { id: number } | { token_hash: string }): Promise<SignedIn | null> {
-  // Asked for by every request, so in one typed query rather than Prisma's two.
-  const rows =
-    "id" in by
-      ? await reader().$queryRaw<SessionRow[]>`
-          SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name"
-          FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE s."id" = ${by.id}`
-      : await reader().$queryRaw<SessionRow[]>`
-          SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name"
-          FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE s."token_hash" = ${by.token_hash}`;
-  const row = rows[0];
+  const condition = "id" in by ? Prisma.sql`s."id" = ${by.id}` : Prisma.sql`s."token_hash" = ${by.token_hash}`;
+  const [row] = rowsOf<SessionRow>(Prisma.sql`
+    SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name"
+    FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE ${condition}`);
   if (!row) return null;
   const now = Date.now();
-  const idle = now - row.last_used_at.getTime();
-  if (idle > idleLimit || now - row.created_at.getTime() > ageLimit) return null;
+  const idle = now - Date.parse(row.last_used_at);
+  if (idle > idleLimit || now - Date.parse(row.created_at) > ageLimit) return null;
   if (idle > noteEvery) await noteUse(row.id);
   return { session_id: row.id, user: { id: row.user_id, email: row.email, name: row.name } };
 }

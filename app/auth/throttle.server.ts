@@ -2,7 +2,8 @@
 import { reader, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 
-const freeFailures = 5;
+/** A whole office may share one network address: it has more of them. */
+const freeFailures = { person: 5, network: 20 };
 const longestWait = 15 * 60;
 /** After a day without a failure the count starts anew. */
 const forgetAfter = 24 * 3600 * 1000;
@@ -17,7 +18,12 @@ export async function refuseWhileBlocked(keys: string[]): Promise<void> {
   throw new Problem("too-many", (words) => words.problems.tooManyTries({ seconds }), { retryAfterSeconds: seconds });
 }
 
-/** Counts a failed try: five are free, then the wait is 1 s and doubles up to 15 minutes. Never a lock for good. */
+/** The key of a network address. */
+export function networkKey(address: string): string {
+  return `address:${address}`;
+}
+
+/** Counts a failed try: some are free, then the wait is 1 s and doubles up to 15 minutes. Never a lock for good. */
 export async function countFailure(keys: string[]): Promise<void> {
   await write(async (transaction) => {
     const now = new Date();
@@ -25,7 +31,7 @@ export async function countFailure(keys: string[]): Promise<void> {
       const row = await transaction.signInTries.findUnique({ where: { key } });
       const fresh = !row || now.getTime() - row.last_at.getTime() > forgetAfter;
       const failures = fresh ? 1 : row.failures + 1;
-      const wait = failures < freeFailures ? 0 : Math.min(longestWait, 2 ** Math.min(20, failures - freeFailures));
+      const wait = waitAfter(failures, key.startsWith(networkKey("")) ? freeFailures.network : freeFailures.person);
       const values = { failures, last_at: now, blocked_until: new Date(now.getTime() + wait * 1000) };
       await transaction.signInTries.upsert({ where: { key }, create: { key, ...values }, update: values });
     }
@@ -36,4 +42,8 @@ export async function countFailure(keys: string[]): Promise<void> {
 export async function clearFailures(key: string): Promise<void> {
   if ((await reader().signInTries.count({ where: { key } })) === 0) return;
   await write((transaction) => transaction.signInTries.deleteMany({ where: { key } }));
+}
+
+function waitAfter(failures: number, free: number): number {
+  return failures < free ? 0 : Math.min(longestWait, 2 ** Math.min(20, failures - free));
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { createUser, verifySignIn } from "./accounts.server.ts";
 
@@ -10,10 +10,20 @@ beforeAll(async () => {
   await createUser({ ...known, name: "" }, { onlyAsFirst: true });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Sets the clock, and stops it. */
+function clockAt(seconds: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23) + seconds * 1000 });
+}
+
 const wrong = (email: string) => ({ email, password: "wrong" });
 const refusal = (email: string, from: string) => verifySignIn(wrong(email), from).catch((problem: unknown) => problem);
 
 test("after five wrong passwords for one address it must wait, from wherever it is tried", async () => {
+  clockAt(0);
   for (let n = 1; n <= 5; n += 1) {
     expect(await refusal("guessed@example.com", `10.1.0.${n}`)).toMatchObject({ kind: "unauthorized" });
   }
@@ -21,8 +31,27 @@ test("after five wrong passwords for one address it must wait, from wherever it 
   expect(sixth).toMatchObject({ kind: "too-many", retryAfterSeconds: 1 });
 });
 
-test("after five wrong passwords from one network address who comes from there must wait, and nobody else", async () => {
-  for (let n = 1; n <= 5; n += 1) {
+test("the wait doubles with every wrong password, up to 15 minutes, and is forgotten after a day", async () => {
+  const waits: number[] = [];
+  let now = 0;
+  for (let n = 1; n <= 17; n += 1) {
+    clockAt(now);
+    expect(await refusal("patient@example.com", `10.5.0.${n}`)).toMatchObject({ kind: "unauthorized" });
+    const blocked = n < 5 ? null : await refusal("patient@example.com", `10.5.1.${n}`);
+    const seconds = (blocked as { retryAfterSeconds?: number } | null)?.retryAfterSeconds ?? 0;
+    waits.push(seconds);
+    now += seconds;
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  clockAt(now + 24 * 3600 + 1);
+  for (let n = 1; n <= 4; n += 1) {
+    expect(await refusal("patient@example.com", `10.5.2.${n}`)).toMatchObject({ kind: "unauthorized" });
+  }
+});
+
+test("after twenty wrong passwords from one network address who comes from there must wait, and nobody else", async () => {
+  clockAt(0);
+  for (let n = 1; n <= 20; n += 1) {
     expect(await refusal(`user${n}@example.com`, "10.2.0.1")).toMatchObject({ kind: "unauthorized" });
   }
   await expect(verifySignIn(known, "10.2.0.1")).rejects.toMatchObject({ kind: "too-many" });
@@ -30,6 +59,7 @@ test("after five wrong passwords from one network address who comes from there m
 });
 
 test("a right password clears what was counted for its address", async () => {
+  clockAt(0);
   for (let n = 1; n <= 8; n += 1) {
     if (n % 4 === 0) await expect(verifySignIn(known, `10.3.0.${n}`)).resolves.toMatchObject({ email: known.email });
     else expect(await refusal(known.email, `10.3.0.${n}`)).toMatchObject({ kind: "unauthorized" });

@@ -4,7 +4,7 @@ import { logFault } from "#app/platform/log.server.ts";
 import { parsePrice, priceText } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/products.route";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const typed = textsOf(form, ["id", "name", "description", "price", "price2", "checklist_template_id"]);
   try {
     // The sentence is the specification's own.

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useWords } from "#app/words/use-words.tsx";
@@ -17,7 +17,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await request.formData(), customerValueNames);
+  const typed = textsOf(await formOf(request), customerValueNames);
   try {
     await createCustomer(checked(customerSchema, typed));
   } catch (error) {

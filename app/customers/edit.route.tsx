@@ -1,6 +1,6 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
 import { customerListSchema, customerSchema } from "./customer.schema.ts";
@@ -20,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await request.formData(), customerValueNames);
+  const typed = textsOf(await formOf(request), customerValueNames);
   try {
     await updateCustomer(wholeNumber(url.searchParams.get("id")) ?? 0, checked(customerSchema, typed));
   } catch (error) {

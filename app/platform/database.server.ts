@@ -1,22 +1,30 @@
 /**
- * The database: a reader for every query, and a writer that nothing reaches but write(). Prisma's SQLite adapter has one
+ * The database: a reader for queries, rowsOf() for those that every request makes, and a writer that nothing reaches but
+ * write(). Prisma's SQLite adapter has one
  * connection a client, and a plain write made while a transaction is open on it runs inside that transaction and is lost
  * with it; so every write, even a single one, waits its turn and runs in a transaction of its own
  * (docs/decisions/0003-one-writer.md).
  */
 import { setImmediate } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import Database from "better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { remembered } from "./remembered.server.ts";
 
 /** What a write may use: the client, inside its transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-type Connections = { reader: PrismaClient; writer: PrismaClient };
+type Connections = { reader: PrismaClient; writer: PrismaClient; quick: Quick };
+
+/** A connection for rowsOf(), with its prepared statements by their text. */
+type Quick = { database: Database.Database; statements: Map<string, Database.Statement> };
 
 const open = remembered<{ connections?: Connections; lastWrite: Promise<unknown> }>("database", () => ({
   lastWrite: Promise.resolve(),
 }));
+
+/** Every filter of several words is a text of its own: past this many statements, all are prepared anew. */
+const mostStatements = 200;
 
 /** Milliseconds that SQLite may wait for another process's lock. It stops the event loop meanwhile. */
 const busyTimeout = 500;
@@ -27,6 +35,26 @@ const writeLimit = 10_000;
 /** The client for queries. It refuses to write. */
 export function reader(): PrismaClient {
   return connections().reader;
+}
+
+/**
+ * The rows of a query that every request makes, as SQLite gives them (instants are texts): Prisma takes many times as long
+ * to give the same. It sees all that was written before, like reader(), and can write as little.
+ */
+export function rowsOf<Row>({ sql, values }: Prisma.Sql): Row[] {
+  const { database, statements } = connections().quick;
+  let statement = statements.get(sql);
+  if (!statement) {
+    if (statements.size >= mostStatements) statements.clear();
+    statement = database.prepare(sql);
+    statements.set(sql, statement);
+  }
+  return statement.all(...values.map((value) => (value instanceof Date ? instantText(value) : value))) as Row[];
+}
+
+/** An instant as Prisma writes it: what is compared as text must be written alike. */
+function instantText(instant: Date): string {
+  return instant.toISOString().replace("Z", "+00:00");
 }
 
 /**
@@ -58,7 +86,8 @@ export async function openDatabase(file: string): Promise<void> {
   await expectPragma(writer, "journal_mode", "wal");
   const client = await connect(file);
   await client.$queryRawUnsafe("PRAGMA query_only = ON");
-  open.connections = { reader: client, writer };
+  const database = new Database(file, { readonly: true, timeout: busyTimeout });
+  open.connections = { reader: client, writer, quick: { database, statements: new Map() } };
 }
 
 /** Waits for the writes under way, then closes the file. */
@@ -66,6 +95,7 @@ export async function closeDatabase(): Promise<void> {
   await open.lastWrite;
   const closing = open.connections;
   delete open.connections;
+  closing?.quick.database.close();
   await closing?.reader.$disconnect();
   await closing?.writer.$disconnect();
 }

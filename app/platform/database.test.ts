@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
-import { closeDatabase, openDatabase, reader, write } from "./database.server.ts";
+import { closeDatabase, openDatabase, reader, rowsOf, write } from "./database.server.ts";
+import { Prisma } from "./prisma/client.ts";
 
 const { file } = useDatabase();
 
@@ -14,7 +15,8 @@ const failing = { where: { key: { startsWith: "failing." } } };
 async function failingSave(n: number): Promise<number> {
   let seen = -1;
   const save = write(async (transaction) => {
-    for (let line = 0; line < 3; line += 1) await transaction.signInTries.create({ data: tries(`failing.${n}.${line}`) });
+    for (let line = 0; line < 3; line += 1)
+      await transaction.signInTries.create({ data: tries(`failing.${n}.${line}`) });
     seen = await reader().signInTries.count(failing);
     throw new Error("in the middle");
   });
@@ -80,6 +82,17 @@ test("the reader cannot write", async () => {
   const attempt = reader().signInTries.create({ data: tries("by the reader") });
   await expect(attempt).rejects.toThrow(/readonly|read-only|query_only/i);
   expect(await reader().signInTries.count({ where: { key: "by the reader" } })).toBe(0);
+});
+
+test("the quick queries see every finished write, compare instants, and cannot write", async () => {
+  const at = new Date("2026-10-25T00:30:00.123Z");
+  await write((transaction) => transaction.signInTries.create({ data: { ...tries("quick"), last_at: at } }));
+  const keys = (condition: Prisma.Sql) =>
+    rowsOf<{ key: string }>(Prisma.sql`SELECT "key" FROM "SignInTries" WHERE "key" = ${"quick"} AND ${condition}`);
+  expect(keys(Prisma.sql`"last_at" >= ${at}`)).toEqual([{ key: "quick" }]);
+  expect(keys(Prisma.sql`"last_at" < ${at}`)).toEqual([]);
+  expect(() => rowsOf(Prisma.sql`DELETE FROM "SignInTries" RETURNING "key"`)).toThrow(/readonly/);
+  expect(await reader().signInTries.count({ where: { key: "quick" } })).toBe(1);
 });
 
 test("both connections promise a saved row: WAL, synchronous FULL, foreign keys, a short wait for locks", async () => {

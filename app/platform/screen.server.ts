@@ -33,6 +33,15 @@ export function refused<Values>(error: unknown, words: Words, values: Values, fa
   return data(refusal, { status: statuses[error.kind] ?? 422 });
 }
 
+/** The form that a request brings. Throws what the error page shows as a bad request when it is none. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
 /** The text fields of a form by name; an absent one is "". Files are not text. */
 export function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   const entries = names.map((name) => {

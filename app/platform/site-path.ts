@@ -7,7 +7,8 @@ export function sitePath(wanted: unknown): string | null {
   const base = "http://site.invalid";
   if (!URL.canParse(wanted, base)) return null;
   const url = new URL(wanted, base);
-  return url.origin === base ? `${url.pathname}${url.search}` : null;
+  // "/a/..//evil.example" is of this site as written, and of another once its dots are resolved.
+  return url.origin === base && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}` : null;
 }
 
 /** The path to go to after signing in: one of this site that is a screen behind the guard. Null otherwise. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { refused, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/builder.route";
@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const quote = await quoteToEdit(url.searchParams.get("id"));
   const { products } = await builderChoices(quote ?? null, words);
   const catalogue = new Map(products.map((product) => [String(product.id), product]));
-  const posted = await request.formData();
+  const posted = await formOf(request);
   const intent = String(posted.get("intent") ?? "save");
   const form = postedQuoteForm(posted, catalogue);
   const failed = url.searchParams.has("id") ? words.quotes.updateFailed : words.quotes.saveFailed;

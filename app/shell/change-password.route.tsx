@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { Form, useLocation, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { changePasswordSchema } from "#app/auth/account.schema.ts";
 import { changePassword } from "#app/auth/accounts.server.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,7 +20,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await request.formData(), ["currentPassword", "newPassword", "confirmPassword"]);
+  const typed = textsOf(await formOf(request), ["currentPassword", "newPassword", "confirmPassword"]);
   try {
     if (typed.currentPassword === "" || typed.newPassword === "") {
       throw new Problem("invalid", ({ auth }) => auth.fillBoth);
@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, common, fields } = useWords();
   const navigate = useNavigate();
-  const { key } = useLocation();
   return (
     <main className="page narrow" id="content">
       <title>{auth.changePassword}</title>
@@ -75,7 +74,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
               href="/admin"
               onClick={(event) => {
                 // The first page of a tab has nothing before it to go back to: the link leads on.
-                if (key === "default") return;
+                if (window.history.length === 1) return;
                 event.preventDefault();
                 navigate(-1);
               }}

@@ -5,7 +5,7 @@ import { startSession } from "#app/auth/sessions.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { clientAddressContext } from "#app/platform/context.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
-import { refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -20,7 +20,7 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textsOf(await request.formData(), ["code", "name", "email", "password"]);
+  const typed = textsOf(await formOf(request), ["code", "name", "email", "password"]);
   try {
     const user = await createFirstUser(checked(firstUserSchema, typed), context.get(clientAddressContext));
     const { token } = await startSession(user.id, request.headers.get("User-Agent") ?? "");

@@ -4,7 +4,7 @@ import { endSessionOf, signedInByCookie, startSession } from "#app/auth/sessions
 import { authenticatorFor } from "#app/auth/strategy.server.ts";
 import { clientAddressContext } from "#app/platform/context.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
-import { refused, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { rememberedPath } from "#app/platform/site-path.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = await request.clone().formData();
+  const typed = await formOf(request.clone());
   try {
     const user = await authenticatorFor(context.get(clientAddressContext)).authenticate("form", request);
     await endSessionOf(request);

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { themeCookie } from "#app/platform/cookies.server.ts";
+import { formOf } from "#app/platform/screen.server.ts";
 import { sitePath } from "#app/platform/site-path.ts";
 import type { Route } from "./+types/theme.api";
 
 /** Keeps the theme for the server to render; with JavaScript the page has changed already. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  const form = await request.formData();
+  const form = await formOf(request);
   const chosen = form.get("theme");
   const headers = new Headers();
   if (chosen === "dark" || chosen === "light") headers.set("Set-Cookie", await themeCookie.serialize(chosen));

@@ -34,6 +34,8 @@ export default function PdfViewer({ file, width }: PdfViewerProps) {
       ) : null}
       <Document
         file={file}
+        // By suspense, its default, a file that is no PDF would take the whole page down instead of saying so here.
+        suspense={false}
         loading={message(viewer.loading)}
         error={message(viewer.failed)}
         noData={message(viewer.noFile)}

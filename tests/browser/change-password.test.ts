@@ -53,7 +53,11 @@ test("Cancel goes back", { tag: "@phone" }, async ({ page, open, javaScriptEnabl
   await expect(page).toHaveURL("/admin");
 });
 
-test("Cancel leads to Admin when there is nothing to go back to", { tag: "@script" }, async ({ context, page, open }) => {
+test("Cancel leads to Admin when there is nothing to go back to", { tag: "@script" }, async ({
+  context,
+  page,
+  open,
+}) => {
   await open("/quotes");
   const [tab] = await Promise.all([
     context.waitForEvent("page"),

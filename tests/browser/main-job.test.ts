@@ -36,7 +36,7 @@ test("a customer, a product and a quote are written and the quote's PDF is shown
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Success" });
   await expect(notice).toContainText(/Quote created: Q-\d{4}-\d{4}/);
-  const number = /Q-\d{4}-\d{4}/.exec(await notice.innerText())?.[0] ?? "";
+  const number = /Q-\d{4}-\d{4}/.exec((await notice.textContent()) ?? "")?.[0] ?? "";
   await notice.getByRole("link", { name: "OK" }).click();
 
   await expect(page).toHaveURL(/\/quotes$/);

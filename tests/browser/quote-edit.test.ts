@@ -1,5 +1,5 @@
-import { addCustomer, addProduct, addQuote, addQuotedCustomer } from "./support/data.ts";
 import { linesOf, totalOf } from "./support/builder.ts";
+import { addCustomer, addProduct, addQuote, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 test("a quote is edited under its id and Save Changes keeps it", { tag: "@phone" }, async ({ page, open, me }) => {

@@ -1,5 +1,5 @@
-import { addProduct } from "./support/data.ts";
 import { chooseProduct, linesOf, recalculate, totalOf } from "./support/builder.ts";
+import { addProduct } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 test("a unit price is Recpt. Price without IVA and Inv. Price with it", { tag: "@phone" }, async ({

@@ -1,5 +1,5 @@
-import { addCustomer, addProduct } from "./support/data.ts";
 import { chooseProduct, linesOf } from "./support/builder.ts";
+import { addCustomer, addProduct } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 for (const path of ["/quote-builder", "/quote"]) {

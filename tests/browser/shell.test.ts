@@ -17,23 +17,23 @@ test("the shell has its eight links in order and marks where one is", async ({ p
   await expect(page.getByRole("banner")).toContainText("Alisio");
 });
 
-for (const [link, path, title] of [
-  ["Add Customer", "/", "Add Customer"],
-  ["Edit Customer", "/customers", "Edit Customer"],
-  ["Product Manager", "/products", "Product Manager"],
-  ["Quote Builder", "/quote-builder", "Quote Builder"],
-  ["Look up Quote", "/quotes", "Quotes"],
-  ["Calendar", "/calendar", "Calendar"],
-  ["Look up Invoices", "/invoices", "Look up Invoices"],
-  ["Admin", "/admin", "Admin"],
-] as const) {
-  test(`the link ${link} leads to ${path}`, async ({ page, open }) => {
-    await open("/admin/change-password");
+test("each link of the shell leads to its screen", async ({ page, open }) => {
+  await open("/admin/change-password");
+  for (const [link, path, title] of [
+    ["Add Customer", "/", "Add Customer"],
+    ["Edit Customer", "/customers", "Edit Customer"],
+    ["Product Manager", "/products", "Product Manager"],
+    ["Quote Builder", "/quote-builder", "Quote Builder"],
+    ["Look up Quote", "/quotes", "Quotes"],
+    ["Calendar", "/calendar", "Calendar"],
+    ["Look up Invoices", "/invoices", "Look up Invoices"],
+    ["Admin", "/admin", "Admin"],
+  ] as const) {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  });
-}
+  }
+});
 
 test("an unknown path leads to the start", async ({ page, open }) => {
   await open("/nowhere/at/all?x=1");

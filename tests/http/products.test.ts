@@ -37,10 +37,22 @@ test("a product is added, saved and deleted", async () => {
 });
 
 test.each([
-  [{ price: 0, price2: 9_999_999.99 }, { price: 0, price2: 9_999_999.99 }],
-  [{ price: "0", price2: "9999999,99" }, { price: 0, price2: 9_999_999.99 }],
-  [{ price: 0.1 + 0.2, price2: "1." }, { price: 0.3, price2: 1 }],
-  [{ price: null, price2: undefined }, { price: 0, price2: 0 }],
+  [
+    { price: 0, price2: 9_999_999.99 },
+    { price: 0, price2: 9_999_999.99 },
+  ],
+  [
+    { price: "0", price2: "9999999,99" },
+    { price: 0, price2: 9_999_999.99 },
+  ],
+  [
+    { price: 0.1 + 0.2, price2: "1." },
+    { price: 0.3, price2: 1 },
+  ],
+  [
+    { price: null, price2: undefined },
+    { price: 0, price2: 0 },
+  ],
 ])("prices %j are kept as %j", async (given, kept) => {
   expect((await me.post("/api/products", { ...product, ...given })).json).toMatchObject(kept);
 });

@@ -111,7 +111,9 @@ test.each([
 
 test("200 lines are taken and 201 are not", async () => {
   const lines = (length: number) => Array.from({ length }, () => ({ product_id, quantity: 1, unit_price: 1 }));
-  expect((await me.post("/api/quotes", body({ items: lines(200), discount: 0, type: 1 }))).json).toMatchObject({ net: 200 });
+  expect((await me.post("/api/quotes", body({ items: lines(200), discount: 0, type: 1 }))).json).toMatchObject({
+    net: 200,
+  });
   const refused = await me.post<Refused>("/api/quotes", body({ items: lines(201) }));
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.json.fields)).toEqual(["items"]);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, admin, startApp } from "../support/app.ts";
 
@@ -46,7 +47,12 @@ test.each([
   ["a wrong current password", "wrong one", "another one", { error: "Current password is incorrect" }],
   ["7 characters", admin.password, "1234567", { fields: { newPassword: expect.stringContaining("8") } }],
   ["201 characters", admin.password, "x".repeat(201), { fields: { newPassword: expect.stringContaining("200") } }],
-  ["nothing", undefined, undefined, { fields: { currentPassword: expect.any(String), newPassword: expect.any(String) } }],
+  [
+    "nothing",
+    undefined,
+    undefined,
+    { fields: { currentPassword: expect.any(String), newPassword: expect.any(String) } },
+  ],
 ])("changing the password with %s is refused", async (_, currentPassword, newPassword, wanted) => {
   const me = await app.signIn();
   const answer = await me.post("/api/auth/change-password", { currentPassword, newPassword });
@@ -82,7 +88,6 @@ test("the form of the password says the specification's sentences", async () => 
 });
 
 test("nothing of a password or a token is kept readable in the database, nor printed", async () => {
-  const { readFileSync, readdirSync } = await import("node:fs");
   const me = await app.signIn();
   const cookieToken: unknown = JSON.parse(
     Buffer.from(decodeURIComponent(me.cookie.slice("sid=".length)), "base64").toString(),

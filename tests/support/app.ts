@@ -22,11 +22,15 @@ export type App = {
   signIn(as?: { email: string; password: string }): Promise<SignedInCaller>;
   /** What the process has printed so far. */
   output(): string;
+  /** Waits until it has printed what the pattern matches. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
   /** Asks the process to stop and waits for its end; gives its exit code. DATA_DIR stays with `keepData`. */
   stop(how?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>;
 };
 
 export type SignedInCaller = Caller & { cookie: string; token: string };
+
+const ready = /Alisio is ready: .*\n/;
 
 type Wanted = { env?: Record<string, string>; dataDir?: string };
 
@@ -49,6 +53,7 @@ export async function startApp({ env = {}, dataDir = freshFolder() }: Wanted = {
     dataDir,
     visitor,
     output: child.output,
+    says: child.says,
     async signIn(as = admin) {
       const answer = await visitor.post<{ accessToken: string }>("/api/auth/login", as);
       if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.status} ${answer.text}`);
@@ -67,7 +72,7 @@ export async function startApp({ env = {}, dataDir = freshFolder() }: Wanted = {
 /** Runs the server where it is expected to refuse; gives how it ended. It is stopped should it start after all. */
 export async function runToItsEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawnServer(env);
-  const ended = await Promise.race([child.ended, child.ready.then(() => "started" as const)]);
+  const ended = await Promise.race([child.ended, child.says(ready).then(() => "started" as const)]);
   if (ended === "started") {
     child.process.kill("SIGKILL");
     await child.ended;
@@ -99,7 +104,7 @@ export function cookieOf(headers: Headers): string {
 type Child = {
   process: ChildProcess;
   output(): string;
-  ready: Promise<void>;
+  says(pattern: RegExp): Promise<RegExpExecArray>;
   ended: Promise<number | null>;
 };
 
@@ -107,24 +112,34 @@ function spawnServer(env: Record<string, string>): Child {
   if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: run npm run build first");
   let output = "";
   // Nothing of this process's own environment: a variable set here must not decide what is tested.
-  const process_ = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server.ts"], {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server.ts"], {
     cwd: root,
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const ready = new Promise<void>((done) => {
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes("Alisio is ready")) done();
-    };
-    process_.stdout.on("data", listen);
-    process_.stderr.on("data", listen);
-  });
-  const ended = new Promise<number | null>((done) => process_.on("close", done));
-  return { process: process_, output: () => output, ready, ended };
+  const listeners = new Set<() => void>();
+  const listen = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const look of listeners) look();
+  };
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((done) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (!match) return;
+        listeners.delete(look);
+        done(match);
+      };
+      listeners.add(look);
+      look();
+    });
+  const ended = new Promise<number | null>((done) => child.on("close", done));
+  return { process: child, output: () => output, says, ended };
 }
 
 async function saysReady(child: Child): Promise<void> {
-  const early = await Promise.race([child.ready, child.ended.then(() => "ended" as const)]);
+  const early = await Promise.race([child.says(ready), child.ended.then(() => "ended" as const)]);
   if (early === "ended") throw new Error(`The server ended before it was ready:\n${child.output()}`);
 }

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { formatDay, isDay } from "./dates.ts";
+
+test.each(["2026-01-01", "2024-02-29", "2000-02-29", "2026-12-31", "1900-01-01"])("%s is a day", (text) => {
+  expect(isDay(text)).toBe(true);
+});
+
+test.each([
+  ...["2026-02-29", "1900-02-29", "2026-04-31", "2026-00-10", "2026-13-01", "2026-01-00", "1899-12-31"],
+  ...["", "26-01-01", "2026-1-1", " 2026-01-01", "2026-01-01T00:00", "2026-01-01\n", "20260101"],
+])("%j is no day", (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+test("a day is written day, month, year", () => {
+  expect(formatDay("2026-11-03")).toBe("03/11/2026");
+});
+
+test.each([null, undefined, "", "soon"])("a missing day (%j) is a dash", (day) => {
+  expect(formatDay(day)).toBe("-");
+});

@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigurationError, readEnvironment } from "./environment.server.ts";
+
+test("without a variable everything has its default", () => {
+  expect(readEnvironment({})).toEqual({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    DATA_DIR: resolve("data"),
+    PUBLIC_URL: "http://localhost:3000",
+    TIME_ZONE: "Europe/Madrid",
+    secure: false,
+    databaseFile: resolve("data", "alisio.db"),
+  });
+});
+
+test("the public address is an origin, and decides about secure cookies", () => {
+  expect(readEnvironment({ PORT: "8080" }).PUBLIC_URL).toBe("http://localhost:8080");
+  const told = readEnvironment({ PUBLIC_URL: "https://alisio.example/path?x" });
+  expect(told).toMatchObject({ PUBLIC_URL: "https://alisio.example", secure: true });
+});
+
+test("an empty variable counts as absent, an unknown one is not looked at", () => {
+  expect(readEnvironment({ PORT: "", TIME_ZONE: "", OTHER: "x" })).toEqual(readEnvironment({}));
+});
+
+const pair = { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "long enough" };
+
+test.each([
+  ["PORT", { PORT: "abc" }],
+  ["PORT", { PORT: "0" }],
+  ["PORT", { PORT: "70000" }],
+  ["PORT", { PORT: "80.5" }],
+  ["HOST", { HOST: "  " }],
+  ["DATA_DIR", { DATA_DIR: " " }],
+  ["ADMIN_EMAIL", { ...pair, ADMIN_EMAIL: "nobody" }],
+  ["ADMIN_EMAIL", { ADMIN_PASSWORD: pair.ADMIN_PASSWORD }],
+  ["ADMIN_PASSWORD", { ADMIN_EMAIL: pair.ADMIN_EMAIL }],
+  ["ADMIN_PASSWORD", { ...pair, ADMIN_PASSWORD: "1234567" }],
+  ["ADMIN_PASSWORD", { ...pair, ADMIN_PASSWORD: "x".repeat(201) }],
+  ["PUBLIC_URL", { PUBLIC_URL: "alisio.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "javascript:alert(1)" }],
+  ["TIME_ZONE", { TIME_ZONE: "Europe/Nowhere" }],
+  ["SESSION_SECRET", { SESSION_SECRET: "x".repeat(31) }],
+  ["FEED_TOKEN", { FEED_TOKEN: "x".repeat(15) }],
+  ["VAPID_PUBLIC_KEY", { VAPID_PUBLIC_KEY: "x" }],
+  ["VAPID_PUBLIC_KEY", { VAPID_PRIVATE_KEY: "x" }],
+])("a wrong %s (%j) is told in one line that names it", (name, variables) => {
+  expect(() => readEnvironment(variables)).toThrow(ConfigurationError);
+  expect(() => readEnvironment(variables)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});

@@ -1,0 +1,60 @@
+/** vitest.config.ts puts this process in Auckland: nothing here may depend on the server's own zone. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, dayOf, endOfDay, startOfDay, yearOf } from "./zone.server.ts";
+
+test("the server's zone is another than the company's", () => {
+  expect(new Date("2026-06-01T12:00:00Z").getHours()).toBe(0);
+});
+
+test.each([
+  ["2026-01-15", "2026-01-14T23:00:00.000Z", "2026-01-15T23:00:00.000Z"],
+  ["2026-07-15", "2026-07-14T22:00:00.000Z", "2026-07-15T22:00:00.000Z"],
+  // 23 hours: the clock goes from 2 to 3.
+  ["2026-03-29", "2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
+  // 25 hours: the clock goes from 3 back to 2.
+  ["2026-10-25", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
+  ["2026-12-31", "2026-12-30T23:00:00.000Z", "2026-12-31T23:00:00.000Z"],
+])("the day %s goes from %s to %s", (day, first, after) => {
+  expect(startOfDay(day).toISOString()).toBe(first);
+  expect(endOfDay(day).toISOString()).toBe(after);
+});
+
+test.each([
+  ["2026-03-28T22:59:59.999Z", "2026-03-28"],
+  ["2026-03-28T23:00:00.000Z", "2026-03-29"],
+  ["2026-03-29T21:59:59.999Z", "2026-03-29"],
+  ["2026-03-29T22:00:00.000Z", "2026-03-30"],
+  ["2026-10-25T00:30:00.000Z", "2026-10-25"],
+  ["2026-10-25T22:59:59.999Z", "2026-10-25"],
+  ["2026-10-25T23:00:00.000Z", "2026-10-26"],
+])("the instant %s falls on %s", (instant, day) => {
+  expect(dayOf(new Date(instant))).toBe(day);
+});
+
+test("the year turns at midnight in Madrid", () => {
+  expect(yearOf(new Date("2026-12-31T22:59:59.999Z"))).toBe(2026);
+  expect(yearOf(new Date("2026-12-31T23:00:00.000Z"))).toBe(2027);
+});
+
+test("every instant lies in its day, its end not included", () => {
+  const instant = fc.date({ min: new Date("1990-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(instant, (at) => {
+      const day = dayOf(at);
+      expect(startOfDay(day).getTime()).toBeLessThanOrEqual(at.getTime());
+      expect(endOfDay(day).getTime()).toBeGreaterThan(at.getTime());
+      expect(dayOf(endOfDay(day))).toBe(addDays(day, 1));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ["2026-03-01", 30, "2026-03-31"],
+  ["2026-10-10", 30, "2026-11-09"],
+  ["2026-01-01", -1, "2025-12-31"],
+  ["2028-02-28", 1, "2028-02-29"],
+])("%s and %i days are %s", (day, days, wanted) => {
+  expect(addDays(day, days)).toBe(wanted);
+});

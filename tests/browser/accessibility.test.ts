@@ -1,0 +1,49 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./support/journey.ts";
+import { expectToFitPhones } from "./support/room.ts";
+import { screens, test } from "./support/screens.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const { name, path, arrive, signedOut } of screens) {
+  test.describe(() => {
+    test.use({ signedIn: !signedOut });
+
+    test(`axe finds nothing on ${name} at 1280 px, light and dark`, { tag: "@script" }, async ({
+      page,
+      open,
+      shown,
+    }) => {
+      await open(path(shown));
+      await arrive?.(page, shown);
+      await expectNothingFound(page);
+    });
+
+    test(`axe finds nothing on ${name} at 360 px, light and dark, and it fits a phone`, { tag: "@script" }, async ({
+      page,
+      open,
+      shown,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(path(shown));
+      await arrive?.(page, shown);
+      await expectNothingFound(page);
+      await expectToFitPhones(page);
+    });
+  });
+}
+
+async function expectNothingFound(page: Page): Promise<void> {
+  expect(await violations(page), "light").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violations(page), "dark").toEqual([]);
+}
+
+/** What axe finds, in words that say where. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ""}`),
+  );
+}

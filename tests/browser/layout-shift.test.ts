@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./support/journey.ts";
+import { screens, test } from "./support/screens.ts";
+
+test("nothing jumps while a screen loads", { tag: ["@script", "@phone"] }, async ({ page, open, shown }) => {
+  await page.addInitScript(watchShifts);
+  for (const { name, path, arrive, signedOut } of screens) {
+    if (signedOut || (arrive && name !== "Quote PDF Preview")) continue;
+    await open(path(shown));
+    await arrive?.(page, shown);
+    await page.waitForLoadState("load");
+    expect(await shiftOf(page), name).toBeLessThanOrEqual(0.1);
+  }
+});
+
+/** Runs in the page: sums what moves by itself, as the browser measures it. */
+function watchShifts(): void {
+  const sum = { shift: 0 };
+  Reflect.set(window, "layoutShift", sum);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) sum.shift += shift.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** The shift of the page once two more frames are painted. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => done((Reflect.get(window, "layoutShift") as { shift: number }).shift)),
+        );
+      }),
+  );
+}

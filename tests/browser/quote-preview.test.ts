@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { addCustomer, addProduct, addQuote, addQuotedCustomer } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+import { lockedPdf } from "./support/locked-pdf.ts";
+
+const preview = (page: Page) => page.getByRole("dialog", { name: "Quote PDF Preview" });
+
+test("View opens the preview over the list, and Close returns to it", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  await open(`/quotes?q=${customer.surname}`);
+  await page.getByRole("link", { name: "View" }).click();
+  await expect(preview(page)).toBeVisible();
+  await expect(page).toHaveURL(`/quotes/${quote.id}/preview?q=${customer.surname}`);
+  await preview(page).getByRole("link", { name: "Close" }).click();
+  await expect(preview(page)).toBeHidden();
+  await expect(page).toHaveURL(`/quotes?q=${customer.surname}`);
+  await expect(page.getByRole("cell", { name: quote.quote_number, exact: true })).toBeVisible();
+});
+
+test("without JavaScript the preview holds the PDF itself", { tag: "@plain" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  await open(`/quotes/${quote.id}/preview`);
+  await expect(preview(page).locator(`object[data="/api/quotes/${quote.id}/pdf"]`)).toBeVisible();
+  await expect(preview(page).getByRole("link", { name: "Open PDF" }).first()).toHaveAttribute(
+    "href",
+    `/api/quotes/${quote.id}/pdf`,
+  );
+});
+
+test("a click beside the preview closes it", async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  await open(`/quotes/${quote.id}/preview`);
+  await expect(preview(page)).toBeVisible();
+  await page.mouse.click(20, 450);
+  await expect(preview(page)).toBeHidden();
+  await expect(page).toHaveURL("/quotes");
+});
+
+test("Escape closes the preview and the focus returns to View", { tag: "@script" }, async ({ page, open, me }) => {
+  const { customer } = await addQuotedCustomer(me);
+  await open(`/quotes?q=${customer.surname}`);
+  await page.getByRole("link", { name: "View" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(preview(page).getByRole("link", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(preview(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: "View" })).toBeFocused();
+});
+
+test("the preview says 'Loading PDF…' and then shows a page 900 px wide", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route(`**/api/quotes/${quote.id}/pdf`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(`/quotes/${quote.id}/preview`);
+  await expect(preview(page).getByText("Loading PDF…")).toBeVisible();
+  goOn();
+  const sheet = preview(page).locator("canvas");
+  await expect(sheet).toHaveCount(1);
+  expect((await sheet.boundingBox())?.width).toBe(900);
+  await expect(preview(page).getByText("Loading PDF…")).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
+
+test("on a phone the page of the PDF is as wide as there is room", { tag: ["@script", "@phone"] }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(`/quotes/${quote.id}/preview`);
+  const sheet = preview(page).locator("canvas");
+  await expect(sheet).toBeVisible();
+  const box = await sheet.boundingBox();
+  expect(box?.width).toBeGreaterThan(300);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+});
+
+test("every page of a long quote is shown, and the last one can be reached", { tag: ["@script", "@phone"] }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const customer = await addCustomer(me);
+  const product = await addProduct(me);
+  const items = Array.from({ length: 55 }, () => ({ product_id: product.id, quantity: 1 }));
+  const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { items });
+  await open(`/quotes/${quote.id}/preview`);
+  const sheets = preview(page).locator("canvas");
+  await expect(sheets).toHaveCount(3);
+  await expect(sheets.last()).not.toBeInViewport();
+  await sheets.last().scrollIntoViewIfNeeded();
+  await expect(sheets.last()).toBeInViewport();
+});
+
+test("Download gives the PDF under the quote's number", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  await open(`/quotes/${quote.id}/preview`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    preview(page).getByRole("link", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`quote-${quote.quote_number}.pdf`);
+});
+
+test("a mail that cannot be sent says why", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  await open(`/quotes/${quote.id}/preview`);
+  await preview(page).getByRole("button", { name: "Email to Customer" }).click();
+  await expect(preview(page).getByRole("alert")).toHaveText(
+    "Failed to send: Email is not configured. Set it up in Admin, Email settings.",
+  );
+  await expect(preview(page)).toBeVisible();
+});
+
+test("the email button says 'Sending…' while it sends", { tag: "@script" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  await open(`/quotes/${quote.id}/preview`);
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route(`**/quotes/${quote.id}/preview.data*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await preview(page).getByRole("button", { name: "Email to Customer" }).click();
+  await expect(preview(page).getByRole("button", { name: "Sending…" })).toBeVisible();
+  goOn();
+  await expect(preview(page).getByRole("button", { name: "Email to Customer" })).toBeVisible();
+});
+
+test("a locked PDF asks for its password, and again when it is wrong", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  await page.route(`**/api/quotes/${quote.id}/pdf`, (route) =>
+    route.fulfill({ status: 200, body: lockedPdf, contentType: "application/pdf" }),
+  );
+  await open(`/quotes/${quote.id}/preview`);
+  await expect(preview(page).getByText("Enter the password to open this PDF file.")).toBeVisible();
+  await preview(page).getByLabel("Password").fill("wrong");
+  await preview(page).getByRole("button", { name: "Open" }).click();
+  await expect(preview(page).getByText("Invalid password. Please try again.")).toBeVisible();
+  await preview(page).getByLabel("Password").fill("open sesame");
+  await preview(page).getByRole("button", { name: "Open" }).click();
+  await expect(preview(page).locator("canvas")).toHaveCount(1);
+  await expect(preview(page).getByLabel("Password")).toHaveCount(0);
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of (404|500) /] });
+
+  test("a PDF that cannot be made says why", { tag: "@script" }, async ({ page, open, me }) => {
+    const { quote } = await addQuotedCustomer(me);
+    await page.route(`**/api/quotes/${quote.id}/pdf`, (route) =>
+      route.fulfill({ status: 500, body: "out of paper", contentType: "text/plain" }),
+    );
+    await open(`/quotes/${quote.id}/preview`);
+    await expect(preview(page).getByRole("alert")).toHaveText("Failed to load PDF: HTTP 500: out of paper");
+  });
+
+  test("what is no PDF says so", { tag: "@script" }, async ({ page, open, me }) => {
+    const { quote } = await addQuotedCustomer(me);
+    await page.route(`**/api/quotes/${quote.id}/pdf`, (route) =>
+      route.fulfill({ status: 200, body: "no pdf", contentType: "application/pdf" }),
+    );
+    await open(`/quotes/${quote.id}/preview`);
+    await expect(preview(page).getByText("Failed to load PDF file.")).toBeVisible();
+  });
+
+  test("the preview of an unknown quote is not found", async ({ page, open }) => {
+    await open("/quotes/99999999/preview");
+    await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+  });
+});

@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import { addCustomer, addProduct, addQuote, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+const searchBox = (page: Page) => page.getByPlaceholder("Search by quote # or customer…");
+
+/** On a phone the filters but the search are folded away. */
+async function unfold(page: Page): Promise<void> {
+  const fold = page.getByText("Status and dates");
+  if ((await fold.isVisible()) && !(await page.getByLabel("Status", { exact: true }).isVisible())) await fold.click();
+}
+
+/** Without JavaScript the search's button sends the filters. */
+async function send(page: Page, javaScript: boolean | undefined): Promise<void> {
+  if (!javaScript) await page.getByRole("button", { name: "Search" }).click();
+}
+
+/** A day from today on, in the company's zone. */
+function day(offset: number): string {
+  const date = new Date(Date.now() + offset * 24 * 3600 * 1000);
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
+}
+
+test("quotes are found by customer and by number", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+  const word = uniqueWord();
+  const { quote } = await addQuotedCustomer(me, { surname: `Peña ${word}`, first_name: "Íñigo" });
+  await open("/quotes");
+  await searchBox(page).fill(`pena ${word}`);
+  await send(page, javaScriptEnabled);
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === `pena ${word}`);
+  await expect(page.getByRole("cell", { name: quote.quote_number, exact: true })).toBeVisible();
+  await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: `Íñigo Peña ${word}` })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "€ 2,420.00" })).toBeVisible();
+
+  await searchBox(page).fill(quote.quote_number);
+  if (!javaScriptEnabled) await searchBox(page).press("Enter");
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === quote.quote_number);
+  await expect(page.getByRole("cell", { name: `Íñigo Peña ${word}` })).toBeVisible();
+});
+
+test("no quote found says so", async ({ page, open }) => {
+  await open(`/quotes?q=${uniqueWord()}`);
+  await expect(page.getByText("No quotes found.")).toBeVisible();
+  await expect(page.getByText("0 results", { exact: true })).toBeVisible();
+  await expect(page.getByText("Page 1 / 1")).toBeVisible();
+});
+
+test("the status is applied to the page alone, which says how many of it are shown", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const { customer, product } = await addQuotedCustomer(me);
+  const of = { customer_id: customer.id, product_id: product.id };
+  const accepted = await addQuote(me, of, { status: "accepted" });
+  await addQuote(me, of, { status: "rejected" });
+  await open(`/quotes?q=${customer.surname}`);
+  await expect(page.getByText("3 results", { exact: true })).toBeVisible();
+  await unfold(page);
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "Accepted" });
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("3 results · 1 of the 3 on this page")).toBeVisible();
+  await expect(page.locator("tbody").getByRole("row")).toHaveCount(1);
+  await expect(page.getByRole("cell", { name: accepted.quote_number, exact: true })).toBeVisible();
+});
+
+test("each status has its badge", async ({ page, open, me }) => {
+  const { customer, product } = await addQuotedCustomer(me);
+  for (const status of ["sent", "accepted", "rejected", "expired"]) {
+    await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status });
+  }
+  await open(`/quotes?q=${customer.surname}`);
+  const badges = page.locator("tbody .badge");
+  await expect(badges).toHaveText(["Expired", "Rejected", "Accepted", "Sent", "Draft"]);
+  const backgrounds = await badges.evaluateAll((all) => all.map((badge) => getComputedStyle(badge).backgroundColor));
+  expect(new Set(backgrounds).size).toBe(5);
+});
+
+test("From and To bound the days of the list", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  await open(`/quotes?q=${customer.surname}`);
+  await unfold(page);
+  await page.getByLabel("From", { exact: true }).fill(day(1));
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("No quotes found.")).toBeVisible();
+  await page.getByLabel("From", { exact: true }).fill(day(-1));
+  await page.getByLabel("To", { exact: true }).fill(day(1));
+  await send(page, javaScriptEnabled);
+  await expect(page.getByRole("cell", { name: quote.quote_number, exact: true })).toBeVisible();
+  await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2020-12-31");
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("No quotes found.")).toBeVisible();
+});
+
+test("Clear resets search, status, dates and page", { tag: "@phone" }, async ({ page, open }) => {
+  await open("/quotes?q=nobody&status=sent&from=2026-01-01&to=2026-12-31&page=3&pageSize=20");
+  await expect(searchBox(page)).toHaveValue("nobody");
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/quotes");
+  await expect(searchBox(page)).toHaveValue("");
+  await unfold(page);
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("all");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
+  await expect(page.getByText(/^Page 1 \//)).toBeVisible();
+});
+
+test("pages are turned, and the rows of a page chosen", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const customer = await addCustomer(me);
+  const product = await addProduct(me);
+  for (let n = 0; n < 11; n += 1) await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  await open(`/quotes?q=${customer.surname}`);
+  const rows = page.locator("tbody").getByRole("row");
+  await expect(page.getByText("11 results", { exact: true })).toBeVisible();
+  await expect(page.getByText("Page 1 / 2")).toBeVisible();
+  await expect(rows).toHaveCount(10);
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 / 2")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByText("Page 1 / 2")).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 / 2")).toBeVisible();
+
+  const size = page.getByLabel("Rows");
+  await expect(size.getByRole("option")).toHaveText(["10", "20", "50"]);
+  await size.selectOption("20");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Page 1 / 1")).toBeVisible();
+  await expect(rows).toHaveCount(11);
+});
+
+test("the search waits for 400 ms of rest before it asks", { tag: "@script" }, async ({ page, open }) => {
+  await page.clock.install();
+  await open("/quotes");
+  // From here on time passes when the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/quotes.data")) asked.push(request.url());
+  });
+  const [first, second] = [uniqueWord(), uniqueWord()];
+  await searchBox(page).fill(first);
+  await page.clock.runFor(399);
+  expect(asked).toEqual([]);
+  await searchBox(page).fill(second);
+  await page.clock.runFor(399);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === second);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain(second);
+});
+
+test("a slow list says 'Loading quotes…'", { tag: "@script" }, async ({ page, open, me }) => {
+  const { customer } = await addQuotedCustomer(me);
+  await open("/quotes");
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route("**/quotes.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await searchBox(page).fill(customer.surname);
+  await expect(page.getByText("Loading quotes…")).toBeVisible();
+  goOn();
+  await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading quotes…")).toBeHidden();
+});
+
+test("the list is a table from 768 px and cards below", async ({ page, open, me }) => {
+  const { customer } = await addQuotedCustomer(me);
+  await open(`/quotes?q=${customer.surname}`);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.locator("tbody tr")).toHaveCSS("display", "table-row");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Quote #",
+    "Customer",
+    "Created",
+    "Total",
+    "Status",
+    "Actions",
+  ]);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.locator("tbody tr")).toHaveCSS("display", "grid");
+});
+
+test("a list that the server cannot read says so", async ({ page, open }) => {
+  await open("/quotes?from=yesterday");
+  await expect(page.getByRole("alert")).toHaveText("HTTP 400: A date must be written YYYY-MM-DD.");
+});

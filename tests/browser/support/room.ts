@@ -1,0 +1,33 @@
+/** Whether a screen has room on a phone. */
+import { expect, type Page } from "@playwright/test";
+
+/** Expects no sideways scrolling, at 360 px and at 320 px, and no control too small for a finger. */
+export async function expectToFitPhones(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await tooSmall(page), "controls under 44 px").toEqual([]);
+  expect(await sideways(page), "wider than 360 px").toBe(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sideways(page), "wider than 320 px").toBe(0);
+}
+
+/** By how many pixels the page is wider than the screen. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The controls under 44 px in height or width; a checkbox is as large as its label. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, a.button, nav a")]
+      .map((control) => (control.matches("[type=checkbox], [type=radio]") ? control.closest("label") : control))
+      .filter((control) => control !== null)
+      .filter(
+        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(".visually-hidden"),
+      )
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(
+        ({ control, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${control.outerHTML.slice(0, 120)}`,
+      ),
+  );
+}

@@ -1,0 +1,101 @@
+/** Every screen and open dialog of the product, for what must hold on all of them. */
+import { expect, type Page } from "@playwright/test";
+import { addQuotedCustomer } from "./data.ts";
+import { test as base } from "./journey.ts";
+
+/** What the screens show: a customer with a quote for a product. */
+type Shown = Awaited<ReturnType<typeof addQuotedCustomer>>;
+
+type Screen = {
+  name: string;
+  path: (shown: Shown) => string;
+  /** What a person does to get from the page to the screen. */
+  arrive?: (page: Page, shown: Shown) => Promise<void>;
+  signedOut?: true;
+};
+
+export const screens: readonly Screen[] = [
+  { name: "Sign in", path: () => "/login", signedOut: true },
+  {
+    name: "Sign in, refused",
+    path: () => "/login",
+    signedOut: true,
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  { name: "Add Customer", path: () => "/" },
+  {
+    name: "Add Customer, refused",
+    path: () => "/",
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Add Customer" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  { name: "Edit Customer, none chosen", path: () => "/customers" },
+  { name: "Edit Customer", path: ({ customer }) => `/customers?q=${customer.surname}&id=${customer.id}` },
+  { name: "Delete customer", path: ({ customer }) => `/customers?id=${customer.id}`, arrive: openByLink("Delete") },
+  { name: "Product Manager", path: ({ product }) => `/products?q=${product.name}` },
+  { name: "Delete product", path: ({ product }) => `/products?q=${product.name}`, arrive: openByLink("Delete") },
+  { name: "Quote Builder", path: () => "/quote-builder" },
+  {
+    name: "Quote Builder, refused",
+    path: () => "/quote-builder",
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Save Quote" }).click();
+      await expect(page.getByRole("alertdialog", { name: "Oops" })).toBeVisible();
+    },
+  },
+  { name: "Edit Quote", path: ({ quote }) => `/quote-builder?id=${quote.id}` },
+  {
+    name: "Edit Quote, saved",
+    path: ({ quote }) => `/quote-builder?id=${quote.id}`,
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
+    },
+  },
+  { name: "Quotes", path: ({ customer }) => `/quotes?q=${customer.surname}&status=draft` },
+  { name: "Quotes, none found", path: () => "/quotes?q=nobodyatall" },
+  { name: "Quote PDF Preview", path: ({ quote }) => `/quotes/${quote.id}/preview`, arrive: loadedPreview },
+  { name: "Calendar", path: () => "/calendar" },
+  { name: "Look up Invoices", path: () => "/invoices" },
+  { name: "Admin", path: () => "/admin" },
+  { name: "Change Password", path: () => "/admin/change-password" },
+  { name: "The menu", path: () => "/quotes?q=nobodyatall", arrive: openMenu },
+  {
+    name: "Log out",
+    path: () => "/quotes?q=nobodyatall",
+    arrive: async (page) => {
+      await openMenu(page);
+      await openByLink("Logout")(page);
+    },
+  },
+];
+
+/** On a phone the links are in a drawer; on a desktop there is nothing to open. */
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByLabel("Menu", { exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+}
+
+function openByLink(name: string) {
+  return async (page: Page) => {
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByText("Cancel", { exact: true }).last()).toBeVisible();
+  };
+}
+
+/** With JavaScript, waits for the pages of the PDF; without it there is nothing to wait for. */
+async function loadedPreview(page: Page): Promise<void> {
+  const preview = page.getByRole("dialog");
+  await expect(preview.locator("canvas, object")).toHaveCount(1);
+}
+
+/** A test of screens: what they show is made once a worker. */
+export const test = base.extend<object, { shown: Shown }>({
+  shown: [async ({ me }, use) => use(await addQuotedCustomer(me)), { scope: "worker" }],
+});

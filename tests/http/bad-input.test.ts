@@ -1,0 +1,197 @@
+/** Whatever is sent to a call, it answers, soon, and never with a fault of ours. */
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { customer, product } from "../support/samples.ts";
+
+let app: App;
+let me: SignedInCaller;
+let right: Record<string, Record<string, unknown>> = {};
+
+beforeAll(async () => {
+  app = await startApp();
+  me = await app.signIn();
+  const { id: customer_id } = await addCustomer(me);
+  const { id: product_id } = await addProduct(me);
+  const { id } = await addQuote(me, { customer_id, product_id });
+  expect([customer_id, product_id, id]).toEqual([1, 1, 1]);
+  const quote = {
+    customer_id,
+    items: [{ product_id, quantity: 1, unit_price: 1 }],
+    discount: 0,
+    type: 2,
+    reprice: false,
+  };
+  right = {
+    "POST /api/auth/login": { email: "nobody@example.com", password: "wrong" },
+    "POST /api/auth/change-password": { currentPassword: "wrong", newPassword: "long enough" },
+    "POST /api/customers": { ...customer, language: null },
+    "PUT /api/customers/1": { ...customer, language: "es" },
+    "POST /api/products": { ...product, checklist_template_id: null },
+    "PUT /api/products/1": { ...product, checklist_template_id: null },
+    "POST /api/quotes": quote,
+    "PUT /api/quotes/1": quote,
+    "PATCH /api/quotes/1": { status: "draft" },
+    "POST /api/quotes/1/email": { subject: "Quotation", message: "Hello" },
+  };
+});
+
+afterAll(() => app.stop());
+
+const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+/** Values as JSON text, for what JSON.stringify would not write. */
+const bad = [
+  ...["null", "true", "0", "-1", "-0", "0.1", "1e308", "1e999", "-1e999", "1e-320", "9007199254740993", "2147483648"],
+  ...["4294967296", "99999999999999999999", "[]", "{}", "[null]", '{"length":1e9}', '{"toString":1}', deep(5_000)],
+  ...[
+    '""',
+    '" "',
+    '"\\u0000"',
+    '"a\\u0000b"',
+    '"\\u001b[2J"',
+    '"\\r\\n"',
+    '"\\ud800"',
+    '"\\u202e"',
+    '"\\ufeff"',
+    '"\\uffff"',
+  ],
+  ...[
+    '"NaN"',
+    '"Infinity"',
+    '"-1"',
+    '"1e5"',
+    '"0x10"',
+    '"1,2,3"',
+    '"__proto__"',
+    '"constructor"',
+    '"null"',
+    '"[object Object]"',
+  ],
+  ...[
+    `"'; DROP TABLE \\"Quote\\"; --"`,
+    '"%"',
+    '"../../etc/passwd"',
+    '"{{7*7}}"',
+    '"<script>"',
+    JSON.stringify("ñ".repeat(20_000)),
+  ],
+  ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
+];
+
+async function attempt(call: string, body: string): Promise<number> {
+  const [method, path = ""] = call.split(" ") as ["POST" | "PUT" | "PATCH", string];
+  const answer = await me.send(method, path, { body });
+  const told = `${call} ${body.slice(0, 200)} -> ${answer.text.slice(0, 200)}`;
+  expect([200, 201, 400, 401, 409, 429], told).toContain(answer.status);
+  if (answer.status === 400) {
+    expect(answer.json, told).toMatchObject({ error: expect.stringMatching(/\S/) });
+    expect(answer.text, told).not.toMatch(/\[object |undefined|function|node_modules|prisma|SQLITE/i);
+  }
+  return answer.status;
+}
+
+// POST and PUT of customers and products share their schemas.
+test.each([
+  "POST /api/auth/login",
+  "POST /api/auth/change-password",
+  "PUT /api/customers/1",
+  "PUT /api/products/1",
+  "POST /api/quotes",
+  "PUT /api/quotes/1",
+  "PATCH /api/quotes/1",
+  "POST /api/quotes/1/email",
+])("every field of %s takes a wrong value without a fault", async (call) => {
+  const body = right[call] ?? {};
+  expect(Object.keys(body)).not.toEqual([]);
+  for (const field of Object.keys(body)) {
+    const rest = JSON.stringify({ ...body, [field]: undefined }).slice(1, -1);
+    const bodies = bad.map((value) => `{${rest ? `${rest},` : ""}"${field}":${value}}`);
+    // One after the other, tries to sign in are soon told to wait; all at once, each would cost a password check.
+    if (call.includes("/auth/")) for (const wrong of bodies) await attempt(call, wrong);
+    else await Promise.all(bodies.map((wrong) => attempt(call, wrong)));
+  }
+});
+
+test("every field of a line takes a wrong value without a fault", async () => {
+  const { items, ...rest } = right["POST /api/quotes"] ?? {};
+  const line = (items as Record<string, unknown>[])[0] ?? {};
+  for (const field of Object.keys(line)) {
+    const kept = JSON.stringify({ ...line, [field]: undefined }).slice(1, -1);
+    const lists = bad.map((value) => `[{${kept},"${field}":${value}}]`);
+    const bodies = [...lists, ...lists.map((list) => JSON.stringify(list))];
+    await Promise.all(
+      bodies.map((list) => attempt("POST /api/quotes", `${JSON.stringify(rest).slice(0, -1)},"items":${list}}`)),
+    );
+  }
+});
+
+test("a body of any shape is taken without a fault", async () => {
+  for (const call of Object.keys(right)) {
+    expect(await Promise.all(bad.map((value) => attempt(call, value)))).not.toContain(201);
+  }
+});
+
+test("any JSON at all is taken without a fault", async () => {
+  const calls = fc.constantFrom(...Object.keys(right));
+  await fc.assert(
+    fc.asyncProperty(calls, fc.json({ maxDepth: 6 }), async (call, body) => {
+      await attempt(call, body);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("right bodies with any values in them are taken without a fault", async () => {
+  const calls = fc.constantFrom(...Object.keys(right).filter((call) => !call.includes("/auth/")));
+  await fc.assert(
+    fc.asyncProperty(
+      calls,
+      fc.array(fc.jsonValue(), { minLength: 8, maxLength: 8 }),
+      fc.nat(),
+      async (call, values, mask) => {
+        const body = Object.entries(right[call] ?? {}).map(([name, value], index) =>
+          (mask >> index) & 1 ? [name, values[index % values.length]] : [name, value],
+        );
+        await attempt(call, JSON.stringify(Object.fromEntries(body)));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test.each([
+  ["deep lists", deep(500_000)],
+  ["deep objects", `${'{"items":'.repeat(100_000)}1${"}".repeat(100_000)}`],
+  ["a deep list as JSON string", JSON.stringify({ customer_id: 1, type: 1, items: deep(400_000) })],
+  ["100 000 lines", JSON.stringify({ customer_id: 1, type: 1, items: Array.from({ length: 100_000 }, () => ({})) })],
+  ["100 000 fields", JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`f${n}`, 1])))],
+  ["one long text", JSON.stringify({ items: "x".repeat(1_000_000) })],
+])("%s are refused, and soon", async (_, body) => {
+  const begun = performance.now();
+  expect(await attempt("POST /api/quotes", body)).toBe(400);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+test("2 MB are refused", async () => {
+  const answer = await me.send("POST", "/api/quotes", { body: "x".repeat(2_000_000) });
+  expect(answer.status).toBe(413);
+});
+
+test.each(bad.map((value) => value.slice(0, 300)))("an address and a search with %s have an answer", async (value) => {
+  for (const path of [`/api/quotes/${encodeURIComponent(value)}`, `/api/customers/${encodeURIComponent(value)}`]) {
+    expect((await me.get(path)).status, path).toBe(404);
+  }
+  for (const name of ["q", "from", "to", "page", "pageSize", "__proto__", "constructor"]) {
+    const path = `/api/quotes?${new URLSearchParams({ [name]: value })}`;
+    expect([200, 400], path).toContain((await me.get(path)).status);
+  }
+});
+
+test("after all that the product answers as before, and its console is silent", async () => {
+  expect((await me.get("/api/settings")).json).not.toHaveProperty("polluted");
+  expect((await me.get("/api/quotes")).status).toBe(200);
+  expect((await me.get("/quotes")).status).toBe(200);
+  expect(app.output().trim().split("\n").slice(1)).toEqual([]);
+});

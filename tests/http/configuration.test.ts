@@ -1,0 +1,69 @@
+import { readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { admin, freePort, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+
+let dataDir = "";
+
+beforeEach(() => {
+  dataDir = freshFolder();
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.each([
+  ["PORT", { PORT: "abc" }],
+  ["PORT", { PORT: "0" }],
+  ["PORT", { PORT: "65536" }],
+  ["ADMIN_EMAIL", { ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "long enough" }],
+  ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough" }],
+  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@example.com" }],
+  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "1234567" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "alisio.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "ftp://alisio.example" }],
+  ["TIME_ZONE", { TIME_ZONE: "Madrid" }],
+  ["SESSION_SECRET", { SESSION_SECRET: "short" }],
+  ["FEED_TOKEN", { FEED_TOKEN: "short" }],
+  ["VAPID_PUBLIC_KEY", { VAPID_PRIVATE_KEY: "alone" }],
+])("a wrong %s (%j) ends the start: one line that names it, exit code 1, nothing written", async (name, env) => {
+  const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env });
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`^${name}: .+\\n$`));
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test("a port in use ends the start with one line that names it", async () => {
+  const other = createServer();
+  const port = await freePort();
+  await new Promise<void>((done) => other.listen(port, "127.0.0.1", done));
+  const { code, output } = await runToItsEnd({ PORT: String(port), DATA_DIR: dataDir });
+  await new Promise((done) => other.close(done));
+  expect(code).toBe(1);
+  expect(output).toMatch(/^PORT: \d+ is in use on 127\.0\.0\.1;.+\n$/);
+});
+
+test("a DATA_DIR that is a file ends the start with one line that names it", async () => {
+  const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: import.meta.filename });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATA_DIR: .+\n$/);
+});
+
+test("empty variables count as absent", async () => {
+  const app = await startApp({ env: { TIME_ZONE: "", PUBLIC_URL: "", FEED_TOKEN: "" } });
+  expect((await app.visitor.get("/login")).status).toBe(200);
+  await app.stop();
+});
+
+test("behind https the cookie is of this host alone, and the browser is told to stay with https", async () => {
+  const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example/" } });
+  expect(app.output()).toContain("Alisio is ready: https://alisio.example\n");
+  const answer = await app.visitor.with({ Host: "alisio.example" }).post("/api/auth/login", admin);
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*Secure/);
+  expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  const form = app.visitor.with({ Origin: "https://alisio.example" });
+  const signedIn = await form.send("POST", "/login", { body: new URLSearchParams(admin) });
+  expect(signedIn.headers.get("Location")).toBe("/quotes");
+  await app.stop();
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { admin, cookieOf, freePort, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+import { customer } from "../support/samples.ts";
+
+let dataDir = "";
+
+beforeEach(() => {
+  dataDir = freshFolder();
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("a second start keeps the data, the sessions, the tokens and the password", async () => {
+  const first = await startApp({ dataDir });
+  const me = await first.signIn();
+  const { json } = await me.post<{ id: number }>("/api/customers", customer);
+  expect(await first.stop({ keepData: true })).toBe(0);
+  const secrets = readFileSync(join(dataDir, "secrets.json"), "utf8");
+
+  // The variables of the first user count only while there is none.
+  const second = await startApp({ dataDir, env: { ADMIN_EMAIL: "other@example.com", ADMIN_PASSWORD: "another one" } });
+  expect((await second.visitor.with({ Cookie: me.cookie }).get(`/api/customers/${json.id}`)).status).toBe(200);
+  expect((await second.visitor.with({ Authorization: `Bearer ${me.token}` }).get("/api/quotes")).status).toBe(200);
+  expect((await second.visitor.post("/api/auth/login", admin)).status).toBe(200);
+  const other = { email: "other@example.com", password: "another one" };
+  expect((await second.visitor.post("/api/auth/login", other)).status).toBe(401);
+  expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
+  await second.stop({ keepData: true });
+});
+
+test("what was answered as saved is there after the process was killed", async () => {
+  const first = await startApp({ dataDir });
+  const me = await first.signIn();
+  const saves = Array.from({ length: 20 }, () => me.post<{ id: number }>("/api/customers", customer));
+  const ids = (await Promise.all(saves)).map(({ json }) => json.id);
+  await first.stop({ keepData: true, signal: "SIGKILL" });
+  const second = await startApp({ dataDir });
+  const found = await (await second.signIn()).get<{ id: number }[]>("/api/customers");
+  expect(found.json.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+  await second.stop({ keepData: true });
+});
+
+test("asked to stop, it finishes what it was asked before, takes nothing new, and leaves with 0", async () => {
+  const app = await startApp({ dataDir });
+  const me = await app.signIn();
+  const body = JSON.stringify(customer);
+  const headers = { Cookie: me.cookie, "Content-Length": Buffer.byteLength(body), "Content-Type": "application/json" };
+  const underWay = request({ port: app.port, host: "127.0.0.1", method: "POST", path: "/api/customers", headers });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    underWay.on("response", (answer) => resolve(answer.resume().statusCode));
+    underWay.on("error", reject);
+  });
+  await new Promise<void>((done) => underWay.write(body.slice(0, 10), () => done()));
+  // An answer to this one shows that the server has the one above as well.
+  expect((await me.get("/api/settings")).status).toBe(200);
+  const stopped = app.stop({ keepData: true });
+  underWay.end(body.slice(10));
+  expect(await status).toBe(201);
+  expect(await stopped).toBe(0);
+  expect(app.output().trim().split("\n")).toHaveLength(1);
+  await expect(app.visitor.get("/login")).rejects.toThrow();
+  expect(readdirSync(dataDir).sort()).toEqual(["alisio.db", "secrets.json"]);
+});
+
+test("the folder and the secrets are for their owner alone", async () => {
+  const inner = join(dataDir, "made", "here");
+  const app = await startApp({ dataDir: inner });
+  expect(statSync(inner).mode & 0o777).toBe(0o700);
+  expect(statSync(join(inner, "secrets.json")).mode & 0o777).toBe(0o600);
+  await app.stop({ keepData: true });
+});
+
+test("damaged secrets end the start with one line, and are left as they are", async () => {
+  writeFileSync(join(dataDir, "secrets.json"), '{"session_secret": 1}');
+  const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATA_DIR: its file secrets\.json is damaged; .+\n$/);
+  expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe('{"session_secret": 1}');
+});
+
+test("without a user, the console's code lets one person make the first, and only once", async () => {
+  const app = await startApp({ dataDir, env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
+  const [, code = ""] = await app.says(/\/first-run with this code: (\S{12})\n/);
+  expect((await app.visitor.get("/login")).text).toContain('href="/first-run"');
+  const fields = { code, name: "Eva", email: "eva@example.com", password: "long enough" };
+
+  const wrong = await app.visitor.postForm("/first-run", { ...fields, code: "wrong" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('value="eva@example.com"');
+  expect(wrong.text).not.toContain("long enough");
+  expect((await app.visitor.postForm("/first-run", { ...fields, password: "short" })).status).toBe(422);
+
+  const made = await app.visitor.postForm("/first-run", fields);
+  expect(made.status).toBe(302);
+  expect(made.headers.get("Location")).toBe("/");
+  expect((await app.visitor.with({ Cookie: cookieOf(made.headers) }).get("/")).status).toBe(200);
+  expect((await app.visitor.post("/api/auth/login", fields)).json).toMatchObject({ user: { name: "Eva" } });
+
+  expect((await app.visitor.get("/first-run")).headers.get("Location")).toBe("/login");
+  const again = await app.visitor.postForm("/first-run", { ...fields, email: "second@example.com" });
+  expect(again.status).toBeGreaterThanOrEqual(300);
+  const second = { email: "second@example.com", password: fields.password };
+  expect((await app.visitor.post("/api/auth/login", second)).status).toBe(401);
+  await app.stop({ keepData: true });
+
+  const later = await startApp({ dataDir, env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
+  expect(later.output()).not.toContain("code");
+  await later.stop({ keepData: true });
+});
