@@ -1,7 +1,7 @@
 /** Every address of the product: sections 2 and 7 of the specification, in their order. */
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-const screens = layout("shell/signed-in.route.tsx", [
+const pages = layout("shell/page-boundary.route.tsx", [
   index("customers/add.route.tsx"),
   route("customers", "customers/edit.route.tsx"),
   route("customers/:id/delete", "customers/delete.route.tsx"),
@@ -16,6 +16,8 @@ const screens = layout("shell/signed-in.route.tsx", [
   route("admin/change-password", "shell/change-password.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);
+
+const screens = layout("shell/signed-in.route.tsx", [pages]);
 
 const calls = prefix("api", [
   route("auth/login", "auth/login.api.ts"),

@@ -4,7 +4,6 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { PriceField } from "./price-field.tsx";
-import { productLimits } from "./product.ts";
 
 export type ProductValues = Record<
   "id" | "name" | "description" | "price" | "price2" | "checklist_template_id",
@@ -27,7 +26,6 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
           label={fields.name}
           name="name"
           required
-          maxLength={productLimits.name}
           autoComplete="off"
           defaultValue={values?.name}
           error={refusal?.fields.name}
@@ -35,7 +33,6 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
         <TextField
           label={fields.description}
           name="description"
-          maxLength={productLimits.description}
           autoComplete="off"
           defaultValue={values?.description}
           error={refusal?.fields.description}

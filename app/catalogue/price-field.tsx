@@ -26,7 +26,6 @@ export function PriceField({ defaultValue, hint, ...field }: PriceFieldProps) {
       inputMode="decimal"
       inputClassName="money"
       autoComplete="off"
-      maxLength={12}
       defaultValue={defaultValue}
       placeholder="0.00"
       hint={wrongText === null ? hint : undefined}

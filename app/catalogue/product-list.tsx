@@ -11,7 +11,7 @@ import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { PriceField } from "./price-field.tsx";
-import { type Product, productLimits, productRows } from "./product.ts";
+import { type Product, productRows } from "./product.ts";
 
 type ProductListProps = {
   q: string;
@@ -92,7 +92,6 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           form={form}
           name="name"
           required
-          maxLength={productLimits.name}
           autoComplete="off"
           defaultValue={values?.name ?? product.name}
           error={refusal?.fields.name}
@@ -104,7 +103,6 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           className="cell"
           form={form}
           name="description"
-          maxLength={productLimits.description}
           autoComplete="off"
           defaultValue={values?.description ?? product.description}
           error={refusal?.fields.description}

@@ -6,7 +6,10 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/products.route";
 import { AddProduct } from "./add-product.tsx";
 import { productListSchema, productSchema } from "./product.schema.ts";
@@ -33,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = textsOf(form, ["id", "name", "description", "price", "price2", "checklist_template_id"]);
   try {
     // The sentence is the specification's own.
-    if (typed.name.trim() === "") throw new Problem("invalid", ({ problems }) => problems.enterProductName);
+    if (typed.name.trim() === "") throw namelessProduct();
     const input = checked(productSchema, {
       ...typed,
       price: priceOrZero(typed.price),
@@ -43,8 +46,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, words, typed);
   }
-  const { added, saved } = words.catalogue;
-  return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: typed.id === "" ? added : saved });
+  const { added, saved, notAPrice } = words.catalogue;
+  // Nobody should find out later that a price was not one.
+  const taken0 = [typed.price, typed.price2].filter((text) => text.trim() !== "" && parsePrice(text) === null);
+  const text = [typed.id === "" ? added : saved, ...taken0.map((price) => notAPrice({ text: price }))].join(" ");
+  return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });
+}
+
+function namelessProduct(): Problem {
+  const sentence = ({ problems }: Words) => problems.enterProductName;
+  return new Problem("invalid", sentence, { fields: (words) => ({ name: sentence(words) }) });
 }
 
 /** An invalid price is taken as 0 (specification, section 5). */
@@ -52,9 +63,14 @@ function priceOrZero(text: string): string {
   return priceText(parsePrice(text) ?? 0);
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
 export default function ProductManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { catalogue, problems } = useWords();
-  const refusal = actionData ?? null;
+  const { catalogue, problems, shell } = useWords();
+  const refusal = reached(actionData);
+  useFirstWrong(refusal);
   const failed = refusal?.values.id ? catalogue.saveFailed : catalogue.addFailed;
   const said = refusal?.problem === problems.enterProductName ? refusal.problem : null;
   return (
@@ -64,6 +80,7 @@ export default function ProductManager({ loaderData, actionData }: Route.Compone
         <h1>{catalogue.title}</h1>
       </div>
       {refusal ? <NoticeBox tone="bad">{said ?? failed({ message: refusal.problem })}</NoticeBox> : null}
+      {isUnreachable(actionData) ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
       {loaderData.problem ? <NoticeBox tone="bad">{loaderData.problem}</NoticeBox> : null}
       <AddProduct
         key={loaderData.visit}

@@ -4,6 +4,8 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/add.route";
 import { customerSchema } from "./customer.schema.ts";
@@ -26,18 +28,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice("/", { tone: "ok", text: words.customers.added });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
 export default function AddCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customers } = useWords();
+  const { customers, shell } = useWords();
+  const refusal = reached(actionData);
+  useFirstWrong(refusal);
   return (
     <main className="page medium" id="content">
       <title>{customers.addTitle}</title>
       <div className="page-head">
         <h1>{customers.addTitle}</h1>
       </div>
-      {actionData ? <FormProblem title={customers.addFailed} fields={actionData.fields} /> : null}
+      {refusal ? <FormProblem title={customers.addFailed} fields={refusal.fields} /> : null}
+      {isUnreachable(actionData) ? <FormProblem title={`${customers.addFailed} ${shell.unreachable}`} /> : null}
       <Form method="post" action="/?index" noValidate key={loaderData.visit} className="card">
         <div className="card-body">
-          <CustomerFields values={actionData?.values} wrong={actionData?.fields} />
+          <CustomerFields values={refusal?.values} wrong={refusal?.fields} />
         </div>
         <div className="card-foot reach actions">
           <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>

@@ -7,16 +7,21 @@ import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, customerName } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
 
-type CustomerEditorProps = { q: string; chosen: Customer | null; refusal: Refusal<CustomerValues> | null };
+type CustomerEditorProps = {
+  q: string;
+  chosen: Customer | null;
+  refusal: Refusal<CustomerValues> | null;
+  unreachable: boolean;
+};
 
 /** The form of the chosen customer; disabled until one is chosen. */
-export function CustomerEditor({ q, chosen, refusal }: CustomerEditorProps) {
+export function CustomerEditor({ q, chosen, refusal, unreachable }: CustomerEditorProps) {
   const { customers, common } = useWords();
   const [search] = useSearchParams();
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
   const values = refusal?.values ?? (chosen ? { ...chosen, language: chosen.language ?? "" } : undefined);
   return (
-    <section className="card">
+    <section className="card" id="editor">
       <div className="card-head">
         <h2>{chosen ? customers.editing({ name: customerName(chosen) ?? "" }) : customers.chooseOne}</h2>
         <Link className="button" to="/customers" preventScrollReset>
@@ -27,7 +32,7 @@ export function CustomerEditor({ q, chosen, refusal }: CustomerEditorProps) {
         <fieldset disabled={chosen === null}>
           <div className="card-body">
             <CustomerFields values={values} wrong={refusal?.fields} />
-            <QuietLine refusal={refusal} />
+            <QuietLine refusal={refusal} unreachable={unreachable} />
           </div>
           <div className="card-foot reach actions">
             <SubmitButton busyText={common.saving} disabled={chosen === null}>
@@ -62,10 +67,11 @@ export function CustomerEditor({ q, chosen, refusal }: CustomerEditorProps) {
 }
 
 /** Why the last save or delete did nothing: one line, no alert (contract, section 4). */
-function QuietLine({ refusal }: { refusal: Refusal<CustomerValues> | null }) {
-  const { customers } = useWords();
+function QuietLine({ refusal, unreachable }: Pick<CustomerEditorProps, "refusal" | "unreachable">) {
+  const { customers, shell } = useWords();
   const notice = useNotice();
   const left = notice?.tone === "quiet" ? notice.text : null;
-  const text = refusal ? customers.notSaved({ reason: refusal.problem }) : left;
+  const reason = unreachable ? shell.unreachable : refusal?.problem;
+  const text = reason ? customers.notSaved({ reason }) : left;
   return text ? <p className="quiet-line">{text}</p> : null;
 }

@@ -44,7 +44,6 @@ function CustomerInput({ field, values, wrong }: CustomerFieldsProps & { field: 
       }
       name={field.name}
       type={"type" in field ? field.type : "text"}
-      maxLength={field.max}
       required={required}
       // Someone else's details are typed here: the browser must not offer the typist's own.
       autoComplete="off"

@@ -25,8 +25,7 @@ export function CustomerList({ q, page, rows, total, chosenId }: CustomerListPro
           {rows.map((row) => (
             <li key={row.id}>
               <Link
-                to={hrefOf({ id: row.id, ...(page > 1 && { page }) })}
-                preventScrollReset
+                to={`${hrefOf({ id: row.id, ...(page > 1 && { page }) })}#editor`}
                 aria-current={row.id === chosenId ? "true" : undefined}
               >
                 <span className="strong">{listName(row) ?? quotes.customerFallback({ id: row.id })}</span>

@@ -1,6 +1,8 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
 import { customerListSchema, customerSchema } from "./customer.schema.ts";
@@ -29,9 +31,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.customers.saved });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customers } = useWords();
   const { chosen } = loaderData;
+  const refusal = reached(actionData);
+  useFirstWrong(refusal);
   return (
     <main className="page" id="content">
       <title>{customers.editTitle}</title>
@@ -40,7 +48,13 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
       </div>
       <div className="side-by-side">
         <CustomerList {...loaderData} chosenId={chosen?.id ?? null} />
-        <CustomerEditor key={chosen?.id ?? "none"} q={loaderData.q} chosen={chosen} refusal={actionData ?? null} />
+        <CustomerEditor
+          key={chosen?.id ?? "none"}
+          q={loaderData.q}
+          chosen={chosen}
+          refusal={refusal}
+          unreachable={isUnreachable(actionData)}
+        />
       </div>
     </main>
   );

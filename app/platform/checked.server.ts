@@ -4,6 +4,7 @@ import type { Words } from "#app/words/words.ts";
 import { type FieldProblems, Problem } from "./problem.ts";
 
 type Issue = z.core.$ZodIssue;
+type Sentence = (about: { label: string }) => string;
 
 /** What `input` is by a schema. Throws an invalid Problem with a sentence for each wrong field. */
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -27,7 +28,7 @@ function fieldProblems(issues: Issue[], words: Words): FieldProblems {
   const fields: FieldProblems = {};
   for (const issue of issues) {
     const name = issue.path.join(".");
-    fields[name] ??= explain(issue, words);
+    if (name !== "") fields[name] ??= explain(issue, words);
   }
   return fields;
 }
@@ -43,14 +44,15 @@ function labelOf(issue: Issue, words: Words): string {
   return label === "" ? line : `${line}, ${label}`;
 }
 
+/** The sentences that a schema names by itself, as the message of a custom check. */
+function ownSentences({ notDay, notMoney, unprintable }: Words["problems"]): Partial<Record<string, Sentence>> {
+  return { notDay, notMoney, unprintable };
+}
+
 function explain(issue: Issue, words: Words): string {
   const label = labelOf(issue, words);
   const say = words.problems;
-  // A schema may name its own sentence: `error: "problems.key"` of a custom check.
-  if (issue.code === "custom") {
-    const own: unknown = say[issue.message as keyof Words["problems"]];
-    return typeof own === "string" ? own : say.wrong({ label });
-  }
+  if (issue.code === "custom") return (ownSentences(say)[issue.message] ?? say.wrong)({ label });
   if (issue.code === "too_small") {
     if (issue.origin === "string") {
       return Number(issue.minimum) <= 1 ? say.required({ label }) : say.tooShort({ label, n: Number(issue.minimum) });

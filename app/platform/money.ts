@@ -34,6 +34,12 @@ export function priceText(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
+/** A typed price with two decimals ("12,5" is "12.50"); what is no price stays as it was typed. */
+export function tidyPrice(text: string): string {
+  const cents = parsePrice(text);
+  return cents === null ? text : priceText(cents);
+}
+
 /** The languages that screens and documents exist in. */
 export type Language = "en" | "es";
 

@@ -1,8 +1,10 @@
+import { useMemo } from "react";
 import { data } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/builder.route";
 import { builderChoices, formOfQuote, quoteToEdit, saveQuoteForm } from "./builder.server.ts";
@@ -49,9 +51,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
-  const { quotes } = useWords();
+  const { quotes, shell } = useWords();
   const { editing, missing } = loaderData;
+  const saveFailed = editing ? quotes.updateFailed : quotes.saveFailed;
+  const unreachable = isUnreachable(actionData);
+  const lostText = `${saveFailed} ${shell.unreachable}`;
+  // The same object while the answer is the same: the notice remembers which one was dismissed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new notice
+  const lost = useMemo(() => (unreachable ? { problem: lostText } : null), [actionData]);
+  const answer = reached(actionData);
   const title = editing || missing ? quotes.editTitle : quotes.builderTitle;
   return (
     <main className="page" id="content">
@@ -65,9 +78,9 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
         </>
       ) : (
         // Another quote, or this one as it was just saved, is another form.
-        <Builder key={JSON.stringify(loaderData.form)} title={title} {...loaderData} answer={actionData ?? null} />
+        <Builder key={JSON.stringify(loaderData.form)} title={title} {...loaderData} answer={answer} />
       )}
-      {missing ? null : <BuilderNotice answer={actionData ?? null} />}
+      {missing ? null : <BuilderNotice answer={lost ?? answer} />}
     </main>
   );
 }

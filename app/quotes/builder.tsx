@@ -36,8 +36,16 @@ export function Builder({ title, customers, products, iva_bp, form: loaded, edit
   const wrong = answer?.fields ?? {};
   return (
     <Form method="post" noValidate action={search.size > 0 ? `?${search}` : undefined} preventScrollReset>
-      {/* What Enter in a field presses: the first submit button of the form. */}
-      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      {/* What Enter in a field presses is the first submit button: it must not save, for that gives a number away. */}
+      <button
+        type="submit"
+        name="intent"
+        value="recalculate"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={(event) => event.preventDefault()}
+      />
       <input type="hidden" name="was_type" value={form.type} />
       <div className="page-head">
         <h1>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, tidyPrice } from "#app/platform/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
@@ -116,14 +116,14 @@ function LineRow({ line, index, products, wrong, change }: LineRowProps) {
           error={wrong[`items.${index}.unit_price`]}
           inputClassName="money price"
           name="unit_price"
-          type="number"
-          min="0"
-          step="0.01"
+          // A field of type number drops a comma in an English browser, and 77,5 becomes 775: text, and both are read.
+          type="text"
           inputMode="decimal"
+          autoComplete="off"
           placeholder={quotes.notSet}
           value={line.unit_price}
           onChange={(event) => change({ kind: "unit-price", index, unit_price: event.currentTarget.value })}
-          onWheel={leaveOnWheel}
+          onBlur={(event) => change({ kind: "unit-price", index, unit_price: tidyPrice(event.currentTarget.value) })}
         />
       </td>
       <td className="end money">
@@ -156,12 +156,12 @@ function leaveOnWheel(event: { currentTarget: HTMLInputElement }): void {
   event.currentTarget.blur();
 }
 
-/** Puts the focus on the product of a line that was just added. */
+/** Puts the focus on the product of a line that was just added, or of the last one after another was removed. */
 function useFocusOnNewLine(count: number) {
   const table = useRef<HTMLTableElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    if (count > before.current) table.current?.querySelector<HTMLElement>("tbody tr:last-child select")?.focus();
+    if (count !== before.current) table.current?.querySelector<HTMLElement>("tbody tr:last-child select")?.focus();
     before.current = count;
   }, [count]);
   return table;

@@ -10,7 +10,15 @@ export type ListSearch = {
   pageSize: number;
 };
 
-const defaults = { q: "", from: "", to: "", status: "all", page: 1, pageSize: 10 } as const satisfies ListSearch;
+/** The search that Clear leads back to. */
+export const defaultSearch = {
+  q: "",
+  from: "",
+  to: "",
+  status: "all",
+  page: 1,
+  pageSize: 10,
+} as const satisfies ListSearch;
 
 /** The status that an address asks for; "all" for none that we know. */
 export function askedStatus(text: string | null): ListSearch["status"] {
@@ -21,7 +29,7 @@ export function askedStatus(text: string | null): ListSearch["status"] {
 export function listHref(search: ListSearch, path = "/quotes"): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== defaults[name as keyof ListSearch]) parameters.set(name, String(value));
+    if (value !== defaultSearch[name as keyof ListSearch]) parameters.set(name, String(value));
   }
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -1,13 +1,13 @@
-import { Link, Outlet } from "react-router";
+import { Link, Outlet, redirect } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsOf } from "#app/platform/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
-import { askedStatus, type ListSearch } from "./list-search.ts";
+import { askedStatus, defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { quoteListSchema } from "./quote.schema.ts";
-import { badgeStatus } from "./quote.ts";
+import { badgeStatus, pageSizes } from "./quote.ts";
 import { QuoteFilters } from "./quote-filters.tsx";
 import { listQuotes } from "./quote-list.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
@@ -17,8 +17,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status = askedStatus(url.searchParams.get("status"));
   try {
     const asked = checked(quoteListSchema, Object.fromEntries(url.searchParams));
-    const search: ListSearch = { ...asked, from: asked.from ?? "", to: asked.to ?? "", status };
-    return { search, ...(await listQuotes(asked)), problem: null };
+    const pageSize = pageSizes.find((size) => size === asked.pageSize) ?? pageSizes[0];
+    const search: ListSearch = { ...asked, pageSize, from: asked.from ?? "", to: asked.to ?? "", status };
+    const list = await listQuotes({ ...asked, pageSize });
+    const lastPage = Math.max(1, Math.ceil(list.total / pageSize));
+    if (search.page > lastPage) throw redirect(listHref({ ...search, page: lastPage }));
+    return { search, ...list, problem: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // An address that nobody typed: the whole list, and what was wrong with it.
@@ -38,7 +42,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       <title>{quotes.listTitle}</title>
       <div className="page-head">
         <h1>{quotes.listTitle}</h1>
-        <Link className="button" to="/quotes">
+        <Link className="button" to={listHref({ ...defaultSearch, pageSize: search.pageSize })}>
           {common.clear}
         </Link>
         <Link className="button primary" to="/quote-builder">
@@ -48,7 +52,11 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       <div className="card">
         <QuoteFilters search={search} />
-        <QuoteTable rows={shown} search={search} empty={total === 0 && search.q === ""} />
+        <QuoteTable
+          rows={shown}
+          search={search}
+          empty={total === 0 && search.q === "" && search.from === "" && search.to === ""}
+        />
         <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} />
       </div>
       <Outlet />

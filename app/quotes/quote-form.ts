@@ -113,7 +113,8 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
 export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; places: number[] } {
   const sent = form.lines
     .map((line, place) => ({ line, place }))
-    .filter(({ line }) => line.product_id !== "" && !(Number(line.quantity) <= 0));
+    // A negative quantity is a mistake to be told, not a line to leave out.
+    .filter(({ line }) => line.product_id !== "" && Number(line.quantity.trim() || 0) !== 0);
   return {
     places: sent.map(({ place }) => place),
     body: {
@@ -123,7 +124,7 @@ export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; pla
       items: sent.map(({ line }) => ({
         product_id: line.product_id,
         // What is no number is sent as it is, and refused with its name.
-        quantity: /^\d+$/.test(line.quantity.trim()) ? Number(line.quantity) : line.quantity,
+        quantity: /^-?\d+$/.test(line.quantity.trim()) ? Number(line.quantity) : line.quantity,
         unit_price: line.unit_price.trim() === "" ? null : line.unit_price,
       })),
     },

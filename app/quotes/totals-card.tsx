@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from "#app/platform/money.ts";
+import { formatMoney, formatPercent, tidyPrice } from "#app/platform/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
@@ -28,14 +28,13 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
           label={quotes.discount}
           error={wrong.discount}
           name="discount"
-          type="number"
-          min="0"
-          step="0.01"
+          type="text"
           inputMode="decimal"
+          autoComplete="off"
           inputClassName="money"
           value={form.discount}
           onChange={(event) => change({ kind: "discount", discount: event.currentTarget.value })}
-          onWheel={(event) => event.currentTarget.blur()}
+          onBlur={(event) => change({ kind: "discount", discount: tidyPrice(event.currentTarget.value) })}
         />
         <label className="check">
           <input

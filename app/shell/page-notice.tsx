@@ -1,13 +1,43 @@
+import { useEffect, useState } from "react";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useNotice } from "#app/ui/use-notice.ts";
 
-/** The message, but for those that the page itself shows. */
+/** How long a message is shown (specification, section 9). */
+const shownMs = 3000;
+
+/** The message that the last action left, but for those that the page itself shows. */
 export function PageNotice() {
   const notice = useNotice();
   if (!notice || notice.modal || notice.tone === "quiet") return null;
   return (
-    <div className="page-notice">
-      <NoticeBox tone={notice.tone}>{notice.text}</NoticeBox>
+    <Message key={notice.id} tone={notice.tone}>
+      {notice.text}
+    </Message>
+  );
+}
+
+let scriptsRun = false;
+
+/** In its place when the server rendered it; brought by a script, over the page and for a while: a failure stays. */
+function Message({ tone, children }: { tone: "ok" | "bad"; children: string }) {
+  const [floating] = useState(scriptsRun);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!floating || tone === "bad") return;
+    const timer = setTimeout(() => setOver(true), shownMs);
+    return () => clearTimeout(timer);
+  }, [floating, tone]);
+  if (over) return null;
+  return (
+    <div className={floating ? "page-notice floating" : "page-notice"}>
+      <NoticeBox tone={tone}>{children}</NoticeBox>
     </div>
   );
+}
+
+/** From now on what appears was brought by a script. Called once the page is alive. */
+export function useScriptsRun(): void {
+  useEffect(() => {
+    scriptsRun = true;
+  }, []);
 }

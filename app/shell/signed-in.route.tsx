@@ -3,7 +3,7 @@ import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import type { Route } from "./+types/signed-in.route";
 import { ErrorPage } from "./error-page.tsx";
-import { PageNotice } from "./page-notice.tsx";
+import { PageNotice, useScriptsRun } from "./page-notice.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useAccessToken } from "./use-access-token.ts";
 
@@ -15,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useAccessToken();
+  useScriptsRun();
   return (
     <>
       <TopBar brand={loaderData.brand} user={loaderData.user} />

@@ -43,19 +43,22 @@ export function PdfPreview({ href, width }: PdfPreviewProps) {
   }, [href, width]);
 
   return (
-    <div className="preview" ref={place} aria-busy={preview.state === "loading" || undefined}>
-      {preview.state === "idle" ? (
-        <noscript>
-          <object data={href} type="application/pdf" aria-label={viewer.openPdf}>
-            <p>
-              {viewer.withoutScript} <a href={href}>{viewer.openPdf}</a>
-            </p>
-          </object>
-        </noscript>
-      ) : null}
-      {preview.state === "loading" ? <p className="viewer-message">{viewer.loading}</p> : null}
-      {preview.state === "failed" ? <NoticeBox tone="bad">{viewer.loadFailed(preview)}</NoticeBox> : null}
-      {preview.state === "shown" ? <preview.Viewer file={preview.file} width={preview.width} /> : null}
+    <div className="preview" aria-busy={preview.state === "loading" || undefined}>
+      {/* Inside the padding: what is measured here is what a page has. */}
+      <div ref={place}>
+        {preview.state === "idle" ? (
+          <noscript>
+            <object data={href} type="application/pdf" aria-label={viewer.openPdf}>
+              <p>
+                {viewer.withoutScript} <a href={href}>{viewer.openPdf}</a>
+              </p>
+            </object>
+          </noscript>
+        ) : null}
+        {preview.state === "loading" ? <p className="viewer-message">{viewer.loading}</p> : null}
+        {preview.state === "failed" ? <NoticeBox tone="bad">{viewer.loadFailed(preview)}</NoticeBox> : null}
+        {preview.state === "shown" ? <preview.Viewer file={preview.file} width={preview.width} /> : null}
+      </div>
     </div>
   );
 }

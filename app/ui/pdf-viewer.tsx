@@ -43,21 +43,24 @@ export default function PdfViewer({ file, width }: PdfViewerProps) {
         onPassword={(answer, reason) => setQuestion({ wrong: reason === wrongPassword, answer })}
         className="viewer"
       >
-        {Array.from({ length: pages }, (_, index) => (
-          <Page
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-            key={index}
-            pageNumber={index + 1}
-            width={width}
-            // More than two device pixels a pixel cost memory that small machines do not have.
-            devicePixelRatio={Math.min(2, window.devicePixelRatio)}
-            renderTextLayer={false}
-            renderAnnotationLayer={false}
-            loading={message(viewer.loadingPage)}
-            error={message(viewer.failedPage)}
-            noData={message(viewer.noPage)}
-          />
-        ))}
+        {/* As wide from the start as the pages will be, so that nothing moves when they come. */}
+        <div className="sheets" style={{ width }}>
+          {Array.from({ length: pages }, (_, index) => (
+            <Page
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+              key={index}
+              pageNumber={index + 1}
+              width={width}
+              // More than two device pixels a pixel cost memory that small machines do not have.
+              devicePixelRatio={Math.min(2, window.devicePixelRatio)}
+              renderTextLayer={false}
+              renderAnnotationLayer={false}
+              loading={message(viewer.loadingPage)}
+              error={message(viewer.failedPage)}
+              noData={message(viewer.noPage)}
+            />
+          ))}
+        </div>
       </Document>
     </>
   );

@@ -81,9 +81,10 @@ test("on a phone the page of the PDF is as wide as there is room", { tag: ["@scr
   await open(`/quotes/${quote.id}/preview`);
   const sheet = preview(page).locator("canvas");
   await expect(sheet).toBeVisible();
-  const box = await sheet.boundingBox();
-  expect(box?.width).toBeGreaterThan(300);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  const { x, width, height } = (await sheet.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+  expect(width).toBeGreaterThan(300);
+  expect(x + width).toBeLessThanOrEqual(360);
+  expect(width / height, "the proportions of A4").toBeCloseTo(210 / 297, 2);
 });
 
 test("every page of a long quote is shown, and the last one can be reached", { tag: ["@script", "@phone"] }, async ({

@@ -13,7 +13,7 @@ export const documents = {
   sum: "Subtotal",
   discount: "Discount",
   net: "Net amount",
-  iva: (percent: string) => `IVA ${percent}%`,
+  iva: (percent: string) => `IVA ${percent} %`,
   total: "Total",
   quotation_validity: (days: number, until: string) =>
     `This quotation is valid for ${days} ${days === 1 ? "day" : "days"}, until ${until}.`,

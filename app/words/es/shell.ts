@@ -32,7 +32,8 @@ export const shell: Words["shell"] = {
   notYet: "Esta página llegará con la próxima versión. No se pierde nada de lo que ha introducido.",
   bookingFor: ({ quote, name }) => `Por programar: presupuesto ${quote}, ${name}`,
   oopsTitle: "Algo ha fallado",
-  oops: "No se pudo mostrar la página. Nada ha cambiado. Reinténtelo; si se repite, avise a quien lleva el servidor.",
+  oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien lleva el servidor.",
+  unreachable: "No se puede contactar con el servidor. Lo escrito sigue aquí: compruebe la conexión y repita.",
   notFoundTitle: "No encontrado",
   notFound: "Aquí no hay nada, o se ha eliminado.",
   backToStart: "Volver al inicio",
@@ -56,7 +57,7 @@ export const common: Words["common"] = {
   next: "Siguiente",
   loading: "Cargando…",
   success: "Hecho",
-  oops: "Vaya",
+  oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien lleva el servidor.",
   checkThese: "Revise estos campos:",
   none: "Ninguno",
 };
