@@ -95,11 +95,14 @@ test("From and To bound the days of the list", { tag: "@phone" }, async ({ page,
   await expect(page.getByText("No quotes found.")).toBeVisible();
 });
 
-test("Clear resets search, status, dates and page", { tag: "@phone" }, async ({ page, open }) => {
+test("Clear resets search, status, dates and page, and leaves the rows a page", { tag: "@phone" }, async ({
+  page,
+  open,
+}) => {
   await open("/quotes?q=nobody&status=sent&from=2026-01-01&to=2026-12-31&page=3&pageSize=20");
   await expect(searchBox(page)).toHaveValue("nobody");
   await page.getByRole("link", { name: "Clear" }).click();
-  await expect(page).toHaveURL("/quotes");
+  await expect(page).toHaveURL("/quotes?pageSize=20");
   await expect(searchBox(page)).toHaveValue("");
   await unfold(page);
   await expect(page.getByLabel("Status", { exact: true })).toHaveValue("all");
@@ -199,5 +202,5 @@ test("the list is a table from 768 px and cards below", async ({ page, open, me 
 
 test("a list that the server cannot read says so", async ({ page, open }) => {
   await open("/quotes?from=yesterday");
-  await expect(page.getByRole("alert")).toHaveText("HTTP 400: A date must be written YYYY-MM-DD.");
+  await expect(page.getByRole("alert")).toHaveText("HTTP 400: From must be a date written YYYY-MM-DD.");
 });

@@ -1,0 +1,28 @@
+import { chooseProduct } from "./support/builder.ts";
+import { addCustomer, addProduct } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+test("a quote whose save does not reach the server is still there", { tag: "@script" }, async ({ page, open, me }) => {
+  const [customer, product] = [await addCustomer(me), await addProduct(me)];
+  await open("/quote-builder");
+  await page.getByLabel("Customer").selectOption(String(customer.id));
+  await chooseProduct(page, 0, product.name);
+  await page.route("**/quote-builder.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Save Quote" }).click();
+  const notice = page.getByRole("alertdialog", { name: "Oops" });
+  await expect(notice).toContainText("Error saving quote.");
+  await notice.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByLabel("Customer")).toHaveValue(String(customer.id));
+  await expect(page.getByLabel("Product", { exact: true })).toHaveValue(String(product.id));
+});
+
+test("a customer whose adding does not reach the server is still there", { tag: "@script" }, async ({ page, open }) => {
+  await open("/");
+  await page.getByLabel("First name").fill("Íñigo");
+  await page.route("**/_.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Error adding customer.");
+  await expect(page.getByLabel("First name")).toHaveValue("Íñigo");
+});
