@@ -1,0 +1,121 @@
+/** A migrated database full of customers and quotes, written in bulk: through the application it would take minutes. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+import { fold } from "#app/platform/fold.ts";
+import { type Chance, chanceOf, seeded } from "../../prisma/demo/chance.ts";
+import { makeCustomer } from "../../prisma/demo/customers.ts";
+import { demoProducts } from "../../prisma/demo/products.ts";
+import { migrate } from "../../prisma/migrate.ts";
+import { insertInto } from "./insert.ts";
+
+/** A surname that one customer alone has; the other is that of one in twenty. */
+export const rareSurname = "Zubizarreta";
+export const commonSurname = "García";
+
+/** The documents that are rendered: quotes of 4 and of 60 lines. */
+export type Filled = { file: string; quoteOf4Lines: number; quoteOf60Lines: number; lastNumber: string };
+
+type Scale = { customers: number; quotes: number };
+
+const day = 24 * 3600 * 1000;
+
+/** Makes `dataDir`/alisio.db with so many customers and quotes, two years of them, newest last. */
+export async function fill(dataDir: string, scale: Scale): Promise<Filled> {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, "alisio.db");
+  await migrate(file);
+  const database = new Database(file);
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = OFF");
+  try {
+    return { file, ...database.transaction(() => fillTables(database, scale))() };
+  } finally {
+    database.close();
+  }
+}
+
+function fillTables(database: Database.Database, scale: Scale): Omit<Filled, "file"> {
+  const chance = chanceOf(seeded(scale.quotes));
+  const now = Date.now();
+  const products = addProducts(database, now);
+  const customers = addCustomers(database, scale.customers, chance, now);
+  const addQuote = quoteAdder(database, products);
+  const numbers = new Map<number, number>();
+  let quoteOf4Lines = 0;
+  let lastNumber = "";
+  for (let n = 1; n <= scale.quotes; n += 1) {
+    const at = new Date(now - 2 * 365 * day + Math.floor(((n - 1) / scale.quotes) * 2 * 365 * day));
+    const year = at.getUTCFullYear();
+    numbers.set(year, (numbers.get(year) ?? 0) + 1);
+    lastNumber = `Q-${year}-${String(numbers.get(year)).padStart(4, "0")}`;
+    const lines = n === scale.quotes ? 60 : chance.whole(1, 6);
+    const id = addQuote({ number: lastNumber, at, lines, customer: chance.one(customers), chance });
+    if (lines === 4) quoteOf4Lines = id;
+  }
+  const addCounter = insertInto(database, "Counter");
+  for (const [year, last] of numbers) addCounter({ series: "quote", year, n: last });
+  return { quoteOf4Lines, quoteOf60Lines: scale.quotes, lastNumber };
+}
+
+function addProducts(database: Database.Database, now: number) {
+  const add = insertInto(database, "Product");
+  return demoProducts.map((product) => {
+    const times = { created_at: instantText(new Date(now)), updated_at: instantText(new Date(now)) };
+    return { ...product, id: add({ ...product, sort_key: fold(product.name), ...times }) };
+  });
+}
+
+type SavedCustomer = ReturnType<typeof makeCustomer> & { id: number };
+
+function addCustomers(database: Database.Database, count: number, chance: Chance, now: number): SavedCustomer[] {
+  const add = insertInto(database, "Customer");
+  const at = instantText(new Date(now - 3 * 365 * day));
+  return Array.from({ length: count }, (_, index) => {
+    const values = makeCustomer(chance, index + 1);
+    if (index === count - 1) values.surname = rareSurname;
+    const id = add({ ...values, ...derived(values), created_at: at, updated_at: at });
+    return { ...values, id };
+  });
+}
+
+/** The columns that follow from a customer's fields, as customers.server.ts derives them. */
+function derived({ surname, first_name, town, email, nie }: ReturnType<typeof makeCustomer>) {
+  return {
+    sort_key: fold(`${surname}\u0001${first_name}`),
+    search_text: [surname, first_name, town, email, nie].map(fold).join("\u0001"),
+  };
+}
+
+type QuoteToAdd = { number: string; at: Date; lines: number; customer: SavedCustomer; chance: Chance };
+
+function quoteAdder(database: Database.Database, products: ReturnType<typeof addProducts>) {
+  const addQuote = insertInto(database, "Quote");
+  const addLine = insertInto(database, "QuoteLine");
+  return function add({ number, at, lines: count, customer, chance }: QuoteToAdd): number {
+    const type: QuoteType = chance.happens(0.7) ? 2 : 1;
+    const lines = Array.from({ length: count }, (_, index) => {
+      const product = chance.one(products);
+      const unit_price_cents = type === 1 ? product.price2_cents : product.price_cents;
+      const { id: product_id, name: description } = product;
+      return { position: index + 1, product_id, description, quantity: chance.whole(1, 4), unit_price_cents };
+    });
+    const discount_cents = chance.happens(0.2) ? 2_500 : 0;
+    const { lines_cents: _, ...totals } = computeTotals({ lines, discount_cents, type, iva_bp: 2100 });
+    const { id: customer_id, language, ...copy } = customer;
+    const quote_id = addQuote({
+      ...{ quote_number: number, customer_id, customer_copy: JSON.stringify(copy), letterhead_id: 1 },
+      ...{ language: language ?? "es", type, discount_cents, iva_bp: 2100, ...totals },
+      status: chance.one(["draft", "sent", "accepted", "rejected"]),
+      ...{ valid_from: instantText(at), created_at: instantText(at), updated_at: instantText(at) },
+    });
+    for (const line of lines) addLine({ quote_id, ...line });
+    return quote_id;
+  };
+}
+
+/** An instant as Prisma writes it: what it compares with must sort with it. */
+function instantText(instant: Date): string {
+  return instant.toISOString().replace("Z", "+00:00");
+}

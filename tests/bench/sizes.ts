@@ -1,0 +1,52 @@
+/** What the first visit to a screen loads, packed: its modules with all that they import at once, and its styles. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "../support/app.ts";
+import type { Caller } from "../support/caller.ts";
+import { atMost, type Line } from "./report.ts";
+
+const screens = ["/login", "/", "/customers", "/products", "/quote-builder", "/quotes", "/admin"];
+const clientFolder = join(root, "build/client");
+
+/** Every screen as whoever is signed in sees it, but the sign-in page. */
+export async function measureSizes(visitor: Caller, signedIn: Caller): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const path of screens) {
+    const { status, text } = await (path === "/login" ? visitor : signedIn).get(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    const scripts = packed(withImports(addressesIn(text, "js")));
+    const styles = packed(addressesIn(text, "css"));
+    lines.push({ what: `JavaScript of ${path}`, ...atMost(scripts, 130, "KB gzipped") });
+    lines.push({ what: `CSS of ${path}`, ...atMost(styles, 15, "KB gzipped") });
+  }
+  return lines;
+}
+
+/** What a page names: its modules, those that it preloads, its styles. */
+function addressesIn(html: string, extension: "js" | "css"): Set<string> {
+  const quoted = new RegExp(`["'](/assets/[\\w.-]+\\.${extension})["']`, "g");
+  // The route manifest that the page carries names the modules of other screens too: those are not loaded yet.
+  const page = html.replace(/window\.__reactRouterManifest\s*=.*?(?=<\/script>)/gs, "");
+  return new Set(Array.from(page.matchAll(quoted), ([, address]) => address ?? ""));
+}
+
+/** The modules, all that they import without waiting, and the catalogue of words that every page loads. */
+function withImports(addresses: ReadonlySet<string>): Set<string> {
+  const all = new Set<string>();
+  const waiting = [...addresses];
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    if (all.has(address)) continue;
+    all.add(address);
+    const text = readFileSync(join(clientFolder, address), "utf8");
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      waiting.push(`/assets/${name}`);
+    for (const [, name] of text.matchAll(/import\([`"']\.\/(en-[\w.-]+\.js)[`"']\)/g)) waiting.push(`/assets/${name}`);
+  }
+  return all;
+}
+
+function packed(addresses: ReadonlySet<string>): number {
+  const sizes = Array.from(addresses, (address) => gzipSync(readFileSync(join(clientFolder, address))).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}

@@ -1,0 +1,77 @@
+/** How many requests a second the lists answer, beside the limit, at every size. */
+import { median, requestsPerSecond } from "./measure.ts";
+import { atLeast, atMost, type Line } from "./report.ts";
+import type { Size } from "./stage.ts";
+
+const rounds = 7;
+const milliseconds = 500;
+const warmUp = 2_000;
+
+const names = ["limit", "list", "screen", "far"] as const;
+type Rates = Record<(typeof names)[number], number[]>;
+
+/**
+ * Measures in turns, size after size and list after limit: what else the machine does meets all of them alike. It only
+ * ever takes requests away, so the best rounds, in the notes, are those that it left alone.
+ */
+export async function measureThroughput(sizes: readonly Size[]): Promise<Line[]> {
+  const turns = sizes.map((size) => ({ size, targets: targetsOf(size), rates: noRates() }));
+  for (const { targets } of turns) {
+    for (const name of names) await requestsPerSecond(targets[name], warmUp);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { targets, rates } of turns) {
+      for (const name of names) rates[name].push(await requestsPerSecond(targets[name], milliseconds));
+    }
+  }
+  return [...turns.flatMap(({ size, rates }) => linesOf(size, rates)), ...growth(turns.map(({ rates }) => rates))];
+}
+
+function targetsOf({ quotes, asked, limit }: Size) {
+  const far = Math.min(500, quotes / 10);
+  return {
+    limit: { port: limit.port, path: "/" },
+    list: asked("/api/quotes"),
+    screen: asked("/quotes"),
+    far: asked(`/api/quotes?page=${far}`),
+  };
+}
+
+function noRates(): Rates {
+  return { limit: [], list: [], screen: [], far: [] };
+}
+
+function linesOf({ quotes }: Size, rates: Rates): Line[] {
+  const share = (name: keyof Rates) => 100 * median(ratios(rates[name], rates.limit));
+  const best = (name: keyof Rates) => (100 * Math.max(...rates[name])) / Math.max(...rates.limit);
+  const rate = (name: keyof Rates) => `${Math.round(median(rates[name]))} requests/s`;
+  const note = (name: keyof Rates) => `${rate(name)}; by the best rounds ${best(name).toFixed(1)} %`;
+  const of = `of ${quotes} quotes`;
+  return [
+    { what: `The limit ${of}`, got: rate("limit") },
+    { what: `GET /api/quotes ${of}`, note: note("list"), ...atLeast(share("list"), 10, "% of the limit") },
+    {
+      what: `GET /api/quotes, page 500 or the last, ${of}`,
+      note: note("far"),
+      got: `${share("far").toFixed(1)} % of the limit`,
+    },
+    { what: `The quotes screen ${of}`, note: note("screen"), ...atLeast(share("screen"), 2, "% of the limit") },
+  ];
+}
+
+/** How many times slower the largest size is than the smallest. */
+function growth(turns: readonly Rates[]): Line[] {
+  const [smallest, largest] = [turns[0] ?? noRates(), turns.at(-1) ?? noRates()];
+  const slower = (name: keyof Rates) => median(ratios(smallest[name], largest[name]));
+  return [
+    { what: "GET /api/quotes, from the fewest quotes to the most", ...atMost(slower("list"), 1.3, "times the work") },
+    {
+      what: "The quotes screen, from the fewest quotes to the most",
+      ...atMost(slower("screen"), 1.3, "times the work"),
+    },
+  ];
+}
+
+function ratios(over: readonly number[], under: readonly number[]): number[] {
+  return over.map((value, index) => value / (under[index] ?? Number.NaN));
+}

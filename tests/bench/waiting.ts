@@ -1,0 +1,71 @@
+/** How long one person waits: a text search, and a quote's PDF. */
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { WorkerAnswer, WorkerRequest } from "#app/documents/worker-messages.ts";
+import { linesOf, quoteOf } from "../support/sample-quote.ts";
+import { commonSurname, rareSurname } from "./fill.ts";
+import { latencies, median } from "./measure.ts";
+import { atMost, type Line } from "./report.ts";
+import type { Size } from "./stage.ts";
+
+/** One search at a time, in the JSON list. */
+export async function measureSearch({ quotes, filled, asked }: Size): Promise<Line[]> {
+  const texts = {
+    [`for the common surname ${commonSurname}`]: commonSurname,
+    [`for the rare surname ${rareSurname}`]: rareSurname,
+    [`for the number ${filled.lastNumber}`]: filled.lastNumber,
+    "for the letter a": "a",
+  };
+  const lines: Line[] = [];
+  for (const [what, q] of Object.entries(texts)) {
+    const target = asked(`/api/quotes?${new URLSearchParams({ q })}`);
+    const taken = median(await latencies(target, { warmUp: 20, times: 60 }));
+    lines.push({ what: `Searching ${quotes} quotes ${what}`, ...atMost(taken, 20, "ms") });
+  }
+  return lines;
+}
+
+/** One PDF at a time: the rendering by itself, in the product's own thread program, and the whole call. */
+export async function measurePdf({ filled, asked }: Size): Promise<Line[]> {
+  const calls = { 4: filled.quoteOf4Lines, 60: filled.quoteOf60Lines };
+  const called: Line[] = [];
+  for (const [count, id] of Object.entries(calls)) {
+    const taken = median(await latencies(asked(`/api/quotes/${id}/pdf`), { warmUp: 30, times: 40 }));
+    called.push({ what: `GET /api/quotes/{id}/pdf of ${count} lines`, got: `${taken.toFixed(1)} ms` });
+  }
+  const rendering = await measureRendering([4, 60]);
+  return [
+    { what: "Rendering a PDF of 4 lines", ...atMost(rendering[0] ?? Number.NaN, 20, "ms") },
+    { what: "Rendering a PDF of 60 lines", got: `${rendering[1]?.toFixed(1)} ms` },
+    ...called,
+  ];
+}
+
+async function measureRendering(lineCounts: readonly number[]): Promise<number[]> {
+  const worker = new Worker(resolve("build/pdf/worker.js"), { env: { NODE_ENV: "production" } });
+  try {
+    await answerOf(worker, { document: null });
+    const medians: number[] = [];
+    for (const count of lineCounts) {
+      const document = quoteOf(linesOf(count));
+      const taken: number[] = [];
+      for (let n = 0; n < 70; n += 1) {
+        const start = performance.now();
+        const answer = await answerOf(worker, { document });
+        if (!("pdf" in answer)) throw new Error(`The PDF was not made: ${answer.fault}`);
+        if (n >= 30) taken.push(performance.now() - start);
+      }
+      medians.push(median(taken));
+    }
+    return medians;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function answerOf(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
+  worker.postMessage(request);
+  const [answer] = (await once(worker, "message")) as [WorkerAnswer];
+  return answer;
+}
