@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
@@ -17,7 +17,7 @@ import "./ui/shell.css";
 import "./ui/parts.css";
 
 const prepareRequest: Route.MiddlewareFunction = async ({ request, context }, next) => {
-  const nonce = randomBytes(16).toString("base64url");
+  const nonce = randomUUID();
   context.set(nonceContext, nonce);
   context.set(languageContext, await languageOf(request));
   const response = isCrossSiteChange(request)

@@ -122,7 +122,7 @@ test("the totals on screen count complete lines alone", () => {
   expect(typedTotals({ ...form, discount: "x" }, 2_100).net_cents).toBe(20_000);
 });
 
-test("only lines with a product and a quantity above 0 are sent, each with its place", () => {
+test("lines without a product or a quantity are not sent; a negative quantity is, to be refused", () => {
   const lines = [
     lineOf("", "5"),
     lineOf("1", "", "2"),
@@ -131,13 +131,14 @@ test("only lines with a product and a quantity above 0 are sent, each with its p
     lineOf("3", "1"),
   ];
   const { body, places } = sentQuote(formOf(lines, { type: 2, discount: " " }));
-  expect(places).toEqual([1, 4]);
+  expect(places).toEqual([1, 3, 4]);
   expect(body).toEqual({
     customer_id: "7",
     discount: 0,
     type: 2,
     items: [
       { product_id: "1", quantity: 2, unit_price: null },
+      { product_id: "2", quantity: -1, unit_price: "3,50" },
       { product_id: "3", quantity: 1, unit_price: "1" },
     ],
   });

@@ -56,7 +56,7 @@ test("signs of the trade print as themselves", async () => {
 
 test.each<[Language, string[]]>([
   ["es", ["Suma", "Descuento", "Base imponible", "IVA 21 %", "Total"]],
-  ["en", ["Subtotal", "Discount", "Net amount", "IVA 21%", "Total"]],
+  ["en", ["Subtotal", "Discount", "Net amount", "IVA 21 %", "Total"]],
 ])("the sums are those of computeTotals, in %s", async (language, labels) => {
   const quote = quoteOf(linesOf(4), { language, discount_cents: 1_234 });
   const totals = computeTotals(quote);
@@ -76,7 +76,7 @@ test("without a discount neither it nor the sum of the lines is named", async ()
 test("a quote without IVA says so and has no line for it", async () => {
   const { text, pages } = await printed(quoteOf(linesOf(2), { type: 1, language: "en" }));
   expect(text).toContain("Prices without IVA");
-  expect(text).not.toContain("IVA 21%");
+  expect(text).not.toContain("IVA 21 %");
   const { total_cents } = computeTotals(quoteOf(linesOf(2), { type: 1 }));
   expect(besides(pages[0], "Total")).toEqual([formatMoney(total_cents, "en")]);
 });

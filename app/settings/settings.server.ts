@@ -1,6 +1,7 @@
 /** The company's settings, and the letterhead that documents are made with. */
-import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { reader, rowsOf, type Transaction } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 
 /** The fields of the company that the calls and the letterhead share. */
 export const companyFields = [
@@ -39,14 +40,20 @@ export async function getSettings() {
   return {
     ...company,
     iva_percent: iva_bp / 100,
-    logo_path: letterhead.logo ? `/logo/${letterhead.logo.sha256}.png` : "",
+    logo_path: logoPath(letterhead.logo?.sha256),
   };
 }
 
-/** What the shell shows of the company. */
-export async function getBrand(): Promise<{ name: string; logo_path: string }> {
-  const { company_name, logo_path } = await getSettings();
-  return { name: company_name, logo_path };
+/** What the shell shows of the company, on every screen. */
+export function getBrand(): { name: string; logo_path: string } {
+  const [row] = rowsOf<{ company_name: string; sha256: string | null }>(Prisma.sql`
+    SELECT h."company_name", l."sha256"
+    FROM "Settings" s JOIN "Letterhead" h ON h."id" = s."letterhead_id" LEFT JOIN "Logo" l ON l."id" = h."logo_id"`);
+  return { name: row?.company_name ?? "", logo_path: logoPath(row?.sha256) };
+}
+
+function logoPath(sha256: string | null | undefined): string {
+  return sha256 ? `/logo/${sha256}.png` : "";
 }
 
 /** The company's IVA in hundredths of a percent, for a quote that is being written. */

@@ -16,7 +16,7 @@ import { SignedOutPage } from "./signed-out-page.tsx";
 
 export async function loader() {
   if (!(await hasNoUser())) throw redirect("/login");
-  return { brand: await getBrand() };
+  return { brand: getBrand() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

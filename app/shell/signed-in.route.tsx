@@ -10,7 +10,7 @@ import { useAccessToken } from "./use-access-token.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brand: await getBrand(), user: context.get(signedInContext).user };
+  return { brand: getBrand(), user: context.get(signedInContext).user };
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {

@@ -1,27 +1,31 @@
 /** Requests a second, and the time of one request. */
-import { KeepAlive, type Target } from "./keep-alive.ts";
+import { type Client, openClient, type Target } from "./client.ts";
 
 const connections = 8;
 
 /** How many requests a second a target answers, asked over eight connections that stay open. */
 export async function requestsPerSecond(target: Target, milliseconds: number): Promise<number> {
-  const clients = Array.from({ length: connections }, () => new KeepAlive(target.port));
+  const client = openClient(connections);
   try {
     // The connections are open before the time runs.
-    await Promise.all(clients.map((client) => client.get(target)));
+    await Promise.all(eachConnection(() => client.ask(target)));
     const start = performance.now();
-    const counts = await Promise.all(clients.map((client) => askUntil(start + milliseconds, client, target)));
+    const counts = await Promise.all(eachConnection(() => askUntil(start + milliseconds, client, target)));
     const answered = counts.reduce((sum, count) => sum + count, 0);
     return (answered * 1000) / (performance.now() - start);
   } finally {
-    for (const client of clients) client.close();
+    client.close();
   }
 }
 
-async function askUntil(end: number, client: KeepAlive, target: Target): Promise<number> {
+function eachConnection<T>(work: () => T): T[] {
+  return Array.from({ length: connections }, work);
+}
+
+async function askUntil(end: number, client: Client, target: Target): Promise<number> {
   let count = 0;
   while (performance.now() < end) {
-    await client.get(target);
+    await client.ask(target);
     count += 1;
   }
   return count;
@@ -29,13 +33,13 @@ async function askUntil(end: number, client: KeepAlive, target: Target): Promise
 
 /** The milliseconds that single requests take, one after the other, once warm. */
 export async function latencies(target: Target, { warmUp, times }: { warmUp: number; times: number }) {
-  const client = new KeepAlive(target.port);
+  const client = openClient(1);
   try {
-    for (let n = 0; n < warmUp; n += 1) await client.get(target);
+    for (let n = 0; n < warmUp; n += 1) await client.ask(target);
     const taken: number[] = [];
     for (let n = 0; n < times; n += 1) {
       const start = performance.now();
-      await client.get(target);
+      await client.ask(target);
       taken.push(performance.now() - start);
     }
     return taken;

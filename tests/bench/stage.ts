@@ -1,8 +1,8 @@
 /** What the benchmark measures, set up: a filled database of every size, each with its two servers. */
 import { join } from "node:path";
 import { type App, startApp } from "../support/app.ts";
+import type { Target } from "./client.ts";
 import { type Filled, fill } from "./fill.ts";
-import type { Target } from "./keep-alive.ts";
 import { type Limit, startLimit } from "./limit.ts";
 
 export type Size = {
