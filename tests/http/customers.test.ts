@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addCustomer, addQuotedCustomer } from "../browser/support/data.ts";
-import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { runningApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
 type Customer = typeof customer & { id: number };
 type Refused = { error: string; fields: Record<string, string> };
 
-let app: App;
-let me: SignedInCaller;
-
-beforeAll(async () => {
-  app = await startApp();
-  me = await app.signIn();
-});
-
-afterAll(() => app.stop());
+const { me } = await runningApp();
 
 test("a customer is added, read, saved and deleted", async () => {
   const added = await me.post<Customer>("/api/customers", customer);

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addProduct, addQuotedCustomer } from "../browser/support/data.ts";
-import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { runningApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
 
 type Product = typeof product & { id: number; checklist_template_id: number | null };
 type Refused = { error: string; fields: Record<string, string> };
 
-let app: App;
-let me: SignedInCaller;
-
-beforeAll(async () => {
-  app = await startApp();
-  me = await app.signIn();
-});
-
-afterAll(() => app.stop());
+const { me } = await runningApp();
 
 test("a product is added, saved and deleted", async () => {
   const added = await me.post<Product>("/api/products", product);

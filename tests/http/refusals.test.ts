@@ -1,18 +1,10 @@
 /** What every call refuses in the same way: unknown addresses, wrong methods, large bodies, other sites. */
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { expect, test } from "vitest";
+import { runningApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
-let app: App;
-let me: SignedInCaller;
-
-beforeAll(async () => {
-  app = await startApp();
-  me = await app.signIn();
-});
-
-afterAll(() => app.stop());
+const { app, me } = await runningApp();
 
 test.each(["/api", "/api/", "/api/unknown", "/api/customers/1/2", "/api/../api/x", "/api/quotes/1/pdf/x"])(
   "%s is no call: 404 as JSON, by any method, signed in or not",

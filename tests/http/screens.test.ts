@@ -1,16 +1,9 @@
 /** What every answer carries, and what a screen answers where something is wrong. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, admin, type SignedInCaller, startApp } from "../support/app.ts";
+import { expect, test } from "vitest";
+import { admin } from "../support/app.ts";
+import { runningApp } from "../support/running-app.ts";
 
-let app: App;
-let me: SignedInCaller;
-
-beforeAll(async () => {
-  app = await startApp();
-  me = await app.signIn();
-});
-
-afterAll(() => app.stop());
+const { app, me } = await runningApp();
 
 const carried = {
   "X-Content-Type-Options": "nosniff",
