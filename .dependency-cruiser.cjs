@@ -7,6 +7,8 @@ const floors = [
   ["auth", "documents", "settings", "customers", "catalogue"],
   ["shell"],
   ["quotes"],
+  ["jobs"],
+  ["invoices"],
   ["printing"],
 ];
 
@@ -47,7 +49,7 @@ module.exports = {
       name: "verbs-know-no-request",
       comment: "Verbs take and give plain data",
       severity: "error",
-      from: { path: "^app/(customers|catalogue|quotes|settings)/.*\\.server\\.ts$" },
+      from: { path: "^app/(customers|catalogue|quotes|settings|jobs|invoices)/.*\\.server\\.ts$" },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },
     {

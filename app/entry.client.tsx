@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { Language } from "./platform/money.ts";
 import { WordsProvider } from "./words/use-words.tsx";
-import type { Words } from "./words/words.ts";
+import type { PageWords } from "./words/words.ts";
 
-function loadWords(language: Language): Promise<Words> {
+function loadWords(language: Language): Promise<PageWords> {
   return language === "es"
     ? import("./words/es/index.ts").then(({ es }) => es)
     : import("./words/en/index.ts").then(({ en }) => en);

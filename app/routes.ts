@@ -10,7 +10,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("quote", "quotes/builder.route.tsx", { id: "quote" }),
   route("quote-builder", "quotes/builder.route.tsx", { id: "quote-builder" }),
   route("quotes", "quotes/list.route.tsx", [route(":id/preview", "quotes/preview.route.tsx")]),
-  route("calendar", "shell/not-yet.route.tsx", { id: "calendar" }),
+  route("calendar", "jobs/calendar.route.tsx", []),
   route("invoices", "shell/not-yet.route.tsx", { id: "invoices" }),
   route("admin", "shell/admin.route.tsx"),
   route("admin/change-password", "shell/change-password.route.tsx"),

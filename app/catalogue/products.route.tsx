@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function namelessProduct(): Problem {
-  const sentence = ({ problems }: Words) => problems.enterProductName;
+  const sentence = ({ catalogue }: Words) => catalogue.enterName;
   return new Problem("invalid", sentence, { fields: (words) => ({ name: sentence(words) }) });
 }
 
@@ -68,11 +68,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ProductManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { catalogue, problems, shell } = useWords();
+  const { catalogue, shell } = useWords();
   const refusal = reached(actionData);
   useFirstWrong(refusal);
   const failed = refusal?.values.id ? catalogue.saveFailed : catalogue.addFailed;
-  const said = refusal?.problem === problems.enterProductName ? refusal.problem : null;
+  const said = refusal?.problem === catalogue.enterName ? refusal.problem : null;
   return (
     <main className="page" id="content">
       <title>{catalogue.title}</title>

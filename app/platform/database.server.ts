@@ -5,7 +5,7 @@
  * with it; so every write, even a single one, waits its turn and runs in a transaction of its own
  * (docs/decisions/0003-one-writer.md).
  */
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
@@ -62,11 +62,49 @@ function instantText(instant: Date): string {
  * disk. Only queries inside: nothing slow, no mail, no rendering. When `work` throws, nothing of it stays.
  */
 export function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const { writer } = connections();
-  const done = open.lastWrite.then(() => writer.$transaction(work, { timeout: writeLimit, maxWait: writeLimit }));
+  const done = open.lastWrite.then(() => transact(work));
   // Queries run on the event loop itself: without a turn in between, a long queue would hold up all else.
   open.lastWrite = done.then(nextTurn, nextTurn);
   return done;
+}
+
+/** How often a write tries to begin while another process writes; SQLite waits up to half a second each time. */
+const mostBeginnings = 10;
+
+async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const { writer } = connections();
+  for (let beginnings = 1; ; beginnings += 1) {
+    try {
+      return await writer.$transaction(
+        async (transaction) => {
+          await takeWriteLock(transaction);
+          return work(transaction);
+        },
+        { timeout: writeLimit, maxWait: writeLimit },
+      );
+    } catch (error) {
+      if (!(error instanceof WriteLockTaken) || beginnings === mostBeginnings) throw error;
+      // Nothing has been done yet, so it may begin anew. Not at once: meanwhile the event loop has other work.
+      await setTimeout(Math.random() * 20);
+    }
+  }
+}
+
+/** Another process writes, and went on longer than SQLite waits. */
+class WriteLockTaken extends Error {
+  override name = "WriteLockTaken";
+}
+
+/**
+ * Prisma begins a transaction that becomes a writing one only at its first change; had another process written since its
+ * first query, it would fail there. This changes no row, and makes it a writing one before anything is read.
+ */
+async function takeWriteLock(transaction: Transaction): Promise<void> {
+  try {
+    await transaction.$executeRawUnsafe('UPDATE "Tally" SET "n" = 0 WHERE 0');
+  } catch (cause) {
+    throw new WriteLockTaken("The database is being written by another process", { cause });
+  }
 }
 
 function nextTurn(): Promise<void> {

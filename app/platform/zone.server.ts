@@ -30,3 +30,25 @@ export function endOfDay(day: Day): Date {
 export function addDays(day: Day, days: number): Day {
   return DateTime.fromISO(day, { zone: "utc" }).plus({ days }).toISODate() as Day;
 }
+
+/** An instant as the company's clock shows it: "2026-11-23T08:30". */
+export function localTimeOf(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");
+}
+
+/**
+ * The instant that a text of ISO 8601 says; without a zone it is the company's local time (contract, section 2). A local
+ * time that comes twice, when the clocks go back, is the first; one that is skipped, when they go forward, is "skipped".
+ * Null for what is no date and time.
+ */
+export function instantOf(text: string): Date | "skipped" | null {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
+  if (!match) return null;
+  const zone = environment.TIME_ZONE;
+  const at = DateTime.fromISO(text, { zone });
+  if (!at.isValid) return null;
+  if (match[3] !== undefined) return at.toJSDate();
+  if (at.toFormat("yyyy-MM-dd'T'HH:mm") !== `${match[1]}T${match[2]}`) return "skipped";
+  const [first = at] = at.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis());
+  return first.toJSDate();
+}

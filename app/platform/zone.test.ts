@@ -1,7 +1,7 @@
 /** vitest.config.ts puts this process in Auckland: nothing here may depend on the server's own zone. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, dayOf, endOfDay, startOfDay, yearOf } from "./zone.server.ts";
+import { addDays, dayOf, endOfDay, instantOf, localTimeOf, startOfDay, yearOf } from "./zone.server.ts";
 
 test("the server's zone is another than the company's", () => {
   expect(new Date("2026-06-01T12:00:00Z").getHours()).toBe(0);
@@ -57,4 +57,46 @@ test.each([
   ["2028-02-28", 1, "2028-02-29"],
 ])("%s and %i days are %s", (day, days, wanted) => {
   expect(addDays(day, days)).toBe(wanted);
+});
+
+test.each([
+  // The days before, of and after both changes of the clock.
+  ["2026-03-28T08:00", "2026-03-28T07:00:00.000Z"],
+  ["2026-03-29T01:30", "2026-03-29T00:30:00.000Z"],
+  ["2026-03-29T03:00", "2026-03-29T01:00:00.000Z"],
+  ["2026-03-30T08:00", "2026-03-30T06:00:00.000Z"],
+  ["2026-10-24T08:00", "2026-10-24T06:00:00.000Z"],
+  // Half past two comes twice: the first is meant.
+  ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
+  ["2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
+  ["2026-10-26T08:00", "2026-10-26T07:00:00.000Z"],
+  // With seconds, and with a zone of its own.
+  ["2026-11-23T08:00:30", "2026-11-23T07:00:30.000Z"],
+  ["2026-11-23T08:00:00.000Z", "2026-11-23T08:00:00.000Z"],
+  ["2026-11-23T08:00+05:30", "2026-11-23T02:30:00.000Z"],
+])("%s is the instant %s", (text, instant) => {
+  expect(instantOf(text)).toEqual(new Date(instant));
+});
+
+test.each(["2026-03-29T02:00", "2026-03-29T02:59:59"])("%s is skipped by the clock", (text) => {
+  expect(instantOf(text)).toBe("skipped");
+});
+
+test.each(["", "2026-11-23", "08:00", "2026-02-30T08:00", "2026-11-23T24:30", "2026-11-23 08:00", "tomorrow"])(
+  "%j is no date and time",
+  (text) => {
+    expect(instantOf(text)).toBeNull();
+  },
+);
+
+test("what the company's clock shows is the instant it was, but for the hour that comes twice", () => {
+  const instant = fc.date({ min: new Date("1990-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(instant, (at) => {
+      const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+      const again = instantOf(localTimeOf(at)) as Date;
+      expect([minute, minute - 3_600_000]).toContain(again.getTime());
+    }),
+    { numRuns: 500 },
+  );
 });

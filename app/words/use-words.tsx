@@ -1,9 +1,9 @@
 /** The words of this page's language, for every component. The browser loads the one catalogue that it needs. */
 import { createContext, type ReactNode, useContext } from "react";
 import type { Language } from "#app/platform/money.ts";
-import type { Words } from "./words.ts";
+import type { PageWords } from "./words.ts";
 
-type Speech = { language: Language; words: Words };
+type Speech = { language: Language; words: PageWords };
 
 const SpeechContext = createContext<Speech | null>(null);
 
@@ -17,8 +17,8 @@ function useSpeech(): Speech {
   return speech;
 }
 
-/** The catalogue of texts. */
-export function useWords(): Words {
+/** The texts that every page brings along. */
+export function useWords(): PageWords {
   return useSpeech().words;
 }
 

@@ -1,9 +1,18 @@
 import type { Language } from "#app/platform/money.ts";
 import { en } from "./en/index.ts";
+import { server as serverEn } from "./en/server.ts";
+import { work as workEn } from "./en/work.ts";
 import { es } from "./es/index.ts";
+import { server as serverEs } from "./es/server.ts";
+import { work as workEs } from "./es/work.ts";
 import type { Words } from "./words.ts";
 
-/** The catalogue of a language. On the server only: the browser loads just its own (use-words.tsx). */
+const catalogues: Record<Language, Words> = {
+  en: { ...en, ...workEn, ...serverEn },
+  es: { ...es, ...workEs, ...serverEs },
+};
+
+/** The catalogue of a language, whole. On the server only: a browser loads just what its page says. */
 export function wordsIn(language: Language): Words {
-  return language === "es" ? es : en;
+  return catalogues[language];
 }

@@ -1,4 +1,16 @@
-/** The shape of a catalogue: English is the measure, a text missing from another language fails the type check. */
+/** The shape of the catalogues: English is the measure, a text missing from another language fails the type check. */
 import type { en } from "./en/index.ts";
+import type { server } from "./en/server.ts";
+import type { work } from "./en/work.ts";
 
-export type Words = typeof en;
+/** What every page brings along. Each text of it weighs on every screen. */
+export type PageWords = typeof en;
+
+/** What some screens bring themselves (use-work-words.ts). */
+export type WorkWords = typeof work;
+
+/** What the browser never needs. */
+export type ServerWords = typeof server;
+
+/** All texts: what the server has. */
+export type Words = PageWords & WorkWords & ServerWords;

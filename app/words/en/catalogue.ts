@@ -23,4 +23,5 @@ export const catalogue = {
   deleteTitle: "Delete product",
   deleteQuestion: "Delete this product? This cannot be undone.",
   actions: "Actions",
+  enterName: "Please enter a product name.",
 };

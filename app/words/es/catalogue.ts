@@ -25,4 +25,5 @@ export const catalogue: Words["catalogue"] = {
   deleteTitle: "Eliminar producto",
   deleteQuestion: "¿Eliminar este producto? No se puede deshacer.",
   actions: "Acciones",
+  enterName: "Escriba el nombre del producto.",
 };

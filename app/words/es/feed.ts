@@ -1,0 +1,5 @@
+import type { WorkWords } from "../words.ts";
+
+export const feed: WorkWords["feed"] = {
+  title: "Suscripción al calendario",
+};

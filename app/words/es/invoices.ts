@@ -1,0 +1,5 @@
+import type { WorkWords } from "../words.ts";
+
+export const invoices: WorkWords["invoices"] = {
+  title: "Facturas",
+};

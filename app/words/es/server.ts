@@ -1,0 +1,6 @@
+import type { ServerWords } from "../words.ts";
+import { documents } from "./documents.ts";
+import { problems } from "./problems.ts";
+
+/** The texts that only the server writes, in Spanish. */
+export const server: ServerWords = { documents, problems };
