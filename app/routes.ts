@@ -36,6 +36,7 @@ const calls = prefix("api", [
     route("quotes/:id/pdf", "quotes/quote-pdf.api.ts"),
     route("quotes/:id/email", "quotes/quote-email.api.ts"),
   ]),
+  route("calendar/feed.ics", "jobs/feed.api.ts"),
   route("*", "shell/unknown.api.ts"),
 ]);
 

@@ -1,5 +1,6 @@
 /** Names and addresses as lines of print; nothing that is empty leaves a gap. */
 import type { Words } from "#app/words/words.ts";
+import { type Address, placeLine } from "./address.ts";
 import type { CompanyCopy, CustomerCopy } from "./document.ts";
 import { joinLines, wrapLines } from "./measure.ts";
 import { faces } from "./paper.ts";
@@ -37,18 +38,9 @@ export function customerLines(customer: CustomerCopy, width: number, words: Word
   };
 }
 
-type Address = Pick<CompanyCopy, "address" | "address2" | "address3" | "postcode" | "town" | "province">;
-
 function addressLines(party: Address, width: number): string[] {
   const lines = [party.address, party.address2, party.address3, placeLine(party)];
   return lines.flatMap((line) => fieldLines(line, width));
-}
-
-/** "28013 Madrid", "08202 Sabadell (Barcelona)": the province only where it says more than the town. */
-function placeLine({ postcode, town, province }: Address): string {
-  const place = `${postcode} ${town}`.trim();
-  if (!province || province.toLowerCase() === town.toLowerCase()) return place;
-  return place ? `${place} (${province})` : province;
 }
 
 function fieldLines(text: string, width: number): string[] {

@@ -29,7 +29,7 @@ export async function documentSettings(transaction: Transaction): Promise<Docume
 
 /** The company as GET /api/settings gives it: iva_percent in percent, logo_path or "". */
 export async function getSettings() {
-  const { iva_bp, letterhead } = await reader().settings.findUniqueOrThrow({
+  const { iva_bp, language, no_iva_reason, letterhead } = await reader().settings.findUniqueOrThrow({
     where: { id: 1 },
     include: { letterhead: { include: { logo: { select: { sha256: true } } } } },
   });
@@ -40,6 +40,8 @@ export async function getSettings() {
   return {
     ...company,
     iva_percent: iva_bp / 100,
+    language: language as Language | null,
+    no_iva_reason,
     logo_path: logoPath(letterhead.logo?.sha256),
   };
 }

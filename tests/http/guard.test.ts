@@ -13,6 +13,8 @@ const open = [
   "/api/auth/login",
   "/api/auth/refresh",
   "/api/auth/logout",
+  // By its token alone: feed.test.ts.
+  "/api/calendar/feed.ics",
   "/api/*",
 ];
 

@@ -1,0 +1,21 @@
+import { api } from "#app/platform/api.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { etagOf, hasAlready } from "#app/platform/etag.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { getFeed, isFeedToken } from "./feed.server.ts";
+
+/** Open to whoever has the token: calendar programs sign in nowhere. */
+const answer = api({
+  async GET({ request, url, context }) {
+    if (!isFeedToken(url.searchParams.get("token") ?? "")) {
+      throw new Problem("unauthorized", (words) => words.feed.wrongToken);
+    }
+    const text = await getFeed(context.get(languageContext));
+    const etag = etagOf(text);
+    const headers = { ETag: etag, "Cache-Control": "private, max-age=0, must-revalidate" };
+    if (hasAlready(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+    return new Response(text, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,72 @@
+/** Verbs on the calendar feed. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { rowsOf } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import type { Language } from "#app/platform/money.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { secrets } from "#app/platform/secrets.server.ts";
+import { getSettings } from "#app/settings/settings.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { type FeedJob, feedText } from "./feed.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Jobs that ended longer ago are left out (contract, section 3). */
+const daysBack = 90;
+
+/** For so many days a cancelled job is named as cancelled, so that readers which add to what they have take it away. */
+const daysOfCancelled = 30;
+
+/** Whether a text is the feed's token. It takes as long for a text that is nearly right as for any other. */
+export function isFeedToken(text: string): boolean {
+  return timingSafeEqual(digest(text), digest(secrets().feed_token));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** The calendar of all jobs, as text. It speaks the company's language, or else `language`. */
+export async function getFeed(language: Language, now = new Date()): Promise<string> {
+  const settings = await getSettings();
+  return feedText(jobsOfFeed(now), {
+    name: settings.company_name,
+    publicUrl: environment.PUBLIC_URL,
+    words: wordsIn(settings.language ?? language),
+  });
+}
+
+type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequence"> &
+  FeedJob["customer"] & { start: string; end: string; updated_at: string; cancelled_at: string | null; lines: string };
+
+function jobsOfFeed(now: Date): FeedJob[] {
+  const since = new Date(now.getTime() - daysBack * dayMs);
+  const cancelledSince = new Date(now.getTime() - daysOfCancelled * dayMs);
+  // No job lasts longer than a day: its start finds it in the index.
+  const startedSince = new Date(since.getTime() - dayMs);
+  const rows = rowsOf<Row>(Prisma.sql`
+    SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at", j."updated_at",
+      q."quote_number", c."first_name", c."surname", c."tel",
+      c."address", c."address2", c."address3", c."postcode", c."town", c."province",
+      (SELECT json_group_array(json_object('quantity', l."quantity", 'description', l."description") ORDER BY l."position")
+        FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id") AS "lines"
+    FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
+    WHERE j."start" >= ${startedSince} AND j."end" >= ${since}
+      AND (j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})
+    ORDER BY j."start", j."id"`);
+  return rows.map(
+    ({ id, quote_id, quote_number, title, sequence, start, end, updated_at, cancelled_at, lines, ...customer }) => ({
+      id,
+      quote_id,
+      quote_number,
+      title,
+      sequence,
+      start: new Date(start),
+      end: new Date(end),
+      updated_at: new Date(updated_at),
+      cancelled: cancelled_at !== null,
+      customer,
+      lines: JSON.parse(lines) as FeedJob["lines"],
+    }),
+  );
+}

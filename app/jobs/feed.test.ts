@@ -1,0 +1,208 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { wordsIn } from "#app/words/words.server.ts";
+import {
+  expectByTheRules,
+  isBeyondNodeIcal,
+  readByIcalJs,
+  readByNodeIcal,
+} from "../../tests/support/calendar-readers.ts";
+import { type FeedCalendar, type FeedJob, feedText } from "./feed.ts";
+
+const calendar: FeedCalendar = {
+  name: "Climatización Núñez, S.L.",
+  publicUrl: "https://alisio.example",
+  words: wordsIn("en"),
+};
+
+const job: FeedJob = {
+  id: 7,
+  quote_id: 42,
+  quote_number: "Q-2026-0042",
+  title: "Split en el salón",
+  start: new Date("2026-11-23T07:00:00.000Z"),
+  end: new Date("2026-11-23T09:00:00.000Z"),
+  sequence: 3,
+  cancelled: false,
+  updated_at: new Date("2026-11-20T10:11:12.345Z"),
+  customer: {
+    first_name: "Begoña",
+    surname: "Peña Íñiguez",
+    tel: "+34 600 111 222",
+    address: "Calle Mayor 1",
+    address2: "2º B",
+    address3: "",
+    postcode: "28801",
+    town: "Alcalá",
+    province: "Madrid",
+  },
+  lines: [
+    { quantity: 2, description: "Split 1x1 3,5 kW" },
+    { quantity: 1, description: "Instalación" },
+  ],
+};
+
+/** A feed of one job with these texts. */
+function feedWith(text: string): string {
+  const customer = { ...job.customer, first_name: text, surname: "", address: text };
+  const lines = [{ quantity: 2, description: text }];
+  return feedText([{ ...job, title: text, customer, lines }], { ...calendar, name: text });
+}
+
+/** What a reader should make of a text: one line, without what cannot be shown. */
+function shown(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ")
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+}
+
+test("a feed says all of a job, in this order", () => {
+  expect(feedText([job], calendar).replaceAll("\r\n ", "").split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Alisio//Alisio//EN",
+    "METHOD:PUBLISH",
+    "NAME:Climatización Núñez\\, S.L.",
+    "X-WR-CALNAME:Climatización Núñez\\, S.L.",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
+    "X-PUBLISHED-TTL:PT15M",
+    "BEGIN:VEVENT",
+    "UID:job-7@alisio.example",
+    "SEQUENCE:3",
+    "DTSTAMP:20261120T101112Z",
+    "DTSTART:20261123T070000Z",
+    "DTEND:20261123T090000Z",
+    "SUMMARY:Split en el salón",
+    "LOCATION:Calle Mayor 1\\, 2º B\\, 28801 Alcalá (Madrid)",
+    "DESCRIPTION:Begoña Peña Íñiguez\\nTel. +34 600 111 222\\nQuote Q-2026-0042\\n2 × Split 1x1 3\\,5 kW\\n1 × Instalación",
+    "URL;VALUE=URI:https://alisio.example/calendar/jobs/7",
+    "STATUS:CONFIRMED",
+    "LAST-MODIFIED:20261120T101112Z",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+});
+
+test("an empty feed is a calendar too, and bears the product's name while the company has none", () => {
+  const text = feedText([], { ...calendar, name: "" });
+  expectByTheRules(text);
+  expect(readByIcalJs(text)).toEqual({ events: [], name: "Alisio", other: "Alisio" });
+  expect(readByNodeIcal(text)).toEqual([]);
+});
+
+test("a job without a title is called by its quote, in the calendar's language", () => {
+  const summary = (words: FeedCalendar["words"]) =>
+    readByIcalJs(feedText([{ ...job, title: " " }], { ...calendar, words })).events[0]?.summary;
+  expect(summary(wordsIn("en"))).toBe("Quote 42");
+  expect(summary(wordsIn("es"))).toBe("Presupuesto 42");
+});
+
+test("a customer of whom little is known leaves no gaps", () => {
+  const customer = {
+    first_name: "",
+    surname: "",
+    tel: "",
+    address: "",
+    address2: "",
+    address3: "",
+    postcode: "",
+    town: "",
+    province: "",
+  };
+  const text = feedText([{ ...job, customer, lines: [] }], calendar);
+  expectByTheRules(text);
+  expect(text).not.toContain("LOCATION");
+  expect(readByIcalJs(text).events[0]?.description).toBe("Quote Q-2026-0042");
+});
+
+test("a cancelled job keeps its UID and says that it is cancelled", () => {
+  const [before, after] = [false, true].map((cancelled) => readByIcalJs(feedText([{ ...job, cancelled }], calendar)));
+  expect(after?.events[0]?.uid).toBe(before?.events[0]?.uid);
+  expect([before?.events[0]?.status, after?.events[0]?.status]).toEqual(["CONFIRMED", "CANCELLED"]);
+});
+
+test("the same jobs give the same text, to the letter", () => {
+  expect(feedText([job], calendar)).toBe(feedText([structuredClone(job)], calendar));
+});
+
+// The clocks go forward on 2026-03-29 and back on 2026-10-25, both at 01:00 UTC.
+test.each([
+  ["before the clocks go forward", "2026-03-28T22:30:00.000Z", "2026-03-29T00:30:00.000Z"],
+  ["while they go forward", "2026-03-29T00:30:00.000Z", "2026-03-29T01:30:00.000Z"],
+  ["after they went forward", "2026-03-29T01:00:00.000Z", "2026-03-29T05:00:00.000Z"],
+  ["over the whole day", "2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
+  ["in the hour that comes twice, first", "2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"],
+  ["in the hour that comes twice, again", "2026-10-25T01:30:00.000Z", "2026-10-25T02:30:00.000Z"],
+  ["the day after", "2026-10-26T07:00:00.000Z", "2026-10-26T09:00:00.000Z"],
+])("a job %s is read at its instants by both", (_, start, end) => {
+  const text = feedText([{ ...job, start: new Date(start), end: new Date(end) }], calendar);
+  expect(text).toContain(`DTSTART:${start.replace(/[-:]|\.000/g, "")}\r\n`);
+  expect(text).not.toMatch(/TZID|VTIMEZONE/);
+  for (const [event] of [readByIcalJs(text).events, readByNodeIcal(text)]) expect(event).toMatchObject({ start, end });
+});
+
+function expectRead(text: string): void {
+  const feed = feedWith(text);
+  expectByTheRules(feed);
+  const given = shown(text);
+  const description = [given, "Tel. +34 600 111 222", "Quote Q-2026-0042", `2 × ${given}`].filter(Boolean).join("\n");
+  const expected = {
+    uid: "job-7@alisio.example",
+    summary: given || "Quote 42",
+    location: [given, "2º B", "28801 Alcalá (Madrid)"].filter(Boolean).join(", "),
+    description,
+    url: "https://alisio.example/calendar/jobs/7",
+    status: "CONFIRMED",
+    sequence: 3,
+    start: "2026-11-23T07:00:00.000Z",
+    end: "2026-11-23T09:00:00.000Z",
+    stamp: "2026-11-20T10:11:12.000Z",
+    changed: "2026-11-20T10:11:12.000Z",
+  };
+  expect(readByIcalJs(feed)).toEqual({ events: [expected], name: given || "Alisio", other: given || "Alisio" });
+  if (!isBeyondNodeIcal(given)) expect(readByNodeIcal(feed)).toEqual([expected]);
+}
+
+test.each([
+  ["commas, semicolons, colons", "a,b;c:d, ;e"],
+  ["backslashes", "C:\\temp\\,x\\; y\\"],
+  ["a backslash before an n", "C:\\new\\Name"],
+  ["quotes", "\"entre comillas\" 'y' ^ ^n"],
+  ["CR LF", "uno\r\ndos"],
+  ["LF", "uno\ndos"],
+  ["a bare CR, and a property after it", "uno\rSTATUS:CANCELLED\rEND:VEVENT"],
+  ["a property after CR LF", "uno\r\nATTENDEE:mailto:evil@example.com"],
+  ["rarer line ends", "uno\u2028dos\u2029tres\u0085cuatro\vcinco\fseis"],
+  ["a fold that somebody typed", "uno\r\n dos"],
+  ["control characters", "a\u0000b\u0007c\u001bd\u007fe\u009ff"],
+  ["half a character", "a\ud83cb\udf21"],
+  ["emoji of several parts", "🌡️👩🏽‍🔧🏳️‍🌈".repeat(40)],
+  ["letters of two octets", "ñ".repeat(2000)],
+  ["letters of three", "€".repeat(2000)],
+  ["letters of four", "😀".repeat(2000)],
+  ["2,000 characters", "Instalación de aire, con bomba; y tubo. ".repeat(50)],
+  ["spaces all over", ` ${"a ".repeat(200)} `],
+  ["nothing", ""],
+  ["what looks like a property", "SUMMARY:x;TZID=Europe/Madrid:y"],
+])("%s come back from both readers as they went in", (_, text) => {
+  expectRead(text);
+});
+
+test("a letter of any width at any place near the fold is never cut", () => {
+  for (const letter of ["ñ", "€", "😀", ",", "\\"]) {
+    for (let before = 50; before <= 80; before += 1) expectRead(`${"x".repeat(before)}${letter}y`);
+  }
+});
+
+test("any text comes back from both readers as it went in", () => {
+  const letters = fc.constantFrom(...'añ€😀,;:\\"\n\r\t ^\u0000\u2028\ud83dnN=');
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+    fc.string({ unit: letters, maxLength: 300 }),
+  );
+  fc.assert(fc.property(text, expectRead), { numRuns: 400 });
+});

@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { addQuotedCustomer } from "../browser/support/data.ts";
+import { expectByTheRules, readByIcalJs, readByNodeIcal } from "../support/calendar-readers.ts";
+import { runningApp } from "../support/running-app.ts";
+import { changeJob, stored, storeJob } from "../support/stored-job.ts";
+
+const { app, me } = await runningApp();
+const token = String(JSON.parse(readFileSync(join(app.dataDir, "secrets.json"), "utf8")).feed_token);
+const feed = `/api/calendar/feed.ics?token=${token}`;
+const { customer, quote } = await addQuotedCustomer(me, { first_name: "Begoña" });
+const dayMs = 24 * 3600 * 1000;
+
+/** An instant so many days from now, at a moment of the day that no other test has taken. */
+let taken = 0;
+function daysAway(days: number): Date {
+  taken += 1;
+  return new Date(Date.now() + days * dayMs + taken * 2 * 3600 * 1000);
+}
+
+const eventsNow = async () => readByIcalJs((await app.visitor.get(feed)).text).events;
+const uidOf = (id: number) => `job-${id}@localhost:${app.port}`;
+
+test("an empty calendar is one that both readers take", async () => {
+  const answer = await app.visitor.get(feed);
+  expect(answer.status).toBe(200);
+  expectByTheRules(answer.text);
+  expect(readByIcalJs(answer.text)).toEqual({ events: [], name: "Alisio", other: "Alisio" });
+});
+
+test.each([
+  ["no token", ""],
+  ["an empty one", "?token="],
+  ["a wrong one", `?token=${"x".repeat(43)}`],
+  ["the beginning of the right one", `?token=${token.slice(0, -1)}`],
+  ["the right one and more", `?token=${token}x`],
+  ["a wrong one before the right one", `?token=x&token=${token}`],
+  ["the right one by another name", `?TOKEN=${token}`],
+])("with %s it answers 401, signed in or not", async (_, query) => {
+  for (const caller of [app.visitor, me]) {
+    const answer = await caller.get(`/api/calendar/feed.ics${query}`);
+    expect(answer.status).toBe(401);
+    expect(answer.json).toEqual({ error: "This calendar link is not valid." });
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  }
+  expect((await app.visitor.get(`/api/calendar/feed.ics.data${query}`)).text).not.toContain("VCALENDAR");
+});
+
+test("with the token it needs no sign-in, and can only be read", async () => {
+  const answer = await app.visitor.get(feed);
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+    const refused = await app.visitor.send(method, feed);
+    expect(refused.status, method).toBe(405);
+    expect(refused.headers.get("Allow")).toBe("GET");
+  }
+});
+
+test("a job is named with customer, telephone, address, quote, lines and its page", async () => {
+  const id = storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(1), title: "Montaje; salón, cocina" });
+  const { text } = await app.visitor.get(feed);
+  expectByTheRules(text);
+  const { json: saved } = await me.get<{ items: { description: string }[] }>(`/api/quotes/${quote.id}`);
+  const wanted = {
+    uid: uidOf(id),
+    summary: "Montaje; salón, cocina",
+    location: "Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)",
+    description: [
+      `Begoña ${customer.surname}`,
+      "Tel. +34 600 111 222",
+      `Quote ${quote.quote_number}`,
+      `2 × ${saved.items[0]?.description}`,
+    ].join("\n"),
+    url: `http://localhost:${app.port}/calendar/jobs/${id}`,
+    status: "CONFIRMED",
+    sequence: 0,
+  };
+  for (const events of [readByIcalJs(text).events, readByNodeIcal(text)]) {
+    expect(events.find(({ uid }) => uid === wanted.uid)).toMatchObject(wanted);
+  }
+});
+
+test("it reaches 90 days back, and names what was cancelled for 30 days", async () => {
+  const give = (start: Date, cancelled_at?: Date) =>
+    storeJob(app.dataDir, { quote_id: quote.id, start, ...(cancelled_at && { cancelled_at }) });
+  const recent = give(daysAway(-89));
+  const old = give(daysAway(-92));
+  const far = give(daysAway(700));
+  const cancelled = give(daysAway(2), new Date(Date.now() - 29 * dayMs));
+  const forgotten = give(daysAway(3), new Date(Date.now() - 31 * dayMs));
+  const statuses = new Map((await eventsNow()).map(({ uid, status }) => [uid, status]));
+  const found = [recent, old, far, cancelled, forgotten].map((id) => statuses.get(uidOf(id)));
+  expect(found).toEqual(["CONFIRMED", undefined, "CONFIRMED", "CANCELLED", undefined]);
+});
+
+test("what has not changed is not sent again", async () => {
+  const first = await app.visitor.get(feed);
+  const etag = first.headers.get("ETag") ?? "";
+  expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
+  expect((await app.visitor.get(feed)).text).toBe(first.text);
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`, `"other",W/"x" , ${etag.slice(2)}`, "*"]) {
+    const answer = await app.visitor.with({ "If-None-Match": known }).get(feed);
+    expect(answer.status, known).toBe(304);
+    expect(answer.text).toBe("");
+    expect(answer.headers.get("ETag")).toBe(etag);
+    expect(answer.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
+  }
+  for (const known of ['"other"', "", "nonsense", etag.slice(3, -1)]) {
+    expect((await app.visitor.with({ "If-None-Match": known }).get(feed)).status, known).toBe(200);
+  }
+  const wrong = await app.visitor.with({ "If-None-Match": "*" }).get("/api/calendar/feed.ics?token=wrong");
+  expect(wrong.status).toBe(401);
+});
+
+test("a rescheduled job has the same UID, a higher sequence, and the feed another tag", async () => {
+  const start = daysAway(5);
+  const id = storeJob(app.dataDir, { quote_id: quote.id, start });
+  const before = await app.visitor.get(feed);
+  const moved = [new Date(start.getTime() + 3600_000), new Date(start.getTime() + 2 * 3600_000)].map(stored);
+  const now = stored(new Date());
+  changeJob(
+    app.dataDir,
+    id,
+    `"start" = '${moved[0]}', "end" = '${moved[1]}', "sequence" = "sequence" + 1, "updated_at" = '${now}'`,
+  );
+  const after = await app.visitor.with({ "If-None-Match": before.headers.get("ETag") ?? "" }).get(feed);
+  expect(after.status).toBe(200);
+  const [old, changed] = [before, after].map(({ text }) =>
+    readByIcalJs(text).events.find(({ uid }) => uid === uidOf(id)),
+  );
+  expect(changed).toEqual({
+    ...old,
+    sequence: 1,
+    start: `${moved[0]?.slice(0, 19)}.000Z`,
+    end: `${moved[1]?.slice(0, 19)}.000Z`,
+    stamp: `${now.slice(0, 19)}.000Z`,
+    changed: `${now.slice(0, 19)}.000Z`,
+  });
+});
+
+test("HEAD answers the same without the calendar", async () => {
+  const [got, headed] = [await app.visitor.get(feed), await app.visitor.send("HEAD", feed)];
+  expect(headed.status).toBe(200);
+  expect(headed.text).toBe("");
+  for (const name of ["ETag", "Content-Type", "Cache-Control"]) {
+    expect(headed.headers.get(name), name).toBe(got.headers.get(name));
+  }
+  expect((await app.visitor.send("HEAD", "/api/calendar/feed.ics?token=wrong")).status).toBe(401);
+});
+
+test("it travels packed where the reader takes that", async () => {
+  const packed = await app.visitor.with({ "Accept-Encoding": "gzip" }).get(feed);
+  const plain = await app.visitor.with({ "Accept-Encoding": "identity" }).get(feed);
+  expect(packed.headers.get("Content-Encoding")).toBe("gzip");
+  expect(plain.headers.get("Content-Encoding")).toBeNull();
+  expect(packed.text).toBe(plain.text);
+  expect(packed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+});
+
+test("it speaks the reader's language", async () => {
+  const { text } = await app.visitor.with({ "Accept-Language": "es" }).get(feed);
+  expect(readByIcalJs(text).events[0]?.description).toContain(`Presupuesto ${quote.quote_number}`);
+});
+
+test("the token is never written to the log, not even with a fault", async () => {
+  const id = storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(20) });
+  changeJob(app.dataDir, id, `"updated_at" = 'never'`);
+  const answer = await app.visitor.get(feed);
+  expect(answer.status).toBe(500);
+  expect(answer.json).toEqual({ error: "Internal error", id: expect.any(String) });
+  await app.says(/"level":"error"/);
+  expect(app.output()).not.toContain(token);
+  expect(answer.text).not.toContain(token);
+});

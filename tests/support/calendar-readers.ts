@@ -1,0 +1,90 @@
+/** Two independent readers of calendars, and the rules of RFC 5545 by the letter. */
+import ICAL from "ical.js";
+import { sync as nodeIcal, type VEvent } from "node-ical";
+import { expect } from "vitest";
+
+type Component = InstanceType<typeof ICAL.Component>;
+
+/** What ical.js reads, which is strict: it throws on what it cannot read. */
+export function readByIcalJs(text: string) {
+  const component = new ICAL.Component(ICAL.parse(text));
+  const events = component.getAllSubcomponents("vevent").map((event) => ({
+    uid: event.getFirstPropertyValue("uid"),
+    summary: event.getFirstPropertyValue("summary"),
+    location: event.getFirstPropertyValue("location"),
+    description: event.getFirstPropertyValue("description"),
+    url: event.getFirstPropertyValue("url"),
+    status: event.getFirstPropertyValue("status"),
+    sequence: event.getFirstPropertyValue("sequence"),
+    start: instant(event, "dtstart"),
+    end: instant(event, "dtend"),
+    stamp: instant(event, "dtstamp"),
+    changed: instant(event, "last-modified"),
+  }));
+  return { events, name: nameOf(component, "name"), other: nameOf(component, "x-wr-calname") };
+}
+
+/** It knows neither property and gives them as written; both are TEXT. */
+function nameOf(calendar: Component, property: string): string {
+  return String(calendar.getFirstPropertyValue(property)).replace(/\\(.)/gsu, "$1");
+}
+
+function instant(event: Component, name: string): string {
+  const time = event.getFirstPropertyValue(name);
+  if (!(time instanceof ICAL.Time)) throw new Error(`${name} is no time`);
+  return time.toJSDate().toISOString();
+}
+
+/** What node-ical reads, which is lenient: it leaves out what it cannot read. */
+export function readByNodeIcal(text: string) {
+  const events = Object.values(nodeIcal.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");
+  return events.map((event) => ({
+    uid: event.uid,
+    summary: event.summary,
+    location: event.location,
+    description: event.description,
+    // What bears a parameter (VALUE=URI) it gives together with that.
+    url: typeof event.url === "object" ? Object(event.url).val : event.url,
+    status: event.status,
+    sequence: Number(event.sequence),
+    start: event.start.toISOString(),
+    end: event.end?.toISOString(),
+    stamp: event.dtstamp.toISOString(),
+    changed: event.lastmodified?.toISOString(),
+  }));
+}
+
+/** The lines of print as RFC 5545 counts them: by CRLF, in octets. */
+function physicalLines(text: string): Buffer[] {
+  expect(text.endsWith("\r\n"), "the last line ends").toBe(true);
+  expect(text.replaceAll("\r\n", ""), "no CR or LF by itself").not.toMatch(/[\r\n]/);
+  return text
+    .slice(0, -2)
+    .split("\r\n")
+    .map((line) => Buffer.from(line));
+}
+
+/** Checks a feed by the letter of RFC 5545, line by line. */
+export function expectByTheRules(text: string): void {
+  for (const line of physicalLines(text)) {
+    expect(line.byteLength, line.toString()).toBeLessThanOrEqual(75);
+    expect(line.byteLength).toBeGreaterThan(0);
+    // A character cut in two would not survive the way there and back.
+    expect(Buffer.compare(Buffer.from(new TextDecoder("utf-8", { fatal: true }).decode(line)), line)).toBe(0);
+  }
+  const unfolded = text.replaceAll("\r\n ", "").slice(0, -2).split("\r\n");
+  for (const line of unfolded) {
+    expect(line).toMatch(/^[A-Z-]+(;[A-Z]+=[A-Z]+)*:/);
+    expect(line, "no control character").not.toMatch(/\p{Cc}/u);
+    if (/^(NAME|X-WR-CALNAME|SUMMARY|LOCATION|DESCRIPTION)[:;]/.test(line)) {
+      const value = line.slice(line.indexOf(":") + 1);
+      expect(value, "what has a meaning is escaped").toMatch(/^([^\\;,]|\\[\\;,n])*$/);
+    }
+  }
+}
+
+/** What node-ical itself reads wrongly, though it is written as the RFC says. */
+export function isBeyondNodeIcal(text: string): boolean {
+  // It takes an escaped backslash before an n for a line's end, takes outer quotes away, and all where TZID= stands.
+  return /\\[nN]|^".*"$|TZID=/.test(text);
+}
