@@ -1,5 +1,6 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { LanguageField } from "#app/ui/language-field.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { type CustomerFieldName, customerFields } from "./customer.ts";
 
@@ -19,7 +20,7 @@ export function CustomerFields({ values, wrong }: CustomerFieldsProps) {
         {customerFields.slice(0, 5).map((field) => (
           <CustomerInput key={field.name} field={field} values={values} wrong={wrong} />
         ))}
-        <LanguageSelect values={values} />
+        <LanguageField none={customers.languageDefault} value={values?.language} />
       </div>
       <h2 className="legend">{customers.whereHeading}</h2>
       <div className="columns">
@@ -50,16 +51,5 @@ function CustomerInput({ field, values, wrong }: CustomerFieldsProps & { field: 
       defaultValue={values?.[field.name] ?? ""}
       error={wrong?.[field.name]}
     />
-  );
-}
-
-function LanguageSelect({ values }: CustomerFieldsProps) {
-  const { fields, customers } = useWords();
-  return (
-    <SelectField label={fields.language} name="language" defaultValue={values?.language ?? ""}>
-      <option value="">{customers.languageDefault}</option>
-      <option value="es">{customers.languageSpanish}</option>
-      <option value="en">{customers.languageEnglish}</option>
-    </SelectField>
   );
 }

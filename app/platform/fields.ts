@@ -31,6 +31,11 @@ export function requiredEmail() {
   return requiredLine(254).pipe(z.email());
 }
 
+/** An e-mail address, or nothing. */
+export function optionalEmail() {
+  return optionalLine(254).pipe(z.email({ pattern: new RegExp(`^$|${z.regexes.email.source}`) }));
+}
+
 /** An amount of euros, a decimal or the text that a person typed, given as whole cents. */
 export const euros = z.union([z.number(), z.string()]).transform((value, context) => {
   const cents = typeof value === "number" ? centsFromDecimal(value) : parsePrice(value);

@@ -1,9 +1,13 @@
-import { api } from "#app/platform/api.server.ts";
-import { getSettings } from "./settings.server.ts";
+import { api, bodyOf } from "#app/platform/api.server.ts";
+import { settingsSchema } from "./settings.schema.ts";
+import { getSettings, saveSettings } from "./settings.server.ts";
 
 const answer = api({
   async GET() {
     return Response.json(await getSettings());
+  },
+  async PUT({ request }) {
+    return Response.json(await saveSettings(await bodyOf(request, settingsSchema)));
   },
 });
 

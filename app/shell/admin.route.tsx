@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export default function Admin() {
-  const { admin, auth, common } = useWords();
+  const { admin, auth, common, shell } = useWords();
   return (
     <main className="page narrow" id="content">
       <title>{admin.title}</title>
@@ -24,6 +24,26 @@ export default function Admin() {
         </div>
         <div className="card-body actions">
           <ThemeForm />
+        </div>
+      </section>
+      <section className="card">
+        <div className="card-head">
+          <h2>{admin.company}</h2>
+        </div>
+        <div className="card-body actions">
+          <Link className="button" to="/settings">
+            {admin.settings}
+          </Link>
+        </div>
+      </section>
+      <section className="card">
+        <div className="card-head">
+          <h2>{shell.nav.calendar}</h2>
+        </div>
+        <div className="card-body actions">
+          <Link className="button" to="/admin/ios-calendar">
+            {admin.subscription}
+          </Link>
         </div>
       </section>
       <section className="card">

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, useNavigate } from "react-router";
+import { Form } from "react-router";
 import { changePasswordSchema } from "#app/auth/account.schema.ts";
 import { changePassword } from "#app/auth/accounts.server.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
@@ -7,6 +7,7 @@ import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -35,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, common, fields } = useWords();
-  const navigate = useNavigate();
   return (
     <main className="page narrow" id="content">
       <title>{auth.changePassword}</title>
@@ -69,18 +69,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           />
           <div className="actions">
             <SubmitButton busyText={common.saving}>{common.save}</SubmitButton>
-            <a
-              className="button"
-              href="/admin"
-              onClick={(event) => {
-                // The first page of a tab has nothing before it to go back to: the link leads on.
-                if (window.history.length === 1) return;
-                event.preventDefault();
-                navigate(-1);
-              }}
-            >
-              {common.cancel}
-            </a>
+            <BackLink to="/admin">{common.cancel}</BackLink>
           </div>
         </Form>
       </div>

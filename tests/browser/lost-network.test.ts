@@ -26,3 +26,15 @@ test("a customer whose adding does not reach the server is still there", { tag: 
   await expect(page.getByRole("alert")).toContainText("Error adding customer.");
   await expect(page.getByLabel("First name")).toHaveValue("Íñigo");
 });
+
+test("settings whose save does not reach the server are still there: no alert, a quiet line", {
+  tag: "@script",
+}, async ({ page, open }) => {
+  await open("/settings");
+  await page.getByLabel("Town").fill("typed and kept");
+  await page.route("**/settings.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Not saved: The server cannot be reached.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByLabel("Town")).toHaveValue("typed and kept");
+});

@@ -160,9 +160,15 @@ test("it travels packed where the reader takes that", async () => {
   expect(packed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
 });
 
-test("it speaks the reader's language", async () => {
-  const { text } = await app.visitor.with({ "Accept-Language": "es" }).get(feed);
-  expect(readByIcalJs(text).events[0]?.description).toContain(`Presupuesto ${quote.quote_number}`);
+test("it speaks the company's language, or else the reader's", async () => {
+  const inLanguage = async (language: string) => {
+    const { text } = await app.visitor.with({ "Accept-Language": language }).get(feed);
+    return readByIcalJs(text).events[0]?.description;
+  };
+  expect(await inLanguage("es")).toContain(`Presupuesto ${quote.quote_number}`);
+  expect(await inLanguage("en")).toContain(`Quote ${quote.quote_number}`);
+  await me.put("/api/settings", { language: "es" });
+  expect(await inLanguage("en")).toContain(`Presupuesto ${quote.quote_number}`);
 });
 
 test("the token is never written to the log, not even with a fault", async () => {

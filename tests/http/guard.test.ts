@@ -31,6 +31,7 @@ const screens = [
   "/calendar",
   "/invoices",
   "/admin",
+  "/settings",
   "/admin/change-password",
   "/logout",
 ];

@@ -16,3 +16,18 @@ export const customer = {
 
 /** Costs 1000 with IVA and 900 without. */
 export const product = { name: "Split 1x1 3,5 kW", description: "Con instalación", price: 1000, price2: 900 };
+
+/** The company, as its letterhead prints it. */
+export const company = {
+  company_name: "Climatización Núñez & Hijos, S.L.",
+  nie: "B12345674",
+  phone: "918 000 000",
+  email: "oficina@nunez.example",
+  website: "www.nunez.example",
+  address: "Calle de la Princesa, 31",
+  address2: "Nave 2",
+  address3: "",
+  town: "Alcalá de Henares",
+  province: "Madrid",
+  postcode: "28801",
+};

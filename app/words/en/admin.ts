@@ -3,4 +3,6 @@ export const admin = {
   appearance: "Appearance",
   account: "Your account",
   company: "Company",
+  settings: "Company settings",
+  subscription: "Calendar subscription",
 };

@@ -5,4 +5,6 @@ export const admin: Words["admin"] = {
   appearance: "Apariencia",
   account: "Su cuenta",
   company: "Empresa",
+  settings: "Datos de la empresa",
+  subscription: "Suscripción al calendario",
 };

@@ -63,6 +63,16 @@ export const screens: readonly Screen[] = [
   { name: "Calendar", path: () => "/calendar" },
   { name: "Look up Invoices", path: () => "/invoices" },
   { name: "Admin", path: () => "/admin" },
+  { name: "Company settings", path: () => "/settings" },
+  {
+    name: "Company settings, refused",
+    path: () => "/settings",
+    arrive: async (page) => {
+      await page.getByLabel("Email").fill("nobody");
+      await page.getByRole("button", { name: "Save Settings" }).click();
+      await expect(page.getByText(/^Not saved: /)).toBeVisible();
+    },
+  },
   { name: "Change Password", path: () => "/admin/change-password" },
   { name: "The menu", path: () => "/quotes?q=nobodyatall", arrive: openMenu },
   {

@@ -1,0 +1,77 @@
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { LanguageField } from "#app/ui/language-field.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import { type CompanyFieldName, companyFields } from "./company.ts";
+
+export type CompanyValues = Record<CompanyFieldName | "iva_percent" | "language" | "no_iva_reason", string>;
+
+export const companyValueNames = [
+  ...companyFields.map(({ name }) => name),
+  "iva_percent",
+  "language",
+  "no_iva_reason",
+] as const;
+
+type CompanyFieldsProps = { values: CompanyValues; wrong: FieldProblems };
+
+/** The fields of the company's settings. */
+export function CompanyFields({ values, wrong }: CompanyFieldsProps) {
+  const { company } = useWorkWords();
+  const { fields } = useWords();
+  return (
+    <>
+      <h2 className="legend">{company.whoHeading}</h2>
+      <div className="columns">
+        {companyFields.slice(0, 5).map((field) => (
+          <CompanyInput key={field.name} field={field} values={values} wrong={wrong} />
+        ))}
+      </div>
+      <h2 className="legend">{company.whereHeading}</h2>
+      <div className="columns">
+        {companyFields.slice(5).map((field) => (
+          <CompanyInput key={field.name} field={field} values={values} wrong={wrong} />
+        ))}
+      </div>
+      <h2 className="legend">{company.documentsHeading}</h2>
+      <div className="columns">
+        <TextField
+          label={fields.iva_percent}
+          name="iva_percent"
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          defaultValue={values.iva_percent}
+          hint={company.ivaHint}
+          error={wrong.iva_percent}
+        />
+        <LanguageField
+          none={company.languageNone}
+          value={values.language}
+          hint={company.languageHint}
+          error={wrong.language}
+        />
+        <Field label={fields.no_iva_reason} hint={company.reasonHint} error={wrong.no_iva_reason} className="wide">
+          {(wiring) => <textarea {...wiring} name="no_iva_reason" rows={2} defaultValue={values.no_iva_reason} />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function CompanyInput({ field, values, wrong }: CompanyFieldsProps & { field: (typeof companyFields)[number] }) {
+  const { fields } = useWords();
+  return (
+    <TextField
+      label={fields[field.name]}
+      name={field.name}
+      type={"type" in field ? field.type : "text"}
+      inputMode={"inputMode" in field ? field.inputMode : undefined}
+      // The company's details, not those of whoever types them.
+      autoComplete="off"
+      defaultValue={values[field.name]}
+      error={wrong[field.name]}
+    />
+  );
+}

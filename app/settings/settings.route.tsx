@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { Form } from "react-router";
+import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/settings.route";
+import { CompanyFields, companyValueNames } from "./company-fields.tsx";
+import { settingsSchema } from "./settings.schema.ts";
+import { getSettings, saveSettings } from "./settings.server.ts";
+
+/** A new key for each visit: after a save the form shows what was saved. */
+export async function loader() {
+  const { logo_path, ...settings } = await getSettings();
+  const values = { ...settings, iva_percent: String(settings.iva_percent), language: settings.language ?? "" };
+  return { visit: randomUUID(), values };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), companyValueNames);
+  try {
+    await saveSettings(checked(settingsSchema, typed));
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+  return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { company } = useWorkWords();
+  const { common, shell } = useWords();
+  const refusal = reached(actionData);
+  useFirstWrong(refusal);
+  const reason = isUnreachable(actionData) ? shell.unreachable : refusal?.problem;
+  return (
+    <main className="page medium" id="content">
+      <title>{company.title}</title>
+      <div className="page-head">
+        <h1>{company.title}</h1>
+      </div>
+      <Form method="post" noValidate key={loaderData.visit} className="card">
+        <div className="card-body">
+          <CompanyFields values={refusal?.values ?? loaderData.values} wrong={refusal?.fields ?? {}} />
+          {/* One line, no alert (contract, section 4). */}
+          {reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null}
+        </div>
+        <div className="card-foot reach actions">
+          <SubmitButton busyText={common.saving}>{company.save}</SubmitButton>
+          <BackLink to="/admin">{common.cancel}</BackLink>
+        </div>
+      </Form>
+    </main>
+  );
+}

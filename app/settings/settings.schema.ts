@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { optionalEmail, optionalLine } from "#app/platform/fields.ts";
+import { centsFromDecimal, languages, parsePrice } from "#app/platform/money.ts";
+import { type CompanyFieldName, companyFields, maxReason } from "./company.ts";
+
+/** A percent from 0 to 100 with up to two decimals, a number or the text that a person typed, as hundredths of it. */
+const percent = z.union([z.number(), z.string()]).transform((value, context) => {
+  // Written like an amount of euros, and bounded by the same decimals.
+  const hundredths = typeof value === "number" ? centsFromDecimal(value) : parsePrice(value);
+  if (hundredths !== null && hundredths <= 10_000) return hundredths;
+  context.addIssue(
+    hundredths === null
+      ? { code: "custom", message: "wrong", input: value }
+      : { code: "too_big", maximum: 100, origin: "number", input: value },
+  );
+  return z.NEVER;
+});
+
+const texts = Object.fromEntries(
+  companyFields.map(({ name, max }) => [name, name === "email" ? optionalEmail() : optionalLine(max)]),
+) as unknown as Record<CompanyFieldName, z.ZodType<string>>;
+
+/**
+ * What a save of the settings takes. What is absent stays as it is: a caller that knows the specification's fields alone
+ * takes none of the others away.
+ */
+export const settingsSchema = z
+  .object({
+    ...texts,
+    iva_percent: percent,
+    language: z.preprocess((value) => (value === "" ? null : value), z.enum(languages).nullable()),
+    no_iva_reason: optionalLine(maxReason),
+  })
+  .partial()
+  .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));

@@ -1,0 +1,201 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { runningApp } from "../support/running-app.ts";
+import { company } from "../support/samples.ts";
+
+type Refused = { error: string; fields: Record<string, string> };
+
+const { app, me } = await runningApp();
+const path = "/api/settings";
+const settings = { ...company, iva_percent: 10, language: "es", no_iva_reason: "Exento, art. 20 LIVA" };
+
+const initial = {
+  ...Object.fromEntries(Object.keys(company).map((name) => [name, ""])),
+  iva_percent: 21,
+  language: null,
+  no_iva_reason: "",
+  logo_path: "",
+};
+
+/** How many letterheads there are: one for each that documents may name. */
+function letterheads(): number {
+  const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
+  const row = database.prepare('SELECT count(*) AS "n" FROM "Letterhead"').get() as { n: number };
+  database.close();
+  return row.n;
+}
+
+async function pdfText(quote: { id: number }): Promise<string> {
+  const response = await fetch(`${app.url}/api/quotes/${quote.id}/pdf`, { headers: me.headers });
+  return (await readPdf(new Uint8Array(await response.arrayBuffer()))).text;
+}
+
+test("a new installation knows nothing of the company, and 21 percent", async () => {
+  expect((await me.get(path)).json).toEqual(initial);
+});
+
+test("all fields are saved and read", async () => {
+  const saved = await me.put(path, settings);
+  expect(saved.status).toBe(200);
+  expect(saved.json).toEqual({ ...settings, logo_path: "" });
+  expect((await me.get(path)).json).toEqual(saved.json);
+  expect((await me.get("/quotes")).text).toContain(company.company_name.replace("&", "&amp;"));
+});
+
+test("unknown fields are ignored, the logo's path too", async () => {
+  const odd = { ...settings, logo_path: "/etc/passwd", letterhead_id: 99, id: 2, nickname: "x" };
+  expect((await me.put(path, odd)).json).toEqual({ ...settings, logo_path: "" });
+});
+
+test("a field that is absent stays as it is; one that is null or empty is emptied", async () => {
+  await me.put(path, settings);
+  expect((await me.put(path, { town: "Ávila" })).json).toEqual({ ...settings, town: "Ávila", logo_path: "" });
+  const emptied = { website: null, phone: "", language: null, no_iva_reason: "" };
+  expect((await me.put(path, emptied)).json).toMatchObject({
+    website: "",
+    phone: "",
+    language: null,
+    no_iva_reason: "",
+  });
+  expect((await me.put(path, { language: "" })).json).toMatchObject({ language: null, town: "Ávila" });
+  expect((await me.put(path, {})).status).toBe(200);
+});
+
+test("texts are kept as written, trimmed, in one line", async () => {
+  const given = { company_name: "  <b>Núñez</b>\t & Cía. ", no_iva_reason: "Exento,\r\nart. 20" };
+  const answer = await me.put(path, given);
+  expect(answer.json).toMatchObject({ company_name: "<b>Núñez</b> & Cía.", no_iva_reason: "Exento, art. 20" });
+  expect((await me.get("/settings")).text).not.toContain("<b>Núñez</b>");
+});
+
+test.each([
+  [0, 0],
+  [100, 100],
+  [5.5, 5.5],
+  [21.01, 21.01],
+  ["7,25", 7.25],
+  ["4", 4],
+])("%j percent of IVA is %j", async (given, percent) => {
+  const answer = await me.put<{ iva_percent: number }>(path, { iva_percent: given });
+  expect(answer.status).toBe(200);
+  expect(answer.json.iva_percent).toBe(percent);
+});
+
+test.each([
+  [-1, "IVA percent is not valid."],
+  [100.01, "IVA percent must be at most 100."],
+  ["1000", "IVA percent must be at most 100."],
+  [5.555, "IVA percent is not valid."],
+  ["a lot", "IVA percent is not valid."],
+  ["", "IVA percent is not valid."],
+  [null, "IVA percent is not valid."],
+  [[21], "IVA percent is not valid."],
+])("%j percent of IVA is refused", async (given, sentence) => {
+  const answer = await me.put<Refused>(path, { iva_percent: given });
+  expect(answer.status).toBe(400);
+  expect(answer.json).toEqual({ error: sentence, fields: { iva_percent: sentence } });
+});
+
+test("every wrong field is named at once, and nothing of it is saved", async () => {
+  const before = (await me.get(path)).json;
+  const wrong = {
+    ...settings,
+    company_name: "x".repeat(201),
+    email: "nobody",
+    phone: 918000000,
+    website: "a\u0000b",
+    postcode: "x".repeat(21),
+    no_iva_reason: "x".repeat(501),
+    language: "fr",
+  };
+  const answer = await me.put<Refused>(path, wrong);
+  expect(answer.status).toBe(400);
+  expect(answer.json.fields).toEqual({
+    company_name: "Company name must have at most 200 characters.",
+    email: "Email must be an email address.",
+    phone: "Phone is not valid.",
+    website: "Website contains characters that cannot be printed.",
+    postcode: "Postcode must have at most 20 characters.",
+    no_iva_reason: "Reason printed on invoices without IVA must have at most 500 characters.",
+    language: "Language of documents is not valid.",
+  });
+  expect((await me.get(path)).json).toEqual(before);
+});
+
+test.each([["[]"], ["null"], ['"x"'], ["{"], [""]])("the body %j is refused", async (body) => {
+  expect((await me.send("PUT", path, { body, headers: { "Content-Type": "application/json" } })).status).toBe(400);
+});
+
+test("other methods are not allowed", async () => {
+  for (const method of ["POST", "PATCH", "DELETE"] as const) {
+    const answer = await me.send(method, path);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("GET, PUT");
+  }
+});
+
+test("a new letterhead is made only when one of its fields changed", async () => {
+  await me.put(path, settings);
+  const before = letterheads();
+  await me.put(path, settings);
+  await me.put(path, { ...settings, iva_percent: 4, language: null, no_iva_reason: "Otro" });
+  expect(letterheads()).toBe(before);
+  await me.put(path, { ...settings, phone: "918 111 111" });
+  expect(letterheads()).toBe(before + 1);
+});
+
+test("saves at once are all whole", async () => {
+  const names = Array.from({ length: 10 }, (_, n) => `Company ${n}`);
+  const saves = names.map((name) => me.put(path, { ...settings, company_name: name, town: name, phone: name }));
+  for (const { status } of await Promise.all(saves)) expect(status).toBe(200);
+  const { json } = await me.get<typeof company>(path);
+  expect(names).toContain(json.company_name);
+  expect([json.town, json.phone]).toEqual([json.company_name, json.company_name]);
+});
+
+test("a saved quote and its PDF stay as they were; a new one names the new company and percent", async () => {
+  await me.put(path, { ...settings, company_name: "Antes, S.L.", iva_percent: 21, language: "es" });
+  const customer = await addCustomer(me);
+  const product = await addProduct(me);
+  const ids = { customer_id: customer.id, product_id: product.id };
+  const quote = await addQuote(me, ids);
+  const [text, wire] = [await pdfText(quote), (await me.get(`/api/quotes/${quote.id}`)).json];
+  expect(text).toContain("Antes, S.L.");
+  await me.put(path, {
+    ...settings,
+    company_name: "Después, S.A.",
+    town: "Otro sitio",
+    iva_percent: 10,
+    language: "en",
+  });
+  expect(await pdfText(quote)).toBe(text);
+  expect((await me.get(`/api/quotes/${quote.id}`)).json).toEqual(wire);
+  const later = await pdfText(await addQuote(me, ids));
+  expect(later).toContain("Después, S.A.");
+  expect(later).toContain("IVA 10 %");
+  expect(later).toContain("Quotation");
+  expect(later).not.toContain("Antes");
+});
+
+test("the calendar feed bears the company's name", async () => {
+  await me.put(path, { ...settings, company_name: "Aire; y agua, S.L." });
+  const { feed_token } = JSON.parse(readFileSync(join(app.dataDir, "secrets.json"), "utf8"));
+  const { text } = await app.visitor.get(`/api/calendar/feed.ics?token=${feed_token}`);
+  expect(text).toContain("\r\nNAME:Aire\\; y agua\\, S.L.\r\n");
+});
+
+test("a refused form answers 422 without an alert, and keeps what was typed", async () => {
+  const before = (await me.get(path)).json;
+  const fields = { ...settings, company_name: "Typed & kept", email: "nobody", iva_percent: "12,345" };
+  const answer = await me.postForm("/settings", fields);
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('value="Typed &amp; kept"');
+  expect(answer.text).toContain('value="12,345"');
+  expect(answer.text).toContain("Not saved: Email must be an email address. IVA percent is not valid.");
+  expect(answer.text).not.toContain('role="alert"');
+  expect((await me.get(path)).json).toEqual(before);
+});
