@@ -14,6 +14,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("invoices", "shell/not-yet.route.tsx", { id: "invoices" }),
   route("admin", "shell/admin.route.tsx"),
   route("settings", "settings/settings.route.tsx"),
+  route("admin/ios-calendar", "jobs/subscription.route.tsx"),
+  route("admin/ios-calendar/renew", "jobs/renew-link.route.tsx"),
   route("admin/change-password", "shell/change-password.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);

@@ -4,7 +4,7 @@ import { rowsOf } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { secrets } from "#app/platform/secrets.server.ts";
+import { isFeedTokenOurs, secrets } from "#app/platform/secrets.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type FeedJob, feedText } from "./feed.ts";
@@ -24,6 +24,19 @@ export function isFeedToken(text: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
+}
+
+/** The links that calendar programs subscribe with; whether they can, and whether the links can be renewed. */
+export function getSubscription() {
+  const path = `/api/calendar/feed.ics?${new URLSearchParams({ token: secrets().feed_token })}`;
+  const { host } = new URL(environment.PUBLIC_URL);
+  return {
+    webcal: `webcal://${host}${path}`,
+    plain: `${environment.PUBLIC_URL}${path}`,
+    base: environment.PUBLIC_URL,
+    secure: environment.secure,
+    renewable: isFeedTokenOurs(),
+  };
 }
 
 /** The calendar of all jobs, as text. It speaks the company's language, or else `language`. */

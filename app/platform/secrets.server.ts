@@ -4,6 +4,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigurationError, environment } from "./environment.server.ts";
+import { Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
 
 const schema = z.object({
@@ -15,7 +16,7 @@ const schema = z.object({
 
 type Secrets = z.infer<typeof schema>;
 
-const kept = remembered<{ secrets?: Secrets }>("secrets", () => ({}));
+const kept = remembered<{ secrets?: Secrets; file?: string }>("secrets", () => ({}));
 
 /** The secrets in force. Throws before openSecrets(). */
 export function secrets(): Secrets {
@@ -29,12 +30,33 @@ export function openSecrets(dataDir: string): void {
   const stored = existsSync(file) ? readStored(file) : {};
   const complete = { ...makeSecrets(), ...stored };
   if (Object.keys(stored).length < Object.keys(complete).length) writeWhole(file, complete);
+  kept.file = file;
   kept.secrets = {
     session_secret: environment.SESSION_SECRET ?? complete.session_secret,
     feed_token: environment.FEED_TOKEN ?? complete.feed_token,
     vapid_public_key: environment.VAPID_PUBLIC_KEY ?? complete.vapid_public_key,
     vapid_private_key: environment.VAPID_PRIVATE_KEY ?? complete.vapid_private_key,
   };
+}
+
+/** Whether the feed's token is our own to renew: one that the environment gives is changed there. */
+export function isFeedTokenOurs(): boolean {
+  return environment.FEED_TOKEN === undefined;
+}
+
+/** Makes a new token for the feed; the old one is dead at once. Throws a conflict where the environment gives it. */
+export function renewFeedToken(): void {
+  if (!isFeedTokenOurs()) throw new Problem("conflict", (words) => words.feed.fixedToken);
+  const current = secrets();
+  const file = kept.file ?? "";
+  const feed_token = randomToken();
+  // What the environment gives is in force, but what the file keeps stays there.
+  writeWhole(file, { ...current, ...(existsSync(file) ? readStored(file) : {}), feed_token });
+  kept.secrets = { ...current, feed_token };
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 function readStored(file: string): Partial<Secrets> {
@@ -51,8 +73,8 @@ function makeSecrets(): Secrets {
   // RFC 8292: the public key travels as an uncompressed point.
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
   return {
-    session_secret: randomBytes(32).toString("base64url"),
-    feed_token: randomBytes(32).toString("base64url"),
+    session_secret: randomToken(),
+    feed_token: randomToken(),
     vapid_public_key: point.toString("base64url"),
     vapid_private_key: d,
   };

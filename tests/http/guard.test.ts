@@ -32,6 +32,8 @@ const screens = [
   "/invoices",
   "/admin",
   "/settings",
+  "/admin/ios-calendar",
+  "/admin/ios-calendar/renew",
   "/admin/change-password",
   "/logout",
 ];

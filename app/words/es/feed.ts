@@ -2,6 +2,30 @@ import type { WorkWords } from "../words.ts";
 
 export const feed: WorkWords["feed"] = {
   title: "Suscripción al calendario",
+  needsHttps: ({ base }) =>
+    `Las aplicaciones de calendario solo se suscriben por HTTPS, y la dirección de esta instalación es ${base}. Ponga en PUBLIC_URL una dirección que empiece por https:// y reinicie el programa.`,
+  appleHeading: "iPhone, iPad y Mac",
+  lead: "Todos los trabajos en el calendario de su teléfono, siempre al día. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes: no lo dé a nadie ajeno a la empresa.",
+  open: "Abrir en el calendario",
+  copy: "Copiar enlace",
+  copied: "Enlace de suscripción copiado",
+  copyFailed: "No se ha podido copiar: mantenga pulsado el enlace de abajo para copiarlo.",
+  link: "Enlace de suscripción",
+  othersHeading: "Google Calendar, Outlook y otros",
+  others:
+    "Donde la aplicación pida la dirección de un calendario («Desde URL», «Suscribirse desde la web»), ponga esta.",
+  plainLink: "Dirección del calendario",
+  howOften:
+    "Cada aplicación decide cada cuánto busca cambios: la de Apple, entre 5 minutos y una semana, según se ajuste allí; Thunderbird, cada media hora más o menos; Google, al cabo de unas horas; Outlook, entre 3 y 24 horas.",
+  renewTitle: "Enlace nuevo",
+  renewLead: "Si el enlace ha llegado a quien no debía, cree uno nuevo. El anterior deja de funcionar al instante.",
+  renew: "Crear un enlace nuevo",
+  renewQuestion:
+    "¿Crear un enlace nuevo? El anterior deja de funcionar al instante y hay que volver a suscribir todos los teléfonos.",
+  renewYes: "Sí, crear un enlace nuevo",
+  renewing: "Creando…",
+  renewed: "Enlace nuevo creado. El anterior ya no funciona.",
+  fixedToken: "Este enlace lo fija la configuración (FEED_TOKEN): allí se cambia.",
   // the feed itself
   telephone: ({ tel }) => `Tel. ${tel}`,
   quote: ({ number }) => `Presupuesto ${number}`,

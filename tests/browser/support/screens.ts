@@ -73,6 +73,8 @@ export const screens: readonly Screen[] = [
       await expect(page.getByText(/^Not saved: /)).toBeVisible();
     },
   },
+  { name: "Calendar subscription", path: () => "/admin/ios-calendar" },
+  { name: "New calendar link", path: () => "/admin/ios-calendar", arrive: openByLink("Make a new link") },
   { name: "Change Password", path: () => "/admin/change-password" },
   { name: "The menu", path: () => "/quotes?q=nobodyatall", arrive: openMenu },
   {

@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { wordsOf } from "#app/platform/screen.server.ts";
+import { renewFeedToken } from "#app/platform/secrets.server.ts";
+import { ConfirmPage } from "#app/ui/confirm-link.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/renew-link.route";
+import { getSubscription } from "./feed.server.ts";
+
+const subscription = "/admin/ios-calendar";
+
+export function loader() {
+  if (!getSubscription().renewable) throw redirect(subscription);
+  return null;
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  try {
+    renewFeedToken();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return redirectWithNotice(subscription, { tone: "bad", text: error.sentence(words) });
+  }
+  return redirectWithNotice(subscription, { tone: "ok", text: words.feed.renewed });
+}
+
+export default function RenewLink() {
+  const { feed } = useWorkWords();
+  return (
+    <ConfirmPage
+      title={feed.renewTitle}
+      question={feed.renewQuestion}
+      yes={feed.renewYes}
+      busy={feed.renewing}
+      action={`${subscription}/renew`}
+      cancelHref={subscription}
+      danger
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/subscription.route";
+import { getSubscription } from "./feed.server.ts";
+import { LinkField, SubscriptionLink } from "./subscription-link.tsx";
+
+export function loader() {
+  return getSubscription();
+}
+
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  const { webcal, plain, base, secure, renewable } = loaderData;
+  const { feed } = useWorkWords();
+  return (
+    <main className="page narrow" id="content">
+      <title>{feed.title}</title>
+      <div className="page-head">
+        <h1>{feed.title}</h1>
+      </div>
+      {secure ? null : <NoticeBox tone="warn">{feed.needsHttps({ base })}</NoticeBox>}
+      <section className="card">
+        <div className="card-head">
+          <h2>{feed.appleHeading}</h2>
+        </div>
+        <div className="card-body">
+          <p>{feed.lead}</p>
+          <SubscriptionLink link={webcal} usable={secure} />
+        </div>
+      </section>
+      <section className="card">
+        <div className="card-head">
+          <h2>{feed.othersHeading}</h2>
+        </div>
+        <div className="card-body">
+          <p>{feed.others}</p>
+          <LinkField label={feed.plainLink} link={plain} />
+          <p className="small quiet">{feed.howOften}</p>
+        </div>
+      </section>
+      <section className="card">
+        <div className="card-head">
+          <h2>{feed.renewTitle}</h2>
+        </div>
+        <div className="card-body">
+          <p>{renewable ? feed.renewLead : feed.fixedToken}</p>
+          {renewable ? <RenewLink /> : null}
+        </div>
+      </section>
+    </main>
+  );
+}
+
+function RenewLink() {
+  const { feed } = useWorkWords();
+  return (
+    <ConfirmLink
+      className="button danger"
+      title={feed.renewTitle}
+      question={feed.renewQuestion}
+      yes={feed.renewYes}
+      busy={feed.renewing}
+      action="/admin/ios-calendar/renew"
+      danger
+    >
+      {feed.renew}
+    </ConfirmLink>
+  );
+}

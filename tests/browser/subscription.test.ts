@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { App } from "../support/app.ts";
+import { alive, expect, test } from "./support/journey.ts";
+import { ownSession, signIn, withOwnApp } from "./support/session.ts";
+
+const path = "/admin/ios-calendar";
+const https = { PUBLIC_URL: "https://alisio.example" };
+
+/** Signs in on an app whose people come over https, and opens the page. */
+async function openSecure(page: Page, app: App, javaScriptEnabled: boolean | undefined): Promise<void> {
+  await page.goto(`${app.url}/login?to=${path}`);
+  if (javaScriptEnabled) await alive(page);
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Calendar subscription", level: 1 })).toBeVisible();
+  if (javaScriptEnabled) await alive(page);
+}
+
+/** What the browser's clipboard holds. */
+async function clipboard(context: BrowserContext, page: Page): Promise<string> {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test("without https a warning is shown and the buttons are disabled", { tag: "@phone" }, async ({
+  page,
+  open,
+  app,
+  javaScriptEnabled,
+}) => {
+  await open("/admin");
+  await page.getByRole("link", { name: "Calendar subscription" }).click();
+  await expect(page.getByText(`the address of this installation is http://localhost:${app.port}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open in the calendar" })).toBeDisabled();
+  if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Copy link" })).toBeDisabled();
+  await expect(page.getByRole("link", { name: "Open in the calendar" })).toHaveCount(0);
+});
+
+test("with https the link opens, and stands to be copied by hand", { tag: "@phone" }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await withOwnApp(async (app) => {
+    await openSecure(page, app, javaScriptEnabled);
+    await expect(page.getByText("HTTPS only")).toHaveCount(0);
+    const field = page.getByLabel("Subscription link");
+    await expect(field).toHaveAttribute("readonly");
+    const link = await field.inputValue();
+    expect(link).toMatch(/^webcal:\/\/alisio\.example\/api\/calendar\/feed\.ics\?token=[\w-]{43}$/);
+    await expect(page.getByRole("link", { name: "Open in the calendar" })).toHaveAttribute("href", link);
+    await expect(page.getByLabel("Address of the calendar")).toHaveValue(link.replace("webcal:", "https:"));
+    const feed = await app.visitor.get(link.slice("webcal://alisio.example".length));
+    expect(feed.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  }, https);
+});
+
+test("without JavaScript there is no button that could not copy", { tag: "@plain" }, async ({ page }) => {
+  await withOwnApp(async (app) => {
+    await openSecure(page, app, false);
+    await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
+  }, https);
+});
+
+test("Copy copies the link and says so for a while", { tag: ["@script", "@phone"] }, async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-write"]);
+  await withOwnApp(async (app) => {
+    await openSecure(page, app, true);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByRole("status")).toHaveText("Subscription link copied!");
+    expect(await clipboard(context, page)).toBe(await page.getByLabel("Subscription link").inputValue());
+    await expect(page.getByRole("status")).toHaveCount(0);
+  }, https);
+});
+
+test("a copy that fails says how else, over the link", { tag: ["@script", "@phone"] }, async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await withOwnApp(async (app) => {
+    await openSecure(page, app, true);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const message = page.getByRole("alert");
+    await expect(message).toHaveText("Copy failed — long-press to copy the link below.");
+    const [above, below] = [await message.boundingBox(), await page.getByLabel("Subscription link").boundingBox()];
+    expect(above && below && above.y + above.height <= below.y).toBe(true);
+  }, https);
+});
+
+test("a new link is made after a question, and another stands there", { tag: "@phone" }, async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await withOwnApp(async (app) => {
+    await ownSession(context, app);
+    await page.goto(`${app.url}${path}`);
+    if (javaScriptEnabled) await alive(page);
+    const field = page.getByLabel("Subscription link");
+    const before = await field.inputValue();
+    await page.getByRole("link", { name: "Make a new link" }).click();
+    await expect(
+      page.getByText("The old one stops working at once, and every phone must subscribe again."),
+    ).toBeVisible();
+    if (javaScriptEnabled) {
+      await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+      await page.keyboard.press("Escape");
+    } else {
+      await page.getByRole("link", { name: "Cancel" }).click();
+    }
+    await expect(field).toHaveValue(before);
+
+    await page.getByRole("link", { name: "Make a new link" }).click();
+    await page.getByRole("button", { name: "Yes, make a new link" }).click();
+    await expect(page.getByText("New link made. The old one works no more.")).toBeVisible();
+    await expect(field).not.toHaveValue(before);
+    const old = before.replace(/^webcal:\/\/[^/]+/, "");
+    expect((await app.visitor.get(old)).status).toBe(401);
+  });
+});
