@@ -51,12 +51,12 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       <Form method="post" noValidate key={loaderData.visit} className="card">
         <div className="card-body">
           <CompanyFields values={refusal?.values ?? loaderData.values} wrong={refusal?.fields ?? {}} />
-          {/* One line, no alert (contract, section 4). */}
-          {reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null}
         </div>
         <div className="card-foot reach actions">
           <SubmitButton busyText={common.saving}>{company.save}</SubmitButton>
           <BackLink to="/admin">{common.cancel}</BackLink>
+          {/* One line, no alert (contract, section 4); here it is in sight wherever the page is scrolled to. */}
+          {reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null}
         </div>
       </Form>
     </main>

@@ -30,9 +30,9 @@ test("without https a warning is shown and the buttons are disabled", { tag: "@p
   await open("/admin");
   await page.getByRole("link", { name: "Calendar subscription" }).click();
   await expect(page.getByText(`the address of this installation is http://localhost:${app.port}.`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open in the calendar" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Open in calendar" })).toBeDisabled();
   if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Copy link" })).toBeDisabled();
-  await expect(page.getByRole("link", { name: "Open in the calendar" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Open in calendar" })).toHaveCount(0);
 });
 
 test("with https the link opens, and stands to be copied by hand", { tag: "@phone" }, async ({
@@ -46,7 +46,7 @@ test("with https the link opens, and stands to be copied by hand", { tag: "@phon
     await expect(field).toHaveAttribute("readonly");
     const link = await field.inputValue();
     expect(link).toMatch(/^webcal:\/\/alisio\.example\/api\/calendar\/feed\.ics\?token=[\w-]{43}$/);
-    await expect(page.getByRole("link", { name: "Open in the calendar" })).toHaveAttribute("href", link);
+    await expect(page.getByRole("link", { name: "Open in calendar" })).toHaveAttribute("href", link);
     await expect(page.getByLabel("Address of the calendar")).toHaveValue(link.replace("webcal:", "https:"));
     const feed = await app.visitor.get(link.slice("webcal://alisio.example".length));
     expect(feed.text).toMatch(/^BEGIN:VCALENDAR\r\n/);

@@ -3,8 +3,8 @@ export const feed = {
   needsHttps: ({ base }: { base: string }) =>
     `Calendar apps subscribe over HTTPS only, and the address of this installation is ${base}. Set PUBLIC_URL to an address that starts with https:// and start the program again.`,
   appleHeading: "iPhone, iPad and Mac",
-  lead: "All jobs in the calendar of your phone, always current. Whoever has this link can read them, with customers' names, addresses and telephones: give it to nobody outside the company.",
-  open: "Open in the calendar",
+  lead: "All jobs in the calendar of your phone, kept up to date. Whoever has this link can read them, with customers' names, addresses and telephones: give it to nobody outside the company.",
+  open: "Open in calendar",
   copy: "Copy link",
   copied: "Subscription link copied!",
   copyFailed: "Copy failed — long-press to copy the link below.",

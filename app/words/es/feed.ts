@@ -5,8 +5,8 @@ export const feed: WorkWords["feed"] = {
   needsHttps: ({ base }) =>
     `Las aplicaciones de calendario solo se suscriben por HTTPS, y la dirección de esta instalación es ${base}. Ponga en PUBLIC_URL una dirección que empiece por https:// y reinicie el programa.`,
   appleHeading: "iPhone, iPad y Mac",
-  lead: "Todos los trabajos en el calendario de su teléfono, siempre al día. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes: no lo dé a nadie ajeno a la empresa.",
-  open: "Abrir en el calendario",
+  lead: "Todos los trabajos en el calendario de su teléfono, que se actualiza solo. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes: no lo dé a nadie ajeno a la empresa.",
+  open: "Abrir en calendario",
   copy: "Copiar enlace",
   copied: "Enlace de suscripción copiado",
   copyFailed: "No se ha podido copiar: mantenga pulsado el enlace de abajo para copiarlo.",
