@@ -64,11 +64,15 @@ test("a failed save: no alert, a quiet line, errors at their fields, and what wa
   expect((await me.get("/api/settings")).json).toEqual(before);
 });
 
-test("the first wrong field has the focus", { tag: "@script" }, async ({ page, open }) => {
+test("the first wrong field has the focus, in sight", { tag: ["@script", "@phone"] }, async ({ page, open }) => {
   await open("/settings");
   await page.getByLabel("Email").fill("nobody");
+  await page.getByLabel("IVA percent").fill("101");
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await expect(page.getByLabel("Email")).toBeFocused();
+  const email = page.getByLabel("Email");
+  await expect(email).toBeFocused();
+  const [bar, field] = [await page.getByRole("banner").boundingBox(), await email.boundingBox()];
+  expect(bar && field && field.y >= bar.y + bar.height).toBe(true);
 });
 
 test("Cancel goes back to Admin and saves nothing", { tag: "@phone" }, async ({
