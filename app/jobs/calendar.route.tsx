@@ -1,18 +1,43 @@
-import { Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
+import { languageContext } from "#app/platform/context.ts";
 import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/calendar.route";
+import "./calendar.css";
+import { calendarAt } from "./calendar.server.ts";
+import { CalendarBody } from "./calendar-body.tsx";
+import { calendarHref } from "./calendar-place.ts";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
 
-/** A loader, so that the guard runs on every navigation here. */
-export function loader() {
-  return null;
+export function loader({ url, context }: Route.LoaderArgs) {
+  return calendarAt(url.searchParams, context.get(languageContext));
 }
 
-export default function Calendar() {
+export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { calendar } = useWorkWords();
+  const { place, today, label } = loaderData;
   return (
-    <main className="page" id="content">
+    <main className="page calendar" id="content">
       <title>{calendar.title}</title>
       <div className="page-head">
         <h1>{calendar.title}</h1>
+        <Link className="button" to="/quotes">
+          {calendar.toQuotes}
+        </Link>
+        <Link className="button" to="/invoices">
+          {calendar.toInvoices}
+        </Link>
+      </div>
+      {place.booking ? (
+        <div className="notice info booking">
+          <span>{calendar.booking({ quote: place.booking.quoteNumber, name: place.booking.name })}</span>
+          <Link className="button plain" to={calendarHref({ ...place, booking: null }, today)}>
+            {calendar.cancelBooking}
+          </Link>
+        </div>
+      ) : null}
+      <div className="card">
+        <CalendarToolbar place={place} today={today} label={label} />
+        <CalendarBody shown={loaderData} />
       </div>
       <Outlet />
     </main>

@@ -45,8 +45,9 @@ function labelOf(issue: Issue, words: Words): string {
 }
 
 /** The sentences that a schema names by itself, as the message of a custom check. */
-function ownSentences({ notDay, notMoney, unprintable }: Words["problems"]): Partial<Record<string, Sentence>> {
-  return { notDay, notMoney, unprintable };
+function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
+  const { notDay, notMoney, notTime, skippedTime, unprintable } = words;
+  return { notDay, notMoney, notTime, skippedTime, unprintable };
 }
 
 function explain(issue: Issue, words: Words): string {

@@ -26,11 +26,6 @@ export function endOfDay(day: Day): Date {
   return DateTime.fromISO(day, { zone: environment.TIME_ZONE }).plus({ days: 1 }).startOf("day").toJSDate();
 }
 
-/** The day that lies a number of days after another. */
-export function addDays(day: Day, days: number): Day {
-  return DateTime.fromISO(day, { zone: "utc" }).plus({ days }).toISODate() as Day;
-}
-
 /** An instant as the company's clock shows it: "2026-11-23T08:30". */
 export function localTimeOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");

@@ -2,9 +2,10 @@
 import type { CustomerCopy } from "#app/documents/document.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { reader } from "#app/platform/database.server.ts";
+import { addDays } from "#app/platform/dates.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { addDays, dayOf } from "#app/platform/zone.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import { validDays } from "./quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 

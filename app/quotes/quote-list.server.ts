@@ -2,10 +2,10 @@
 import type { z } from "zod";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { rowsOf } from "#app/platform/database.server.ts";
-import type { Day } from "#app/platform/dates.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
 import { fold, likeAnywhere } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { addDays, dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
+import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
 import { currentStatus, type QuoteStatus, validDays } from "./quote.ts";
 

@@ -115,6 +115,14 @@ export async function setQuoteStatus(id: number, status: QuoteStatus, now = new 
   if (count === 0) throw new Problem("not-found", (words) => words.problems.notFound);
 }
 
+/** Booking a job makes a draft or sent quote accepted, also one that has expired meanwhile (contract, section 3). */
+export async function acceptByBooking(transaction: Transaction, id: number, now: Date): Promise<void> {
+  await transaction.quote.updateMany({
+    where: { id, status: { in: ["draft", "sent"] } },
+    data: { status: "accepted", valid_from: now, updated_at: now, version: { increment: 1 } },
+  });
+}
+
 type SavingContext = {
   settings: DocumentSettings;
   language: Language;

@@ -1,10 +1,13 @@
 /** What the demo's company did with its quotes: jobs, invoices, reports. */
 import { DateTime } from "luxon";
 import { nextNumber } from "#app/documents/numbering.server.ts";
-import { write } from "#app/platform/database.server.ts";
+import { hoursOf } from "#app/jobs/job.ts";
+import { createJob } from "#app/jobs/jobs.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { addDays } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { fold } from "#app/platform/fold.ts";
-import { addDays, dayOf } from "#app/platform/zone.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import type { Chance } from "./chance.ts";
 
 type BookedQuote = { id: number; accepted: Date };
@@ -40,7 +43,7 @@ export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance)
     const time = times.next().value as { start: Date; end: Date };
     end = time.end;
     if (dayOf(time.start) > last) return;
-    const job = await bookJob(quote.id, time);
+    const job = await bookJob(quote, time);
     if (time.end < today && chance.happens(0.9)) await invoiceJob(job, time.end, today, chance);
     if (time.end < today && chance.happens(0.4)) await reportJob(job, time.end, chance.one(engineers), chance);
   }
@@ -48,19 +51,13 @@ export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance)
 
 type Job = Awaited<ReturnType<typeof bookJob>>;
 
-function bookJob(quote_id: number, { start, end }: { start: Date; end: Date }) {
-  return write(async (transaction) => {
-    const quote = await transaction.quote.findUniqueOrThrow({
-      where: { id: quote_id },
-      include: { customer: true, lines: { orderBy: { position: "asc" } } },
-    });
-    const title = `${quote.quote_number} ${quote.customer.first_name} ${quote.customer.surname}`;
-    const now = quote.updated_at;
-    const { id } = await transaction.job.create({
-      data: { quote_id, title, start, end, created_at: now, updated_at: now },
-    });
-    return { id, quote };
+async function bookJob(quote: BookedQuote, { start, end }: { start: Date; end: Date }) {
+  const id = await createJob({ quote_id: quote.id, start, duration_hours: hoursOf({ start, end }) }, quote.accepted);
+  const stored = await reader().quote.findUniqueOrThrow({
+    where: { id: quote.id },
+    include: { customer: true, lines: { orderBy: { position: "asc" } } },
   });
+  return { id, quote: stored };
 }
 
 async function invoiceJob({ id, quote }: Job, done: Date, today: Date, chance: Chance): Promise<void> {
@@ -75,6 +72,7 @@ async function invoiceJob({ id, quote }: Job, done: Date, today: Date, chance: C
         ...{ net_cents, iva_cents, total_cents },
         invoice_number: await nextNumber(transaction, "invoice", done),
         job_id: id,
+        line_count: quote.lines.length,
         quote_id: quote.id,
         quote_number: quote.quote_number,
         customer_name: fold(`${quote.customer.first_name} ${quote.customer.surname}`),

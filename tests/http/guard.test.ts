@@ -29,7 +29,12 @@ const screens = [
   "/quotes",
   "/quotes/:id/preview",
   "/calendar",
+  "/calendar/new",
+  "/calendar/jobs/:id",
+  "/calendar/jobs/:id/reschedule",
+  "/calendar/jobs/:id/cancel",
   "/invoices",
+  "/service-reports/engineer",
   "/admin",
   "/settings",
   "/admin/ios-calendar",
@@ -50,6 +55,8 @@ const calls = [
   "/api/quotes/:id",
   "/api/quotes/:id/pdf",
   "/api/quotes/:id/email",
+  "/api/jobs",
+  "/api/jobs/:id",
 ];
 
 let app: App;

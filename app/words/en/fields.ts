@@ -44,4 +44,8 @@ export const fields = {
   message: "Message",
   reprice: "Reprice",
   version: "Version",
+  quote_id: "Quote",
+  start: "Start",
+  duration_hours: "Duration",
+  paid: "Paid",
 };

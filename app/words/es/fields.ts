@@ -45,4 +45,8 @@ export const fields: Words["fields"] = {
   message: "Mensaje",
   reprice: "Actualizar precios",
   version: "Versión",
+  quote_id: "Presupuesto",
+  start: "Inicio",
+  duration_hours: "Duración",
+  paid: "Pagada",
 };

@@ -7,6 +7,8 @@ export type StoredCustomer = { id: number; first_name: string; surname: string }
 export type StoredProduct = { id: number; name: string };
 export type StoredQuote = { id: number; quote_number: string };
 
+export type StoredJob = { id: number; title: string };
+
 /** A word of twelve letters that nothing else contains. */
 export function uniqueWord(): string {
   return Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join("");
@@ -34,6 +36,16 @@ export async function addQuote(
   const quote = created(await me.post<StoredQuote>("/api/quotes", body));
   if (status) await me.patch(`/api/quotes/${quote.id}`, { status });
   return quote;
+}
+
+/** Books a job for a quote; `start` is the company's local time. */
+export async function addJob(
+  me: SignedInCaller,
+  quote_id: number,
+  start: string,
+  duration_hours = 2,
+): Promise<StoredJob> {
+  return created(await me.post<StoredJob>("/api/jobs", { quote_id, start, duration_hours }));
 }
 
 /** A customer with one quote for one product. */

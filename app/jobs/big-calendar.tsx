@@ -1,0 +1,212 @@
+/** The calendar to drag in: react-big-calendar, in the company's time zone. Loaded only where it is shown. */
+import { DateTime } from "luxon";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { Calendar, type EventProps, type SlotInfo } from "react-big-calendar";
+import dragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
+import { Link, useNavigate } from "react-router";
+import { useLanguage } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { ShownCalendar } from "./calendar-body.tsx";
+import { calendarHref } from "./calendar-place.ts";
+import { companyLocalizer, locales } from "./company-localizer.ts";
+import { stepMinutes } from "./day-rows.ts";
+import { type CalendarJob, hoursOf } from "./job.ts";
+import { useJobTitle } from "./job-link.tsx";
+import { moveByKey } from "./slot-keys.ts";
+import { useMoving } from "./use-moving.tsx";
+import "react-big-calendar/lib/css/react-big-calendar.css";
+import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
+import "./big-calendar.css";
+
+export type BigCalendarProps = { shown: ShownCalendar };
+
+type Shape = { job: CalendarJob; title: string; start: Date; end: Date };
+
+// A CommonJS file: bundlers disagree on whether its default export is its `default`, or all of it.
+const withDragAndDrop = (dragAndDrop as { default?: typeof dragAndDrop }).default ?? dragAndDrop;
+
+const DragCalendar = withDragAndDrop<Shape>(Calendar);
+
+const time = "HH:mm";
+
+/** Where days begin to be shown (specification, section 9). */
+const firstHour = "08:00";
+
+/** Hours of 24, and days as the rest of the calendar names them. */
+const formats = {
+  timeGutterFormat: time,
+  dayFormat: "ccc d",
+  weekdayFormat: "ccc",
+  dateFormat: "d",
+  eventTimeRangeFormat: range,
+  selectRangeFormat: range,
+};
+
+function range({ start, end }: { start: Date; end: Date }): string {
+  return `${DateTime.fromJSDate(start).toFormat(time)}–${DateTime.fromJSDate(end).toFormat(time)}`;
+}
+
+/** What the parts of the calendar, which it makes by itself, need to know. */
+const ShownContext = createContext<ShownCalendar | null>(null);
+
+export function BigCalendar({ shown }: BigCalendarProps) {
+  const { calendar } = useWorkWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const titleOf = useJobTitle();
+  const { place, today, jobs, zone } = shown;
+  const localizer = useMemo(() => companyLocalizer(zone, language), [zone, language]);
+  const moving = useMoving(jobs);
+  const shapes = moving.jobs.map((job) => ({
+    job,
+    title: titleOf(job),
+    start: new Date(job.start),
+    end: new Date(job.end),
+  }));
+  const open = (path: string, more?: Record<string, string>) =>
+    navigate(calendarHref(place, today, path, more), { preventScrollReset: true });
+  const openDay = (date: Date) => navigate(calendarHref({ ...place, view: "day", date: dayIn(date) }, today));
+
+  function book({ start, end }: SlotInfo) {
+    // A day of a month has no time yet.
+    if (place.view === "month") return openDay(start);
+    const more = { day: dayIn(start), time: timeIn(start), hours: String(hoursOf({ start, end })) };
+    open("/calendar/new", more);
+  }
+
+  function drop({ event, start, end }: EventInteractionArgs<Shape>) {
+    moving.move(
+      event.job,
+      { start: new Date(start), end: new Date(end) },
+      calendarHref(place, today, pathOf(event.job)),
+    );
+  }
+
+  return (
+    <ShownContext value={shown}>
+      {moving.message}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the links in it */}
+      <div className={`big-calendar ${place.view}`} onKeyDown={moveByKey}>
+        <DragCalendar
+          localizer={localizer}
+          culture={locales[language]}
+          formats={formats}
+          messages={{ showMore: (n: number) => calendar.more({ n }) }}
+          toolbar={false}
+          view={place.view}
+          views={["day", "week", "month"]}
+          onView={() => undefined}
+          date={noonOf(place.date)}
+          onNavigate={() => undefined}
+          onDrillDown={openDay}
+          events={shapes}
+          components={components}
+          step={stepMinutes}
+          timeslots={2}
+          scrollToTime={firstHourOf(place.date)}
+          showMultiDayTimes
+          selectable
+          onSelectSlot={book}
+          onSelectEvent={({ job }: Shape) => open(`/calendar/jobs/${job.id}`)}
+          onKeyPressEvent={({ job }: Shape, event) => {
+            if ((event as unknown as KeyboardEvent).key === "Enter") open(`/calendar/jobs/${job.id}`);
+          }}
+          onEventDrop={drop}
+          onEventResize={drop}
+          resizable={place.view !== "month"}
+        />
+      </div>
+    </ShownContext>
+  );
+}
+
+function pathOf(job: CalendarJob): string {
+  return `/calendar/jobs/${job.id}/reschedule`;
+}
+
+const components = {
+  event: JobShape,
+  timeSlotWrapper: SlotShape,
+  timeGutterWrapper: Gutter,
+};
+
+/** The hours at the side are made of the same parts as the days. */
+const GutterContext = createContext(false);
+
+function Gutter({ children }: { children?: ReactNode }) {
+  return <GutterContext value={true}>{children}</GutterContext>;
+}
+
+/** A job. In days and weeks the calendar itself makes it reachable by Tab; in months it does not. */
+function JobShape({ event, ...more }: EventProps<Shape>) {
+  const { place, today } = useShown();
+  const { job, title } = event;
+  const inMonth = "slotStart" in more && more.slotStart !== undefined;
+  const said = (
+    <>
+      <b>{title}</b>
+      {inMonth ? null : <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>}
+    </>
+  );
+  if (!inMonth) {
+    return (
+      <span data-from={job.from} data-to={job.to}>
+        {said}
+      </span>
+    );
+  }
+  return (
+    <Link to={calendarHref(place, today, `/calendar/jobs/${job.id}`)} preventScrollReset>
+      <time dateTime={job.start}>{job.from.slice(11)}</time> {said}
+    </Link>
+  );
+}
+
+/** A half-hour, with a link for those who use keys; the pointer takes the calendar's own way. */
+function SlotShape({ value, children }: { value?: Date; children?: ReactNode }) {
+  const { calendar } = useWorkWords();
+  const { place, today, days } = useShown();
+  const inGutter = useContext(GutterContext);
+  const day = value && !inGutter ? days.find((known) => known.day === dayIn(value)) : undefined;
+  if (!value || !day) return <div className="slot-shape">{children}</div>;
+  const at = timeIn(value);
+  const label = place.booking ? calendar.bookAt : calendar.freeAt;
+  const entry = days.find((known) => known.day === today) ?? days[0];
+  return (
+    <div className="slot-shape">
+      {children}
+      <Link
+        className="slot-key"
+        to={calendarHref(place, today, "/calendar/new", { day: day.day, time: at })}
+        data-at={`${day.day}T${at}`}
+        aria-label={label({ day: day.long, time: at })}
+        // Tab leads to one of them, arrow keys to the others.
+        tabIndex={at === firstHour && day === entry ? 0 : -1}
+        draggable={false}
+        preventScrollReset
+      />
+    </div>
+  );
+}
+
+function useShown(): ShownCalendar {
+  const shown = useContext(ShownContext);
+  if (!shown) throw new Error("No BigCalendar above");
+  return shown;
+}
+
+function dayIn(date: Date): string {
+  return DateTime.fromJSDate(date).toFormat("yyyy-MM-dd");
+}
+
+function timeIn(date: Date): string {
+  return DateTime.fromJSDate(date).toFormat(time);
+}
+
+function noonOf(day: string): Date {
+  return DateTime.fromISO(`${day}T12:00`).toJSDate();
+}
+
+function firstHourOf(day: string): Date {
+  return DateTime.fromISO(`${day}T${firstHour}`).toJSDate();
+}

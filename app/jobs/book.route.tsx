@@ -1,0 +1,84 @@
+import { Link, redirect, useNavigate } from "react-router";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, notFound, refused, wordsOf } from "#app/platform/screen.server.ts";
+import { getQuote } from "#app/quotes/quotes.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { whileReachable } from "#app/ui/while-reachable.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/book.route";
+import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
+import { placeNow } from "./calendar.server.ts";
+import { calendarHref } from "./calendar-place.ts";
+import { jobSchema } from "./job.schema.ts";
+import { createJob } from "./jobs.server.ts";
+import { SlotForm } from "./slot-form.tsx";
+import { useRefusal } from "./use-refusal.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  if (!place.booking) {
+    const text = wordsOf(context).calendar.startFromQuote;
+    throw await redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
+  }
+  const quote = await getQuote(place.booking.quoteId);
+  if (!quote) notFound();
+  const fields = slotFieldsOf(url.searchParams);
+  return {
+    quote: { number: quote.quote_number, name: `${quote.first_name} ${quote.surname}`.trim() },
+    fields,
+    check: await checkSlot(fields, null, context.get(languageContext)),
+    action: calendarHref(place, today, "/calendar/new"),
+    back: calendarHref(place, today),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  const words = wordsOf(context);
+  if (!place.booking) throw redirect(calendarHref(place, today));
+  const fields = slotFieldsOf(await formOf(request));
+  try {
+    await createJob(checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) }));
+  } catch (error) {
+    return refused(error, words, fields, words.calendar.createFailed({ reason: words.shell.oops }));
+  }
+  // The quote is booked: what is left of the address shows the day of the job.
+  const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
+  return redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const { calendar } = useWorkWords();
+  const navigate = useNavigate();
+  const refusal = useRefusal(actionData);
+  const { quote, fields, check, action, back } = loaderData;
+  return (
+    <Dialog title={calendar.bookTitle} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
+      <title>{calendar.bookTitle}</title>
+      <p className="dialog-lead">
+        <b>{quote.number}</b> {quote.name}
+      </p>
+      <SlotForm
+        action={action}
+        fields={refusal && "values" in refusal ? refusal.values : fields}
+        check={check}
+        refusal={refusal}
+        save={calendar.createJob}
+        saving={calendar.creating}
+        cancel={
+          <Link className="button" to={back} preventScrollReset>
+            {common.cancel}
+          </Link>
+        }
+      />
+    </Dialog>
+  );
+}

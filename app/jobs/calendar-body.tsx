@@ -1,0 +1,100 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import { Agenda } from "./agenda.tsx";
+import type { BigCalendarProps } from "./big-calendar.tsx";
+import type { calendarAt } from "./calendar.server.ts";
+import { calendarHref } from "./calendar-place.ts";
+import { DayColumns } from "./day-columns.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+
+/** What the calendar shows at its place. */
+export type ShownCalendar = Awaited<ReturnType<typeof calendarAt>>;
+
+/** Where there is room to drag (specification of the table layout, section 9). */
+const wide = "(min-width: 768px)";
+
+/**
+ * The days as HTML from the server, made of links; where there are scripts and room, the calendar to drag in takes over
+ * days, weeks and months. Its code is loaded only then.
+ */
+export function CalendarBody({ shown }: { shown: ShownCalendar }) {
+  const { calendar } = useWorkWords();
+  const { place, today } = shown;
+  const roomy = useRoom();
+  const draggable = roomy && !place.plain && place.view !== "agenda";
+  const BigCalendar = useBigCalendar(draggable);
+  return (
+    <>
+      <div className={place.booking ? "calendar-body booking" : "calendar-body"}>
+        {draggable && BigCalendar ? <BigCalendar shown={shown} /> : <PlainCalendar shown={shown} />}
+      </div>
+      <div className="card-foot actions calendar-foot">
+        {place.view === "day" || place.view === "week" ? (
+          <Link
+            className="button plain"
+            to={calendarHref({ ...place, allHours: !place.allHours }, today)}
+            preventScrollReset
+            hidden={draggable}
+          >
+            {place.allHours ? calendar.workingHours : calendar.allHours}
+          </Link>
+        ) : null}
+        {roomy && place.view !== "agenda" ? (
+          <>
+            <Link
+              className="button plain"
+              to={calendarHref({ ...place, plain: !place.plain }, today)}
+              preventScrollReset
+            >
+              {place.plain ? calendar.dragView : calendar.plainView}
+            </Link>
+            <span className="quiet small">{calendar.keys}</span>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function PlainCalendar({ shown }: { shown: ShownCalendar }) {
+  switch (shown.place.view) {
+    case "day":
+    case "week":
+      return <DayColumns shown={shown} />;
+    case "month":
+      return <MonthGrid shown={shown} />;
+    case "agenda":
+      return <Agenda shown={shown} />;
+  }
+}
+
+/** Whether there are scripts, and room for days beside each other. */
+function useRoom(): boolean {
+  const [roomy, setRoomy] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(wide);
+    const look = () => setRoomy(query.matches);
+    look();
+    query.addEventListener("change", look);
+    return () => query.removeEventListener("change", look);
+  }, []);
+  return roomy;
+}
+
+/** The calendar to drag in, once it is loaded; where that fails, the plain one stays. */
+function useBigCalendar(wanted: boolean): ComponentType<BigCalendarProps> | null {
+  const [component, setComponent] = useState<{ BigCalendar: ComponentType<BigCalendarProps> } | null>(null);
+  useEffect(() => {
+    if (!wanted || component) return;
+    let leaving = false;
+    import("./big-calendar.tsx").then(
+      ({ BigCalendar }) => leaving || setComponent({ BigCalendar }),
+      () => undefined,
+    );
+    return () => {
+      leaving = true;
+    };
+  }, [wanted, component]);
+  return component?.BigCalendar ?? null;
+}

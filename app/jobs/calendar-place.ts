@@ -1,0 +1,84 @@
+/** Where one is in the calendar, and for which quote one looks for a time: all of it in the address. */
+import { addDays, type Day, firstOfMonth, isDay, mondayOf } from "#app/platform/dates.ts";
+
+export const calendarViews = ["day", "week", "month", "agenda"] as const;
+
+export type CalendarView = (typeof calendarViews)[number];
+
+/** The view of an address that names none (specification, section 9). */
+const defaultView: CalendarView = "week";
+
+/** How many days the agenda shows. */
+const agendaDays = 30;
+
+export type CalendarPlace = {
+  view: CalendarView;
+  date: Day;
+  /** Every hour of the day, rather than those when people work. */
+  allHours: boolean;
+  /** Without drag and drop, also where there is room for it. */
+  plain: boolean;
+  /** The quote that is being booked, as the quotes list names it (specification, section 2). */
+  booking: { quoteId: number; quoteNumber: string; name: string } | null;
+};
+
+/** The place that an address names; what makes no sense in it is left out. */
+export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace {
+  const date = parameters.get("date") ?? "";
+  const quoteId = Number(parameters.get("quoteId"));
+  return {
+    view: calendarViews.find((view) => view === parameters.get("view")) ?? defaultView,
+    date: isDay(date) && date >= "2000-01-01" && date < "2100-01-01" ? date : today,
+    allHours: parameters.get("all") === "1",
+    plain: parameters.get("plain") === "1",
+    booking:
+      Number.isSafeInteger(quoteId) && quoteId > 0
+        ? { quoteId, quoteNumber: parameters.get("quoteNumber") ?? "", name: parameters.get("name") ?? "" }
+        : null,
+  };
+}
+
+/** The address of a place, or of a page over it, without what it has by default. `more` is what that page asks for. */
+export function calendarHref(
+  place: CalendarPlace,
+  today: Day,
+  path = "/calendar",
+  more: Record<string, string> = {},
+): string {
+  const parameters = new URLSearchParams();
+  if (place.view !== defaultView) parameters.set("view", place.view);
+  if (periodOf(place.view, place.date).first !== periodOf(place.view, today).first) parameters.set("date", place.date);
+  if (place.allHours) parameters.set("all", "1");
+  if (place.plain) parameters.set("plain", "1");
+  for (const [name, value] of Object.entries(place.booking ?? {})) parameters.set(name, String(value));
+  for (const [name, value] of Object.entries(more)) parameters.set(name, value);
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** The days that a view shows, both included; a month shows whole weeks. */
+export function periodOf(view: CalendarView, date: Day): { first: Day; last: Day } {
+  switch (view) {
+    case "day":
+      return { first: date, last: date };
+    case "week":
+      return { first: mondayOf(date), last: addDays(mondayOf(date), 6) };
+    case "month":
+      return { first: mondayOf(firstOfMonth(date)), last: addDays(mondayOf(addDays(firstOfMonth(date, 1), -1)), 6) };
+    case "agenda":
+      return { first: date, last: addDays(date, agendaDays - 1) };
+  }
+}
+
+/** The date that previous (-1) and next (1) lead to. */
+export function turned(view: CalendarView, date: Day, direction: -1 | 1): Day {
+  switch (view) {
+    case "day":
+      return addDays(date, direction);
+    case "week":
+      return addDays(date, 7 * direction);
+    case "month":
+      return firstOfMonth(date, direction);
+    case "agenda":
+      return addDays(date, agendaDays * direction);
+  }
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import type { Day } from "#app/platform/dates.ts";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import { type CalendarPlace, calendarHref, calendarViews, turned } from "./calendar-place.ts";
+
+type CalendarToolbarProps = { place: CalendarPlace; today: Day; label: string };
+
+/** Which days are shown, and how: links, so that each is an address. */
+export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
+  const { calendar } = useWorkWords();
+  const at = (change: Partial<CalendarPlace>) => calendarHref({ ...place, ...change }, today);
+  return (
+    <div className="card-head calendar-head">
+      <nav className="actions" aria-label={calendar.periodLabel}>
+        <Link
+          className="button"
+          to={at({ date: turned(place.view, place.date, -1) })}
+          aria-label={calendar.previous}
+          preventScrollReset
+        >
+          ‹
+        </Link>
+        <Link className="button" to={at({ date: today })} preventScrollReset>
+          {calendar.today}
+        </Link>
+        <Link
+          className="button"
+          to={at({ date: turned(place.view, place.date, 1) })}
+          aria-label={calendar.next}
+          preventScrollReset
+        >
+          ›
+        </Link>
+      </nav>
+      <h2 aria-live="polite">{label}</h2>
+      <nav className="actions" aria-label={calendar.viewsLabel}>
+        {calendarViews.map((view) => (
+          <Link
+            key={view}
+            className="button view"
+            to={at({ view })}
+            aria-current={view === place.view ? "true" : undefined}
+            preventScrollReset
+          >
+            {calendar.views[view]}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

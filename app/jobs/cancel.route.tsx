@@ -1,0 +1,72 @@
+import { Form, Link, useNavigate } from "react-router";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { whileReachable } from "#app/ui/while-reachable.ts";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/cancel.route";
+import { placeNow } from "./calendar.server.ts";
+import { calendarHref } from "./calendar-place.ts";
+import { cancelJob, getJob } from "./jobs.server.ts";
+import { useRefusal } from "./use-refusal.ts";
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const job = await getJob(screenId(params));
+  if (!job) notFound();
+  const { place, today } = placeNow(url.searchParams);
+  return {
+    title: job.title,
+    invoice: job.invoice?.invoice_number ?? null,
+    action: calendarHref(place, today, `/calendar/jobs/${job.id}/cancel`),
+    back: calendarHref(place, today, `/calendar/jobs/${job.id}`),
+  };
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  try {
+    await cancelJob(screenId(params));
+  } catch (error) {
+    return refused(error, words, null);
+  }
+  const { place, today } = placeNow(url.searchParams);
+  return redirectWithNotice(calendarHref(place, today), { tone: "ok", text: words.calendar.cancelled });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function CancelJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { calendar } = useWorkWords();
+  const navigate = useNavigate();
+  const refusal = useRefusal(actionData);
+  const { title, invoice, action, back } = loaderData;
+  return (
+    <Dialog
+      title={calendar.cancelTitle}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      size="sheet"
+      role="alertdialog"
+    >
+      <title>{calendar.cancelTitle}</title>
+      <div className="dialog-body">
+        {refusal ? <NoticeBox tone="bad">{calendar.cancelFailed({ reason: refusal.problem })}</NoticeBox> : null}
+        <p>{calendar.cancelQuestion}</p>
+        <p className="strong">{title}</p>
+        {invoice ? <p>{calendar.cancelInvoiced({ number: invoice })}</p> : null}
+      </div>
+      <Form method="post" action={action} preventScrollReset className="dialog-foot actions end">
+        <Link className="button" to={back} preventScrollReset data-autofocus>
+          {calendar.keep}
+        </Link>
+        <SubmitButton busyText={calendar.cancelling} className="button danger">
+          {calendar.cancelYes}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { CalendarDay } from "./calendar.server.ts";
+import type { ShownCalendar } from "./calendar-body.tsx";
+import { calendarHref } from "./calendar-place.ts";
+import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.ts";
+import { JobLink } from "./job-link.tsx";
+import { entrySlot, moveByKey } from "./slot-keys.ts";
+
+/** Days beside each other, their free half-hours as links to book and their jobs; on a phone one below the other. */
+export function DayColumns({ shown }: { shown: ShownCalendar }) {
+  const { place, days, jobs } = shown;
+  const hours = hoursFor(
+    days.map(({ day }) => day),
+    jobs,
+    place.allHours,
+  );
+  const rows = new Map(days.map(({ day, skipped }) => [day, dayRows(day, jobs, hours, skipped)]));
+  const entry = useEntry(rows, shown.today);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the links in it
+    <div className={`days ${place.view}`} onKeyDown={moveByKey}>
+      <HourColumn hours={hours} />
+      {days.map((day) => (
+        <DayColumn key={day.day} day={day} rows={rows.get(day.day) ?? []} shown={shown} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+/** With scripts one slot is reached by Tab and the others by arrow keys; without them, by Tab all. */
+function useEntry(rows: Map<string, DayRow[]>, today: string): string | null {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return alive ? entrySlot(rows, today) : null;
+}
+
+function HourColumn({ hours }: { hours: Hours }) {
+  const labels = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index);
+  return (
+    <div className="hours" aria-hidden="true">
+      {labels.map((hour) => (
+        <div key={hour} className="hour">
+          {String(hour).padStart(2, "0")}:00
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type DayColumnProps = { day: CalendarDay; rows: DayRow[]; shown: ShownCalendar; entry: string | null };
+
+function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
+  const { calendar } = useWorkWords();
+  const { place, today, jobs } = shown;
+  const id = `day-${day.day}`;
+  const none = jobsOn(day.day, jobs).length === 0;
+  return (
+    <section className="day-column" aria-labelledby={id}>
+      <h3 id={id} aria-current={day.day === today ? "date" : undefined}>
+        <Link to={calendarHref({ ...place, view: "day", date: day.day }, today)} aria-label={day.long}>
+          {day.short}
+        </Link>
+      </h3>
+      {none ? <p className="quiet small no-jobs">{calendar.nothingThatDay}</p> : null}
+      <ol>
+        {rows.map((row) => (
+          <Row key={row.kind === "job" ? `job-${row.job.id}` : row.time} row={row} day={day} shown={shown}>
+            {row.kind === "free" ? <FreeSlot time={row.time} day={day} shown={shown} entry={entry} /> : null}
+            {row.kind === "job" ? <JobLink job={row.job} place={place} today={today} /> : null}
+          </Row>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type RowProps = { row: DayRow; day: CalendarDay; shown: ShownCalendar; children: ReactNode };
+
+function Row({ row, day, shown, children }: RowProps) {
+  const { calendar } = useWorkWords();
+  if (row.kind === "job") return <li className={`taken steps-${row.steps}`}>{children}</li>;
+  const now = `${day.day}T${row.time}` === startOfStep(shown.now);
+  return (
+    <li className={`${row.kind}${row.time.endsWith("30") ? " half" : ""}${now ? " now" : ""}`}>
+      {now ? <span className="visually-hidden">{calendar.now}</span> : null}
+      {children}
+    </li>
+  );
+}
+
+type FreeSlotProps = { time: string; day: CalendarDay; shown: ShownCalendar; entry: string | null };
+
+function FreeSlot({ time, day, shown, entry }: FreeSlotProps) {
+  const { calendar } = useWorkWords();
+  const { place, today } = shown;
+  const at = `${day.day}T${time}`;
+  const label = place.booking ? calendar.bookAt : calendar.freeAt;
+  return (
+    <Link
+      className="slot"
+      to={calendarHref(place, today, "/calendar/new", { day: day.day, time })}
+      aria-label={label({ day: day.long, time })}
+      data-at={at}
+      tabIndex={entry !== null && entry !== at ? -1 : undefined}
+      preventScrollReset
+    >
+      {time}
+    </Link>
+  );
+}
+
+/** The half-hour that a local time is in. */
+function startOfStep(localTime: string): string {
+  return `${localTime.slice(0, 14)}${localTime.slice(14, 16) < "30" ? "00" : "30"}`;
+}

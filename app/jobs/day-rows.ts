@@ -1,0 +1,91 @@
+/** A day of the calendar as half-hours from top to bottom: each is free, or belongs to a job. */
+import { addDays, type Day } from "#app/platform/dates.ts";
+import type { CalendarJob } from "./job.ts";
+
+/** One step of the calendar is half an hour (specification, section 9). */
+export const stepMinutes = 30;
+
+const stepsADay = (24 * 60) / stepMinutes;
+
+/** The half-hours of a day: "00:00", "00:30", … */
+export const halfHours: readonly string[] = Array.from({ length: stepsADay }, (_, step) => timeOf(step));
+
+/** The hours that are shown unless all are asked for, or a job needs more. */
+const workingHours = { first: 8, last: 20 };
+
+/** The first and the last hour that days are shown with; the last one is not included. */
+export type Hours = { first: number; last: number };
+
+export type DayRow =
+  | { kind: "free"; time: string }
+  /** The clocks skip it. */
+  | { kind: "skipped"; time: string }
+  | { kind: "job"; job: CalendarJob; steps: number };
+
+/** The hours that these days need: those when people work, and whatever the jobs take beyond. */
+export function hoursFor(days: readonly Day[], jobs: readonly CalendarJob[], all: boolean): Hours {
+  if (all) return { first: 0, last: 24 };
+  const hours = { ...workingHours };
+  for (const day of days) {
+    for (const job of jobs) {
+      const steps = stepsOn(day, job);
+      if (!steps) continue;
+      hours.first = Math.min(hours.first, Math.floor(steps.from / 2));
+      hours.last = Math.max(hours.last, Math.ceil(steps.to / 2));
+    }
+  }
+  return hours;
+}
+
+/** The rows of a day in their order; `skipped` are the times ("02:30") that its clock skips. */
+export function dayRows(
+  day: Day,
+  jobs: readonly CalendarJob[],
+  hours: Hours,
+  skipped: readonly string[] = [],
+): DayRow[] {
+  const rows: DayRow[] = [];
+  const end = (hours.last * 60) / stepMinutes;
+  let step = (hours.first * 60) / stepMinutes;
+  const fillTo = (to: number) => {
+    for (; step < to; step += 1) {
+      const time = timeOf(step);
+      rows.push({ kind: skipped.includes(time) ? "skipped" : "free", time });
+    }
+  };
+  for (const job of jobs) {
+    const steps = stepsOn(day, job);
+    if (!steps || steps.from >= end) continue;
+    fillTo(steps.from);
+    // Two jobs in one half-hour stand one below the other.
+    const to = Math.min(end, Math.max(steps.to, step + 1));
+    rows.push({ kind: "job", job, steps: to - step });
+    step = to;
+  }
+  fillTo(end);
+  return rows;
+}
+
+/** The jobs that touch a day. */
+export function jobsOn(day: Day, jobs: readonly CalendarJob[]): CalendarJob[] {
+  return jobs.filter((job) => stepsOn(day, job) !== null);
+}
+
+/** The half-hours of a day that a job touches, counted from midnight, the last one not included; null for none. */
+function stepsOn(day: Day, job: CalendarJob): { from: number; to: number } | null {
+  const [midnight, nextMidnight] = [`${day}T00:00`, `${addDays(day, 1)}T00:00`];
+  if (job.from >= nextMidnight || job.to <= midnight) return null;
+  const from = job.from < midnight ? 0 : Math.floor(minutesOf(job.from) / stepMinutes);
+  const to = job.to >= nextMidnight ? stepsADay : Math.ceil(minutesOf(job.to) / stepMinutes);
+  // In the hour that comes twice a job may end at the time it started at.
+  return { from, to: Math.max(to, from + 1) };
+}
+
+function minutesOf(localTime: string): number {
+  return Number(localTime.slice(11, 13)) * 60 + Number(localTime.slice(14, 16));
+}
+
+function timeOf(step: number): string {
+  const minutes = step * stepMinutes;
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}

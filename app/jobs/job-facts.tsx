@@ -1,0 +1,51 @@
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { JobDetail } from "./jobs.server.ts";
+
+/** What the person who drives there needs: where, whom to call, what to bring. */
+export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
+  const { calendar } = useWorkWords();
+  const { customer, items } = job;
+  return (
+    <dl className="facts">
+      <dt>{calendar.when}</dt>
+      <dd className="strong">{when}</dd>
+      <dt>{calendar.customer}</dt>
+      <dd>{customer.name}</dd>
+      <dt>{calendar.address}</dt>
+      <dd>
+        {customer.address}{" "}
+        <a className="tap" href={mapHref(customer.address)} target="_blank" rel="noopener noreferrer">
+          {calendar.map}
+        </a>
+      </dd>
+      <dt>{calendar.telephone}</dt>
+      <dd>
+        <a className="tap" href={`tel:${customer.tel.replace(/[^\d+]/g, "")}`}>
+          {customer.tel}
+        </a>
+      </dd>
+      <dt>{calendar.email}</dt>
+      <dd>
+        <a className="tap" href={`mailto:${encodeURIComponent(customer.email)}`}>
+          {customer.email}
+        </a>
+      </dd>
+      <dt>{calendar.quote}</dt>
+      <dd>{job.quote_number}</dd>
+      <dt>{calendar.lines}</dt>
+      <dd>
+        <ul>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place alone
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
+  );
+}
+
+/** On a phone this address opens its map application. */
+function mapHref(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+}

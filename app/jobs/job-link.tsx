@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { Day } from "#app/platform/dates.ts";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import { type CalendarPlace, calendarHref } from "./calendar-place.ts";
+import type { CalendarJob } from "./job.ts";
+
+type JobLinkProps = { job: CalendarJob; place: CalendarPlace; today: Day };
+
+/** A job in the calendar: a link to its details. */
+export function JobLink({ job, place, today }: JobLinkProps) {
+  const title = useJobTitle()(job);
+  return (
+    <Link
+      className="job"
+      to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}
+      data-from={job.from}
+      data-to={job.to}
+      preventScrollReset
+    >
+      <b>{title}</b>
+      <span>
+        <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
+        {job.town ? ` · ${job.town}` : null}
+      </span>
+    </Link>
+  );
+}
+
+/** What a job is called: its title, or the quote it was booked from (specification, section 3). */
+export function useJobTitle(): (job: { title: string; quote_id: number }) => string {
+  const { calendar } = useWorkWords();
+  return ({ title, quote_id }) => title || calendar.untitled({ quote: quote_id });
+}

@@ -1,0 +1,68 @@
+import { Link, useNavigate } from "react-router";
+import { languageContext } from "#app/platform/context.ts";
+import { notFound, screenId } from "#app/platform/screen.server.ts";
+import { dayOf, localTimeOf } from "#app/platform/zone.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/job.route";
+import { placeNow } from "./calendar.server.ts";
+import { fullDay } from "./calendar-labels.server.ts";
+import { calendarHref } from "./calendar-place.ts";
+import { JobFacts } from "./job-facts.tsx";
+import { useJobTitle } from "./job-link.tsx";
+import { getJob } from "./jobs.server.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const job = await getJob(screenId(params));
+  if (!job) notFound();
+  const { place, today } = placeNow(url.searchParams);
+  const page = (path: string) => calendarHref(place, today, path);
+  return {
+    job,
+    when: {
+      day: fullDay(dayOf(job.start), context.get(languageContext)),
+      from: localTimeOf(job.start).slice(11),
+      to: localTimeOf(job.end).slice(11),
+    },
+    pages: {
+      back: page("/calendar"),
+      reschedule: page(`/calendar/jobs/${job.id}/reschedule`),
+      cancel: page(`/calendar/jobs/${job.id}/cancel`),
+      invoice: page(job.invoice ? `/calendar/invoices/${job.invoice.id}/preview` : `/calendar/jobs/${job.id}/invoice`),
+    },
+  };
+}
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const { calendar } = useWorkWords();
+  const navigate = useNavigate();
+  const { job, when, pages } = loaderData;
+  const title = useJobTitle()(job);
+  return (
+    <Dialog title={title} closeHref={pages.back} onClose={() => navigate(pages.back, { preventScrollReset: true })}>
+      <title>{title}</title>
+      <div className="dialog-body">
+        <JobFacts job={job} when={calendar.untilLine(when)} />
+      </div>
+      <div className="dialog-foot actions job-actions">
+        <Link className="button" to={pages.reschedule} preventScrollReset>
+          {calendar.reschedule}
+        </Link>
+        <Link className="button" to={pages.invoice} preventScrollReset>
+          {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
+        </Link>
+        <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>
+          {calendar.createReport}
+        </Link>
+        <Link className="button danger" to={pages.cancel} preventScrollReset>
+          {calendar.cancelJob}
+        </Link>
+        <Link className="button apart" to={pages.back} preventScrollReset data-autofocus>
+          {common.close}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

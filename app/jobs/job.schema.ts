@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { isDay } from "#app/platform/dates.ts";
+import { rowId } from "#app/platform/fields.ts";
+import { instantOf } from "#app/platform/zone.server.ts";
+import { maxHours } from "./job.ts";
+
+const earliest = new Date("2000-01-01T00:00:00Z");
+const latest = new Date("2100-01-01T00:00:00Z");
+
+/** When a job starts; without a zone it is the company's local time (contract, section 2). */
+const start = z.string().transform((text, context) => {
+  const at = instantOf(text);
+  if (at instanceof Date && at >= earliest && at < latest) return at;
+  context.addIssue({ code: "custom", message: at === "skipped" ? "skippedTime" : "notTime" });
+  return z.NEVER;
+});
+
+const time = { start, duration_hours: z.number().int().min(1).max(maxHours) };
+
+/** What booking a job takes. */
+export const jobSchema = z.object({ quote_id: rowId, ...time });
+
+/** What rescheduling a job takes. */
+export const jobTimeSchema = z.object(time);
+
+const day = z.string().refine(isDay, { error: "notDay" }).optional();
+
+/** What the list of jobs is asked for: inclusive days in the company's zone. */
+export const jobListSchema = z.object({ from: day, to: day });

@@ -1,0 +1,18 @@
+import { api, bodyOf } from "#app/platform/api.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { jobListSchema, jobSchema } from "./job.schema.ts";
+import { jobOnWire, jobRowOnWire } from "./job-wire.server.ts";
+import { createJob, listJobs } from "./jobs.server.ts";
+
+const answer = api({
+  async GET({ url }) {
+    const jobs = listJobs(checked(jobListSchema, Object.fromEntries(url.searchParams)));
+    return Response.json({ data: jobs.map(jobRowOnWire) });
+  },
+  async POST({ request }) {
+    const id = await createJob(await bodyOf(request, jobSchema));
+    return Response.json(await jobOnWire(id), { status: 201 });
+  },
+});
+
+export { answer as action, answer as loader };

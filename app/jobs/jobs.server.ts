@@ -1,0 +1,158 @@
+/** Verbs on jobs. Cancelled ones are kept for the calendar feed's sake; to these verbs they are gone. */
+import type { z } from "zod";
+import { customerName } from "#app/customers/customer.ts";
+import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
+import { acceptByBooking } from "#app/quotes/quotes.server.ts";
+import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
+import { type CalendarJob, hoursBefore, maxHours, type Slot, slotOf } from "./job.ts";
+
+export type JobDetail = {
+  id: number;
+  title: string;
+  start: Date;
+  end: Date;
+  quote_id: number;
+  quote_number: string;
+  customer: { name: string; address: string; tel: string; email: string };
+  /** The quote's lines as texts: "2 × Split 3,5 kW". */
+  items: string[];
+  invoice: { id: number; invoice_number: string } | null;
+};
+
+/**
+ * Books a job for a quote, which is accepted by that, and gives its id. Throws a not-found Problem for an unknown quote and
+ * a conflict where the time overlaps another job's.
+ */
+export function createJob(input: z.output<typeof jobSchema>, now = new Date()): Promise<number> {
+  const slot = slotOf(input.start, input.duration_hours);
+  return write(async (transaction) => {
+    const quote = await transaction.quote.findUnique({
+      where: { id: input.quote_id },
+      select: { id: true, quote_number: true, customer: { select: { first_name: true, surname: true } } },
+    });
+    if (!quote) throw notFound();
+    await refuseOverlap(transaction, slot, null);
+    const title = [quote.quote_number, customerName(quote.customer)].filter(Boolean).join(" ");
+    const { id } = await transaction.job.create({
+      data: { quote_id: quote.id, title, ...slot, created_at: now, updated_at: now },
+      select: { id: true },
+    });
+    await acceptByBooking(transaction, quote.id, now);
+    return id;
+  });
+}
+
+/** Moves a job. Throws a not-found Problem, and a conflict where the time overlaps another job's. */
+export function rescheduleJob(
+  id: number,
+  { start, duration_hours }: z.output<typeof jobTimeSchema>,
+  now = new Date(),
+): Promise<void> {
+  const slot = slotOf(start, duration_hours);
+  return write(async (transaction) => {
+    const job = await transaction.job.findFirst({ where: { id, cancelled_at: null } });
+    if (!job) throw notFound();
+    if (job.start.getTime() === slot.start.getTime() && job.end.getTime() === slot.end.getTime()) return;
+    await refuseOverlap(transaction, slot, id);
+    await transaction.job.update({ where: { id }, data: { ...slot, sequence: { increment: 1 }, updated_at: now } });
+  });
+}
+
+/** Cancels a job: its time is free again, its invoice stays. Throws a not-found Problem. */
+export async function cancelJob(id: number, now = new Date()): Promise<void> {
+  const { count } = await write((transaction) =>
+    transaction.job.updateMany({
+      where: { id, cancelled_at: null },
+      data: { cancelled_at: now, sequence: { increment: 1 }, updated_at: now },
+    }),
+  );
+  if (count === 0) throw notFound();
+}
+
+/** A job with all that the person who drives there needs, or null. The customer's details are those of now. */
+export async function getJob(id: number): Promise<JobDetail | null> {
+  const job = await reader().job.findFirst({
+    where: { id, cancelled_at: null },
+    include: {
+      quote: { include: { customer: true, lines: { orderBy: { position: "asc" } } } },
+      invoice: { select: { id: true, invoice_number: true } },
+    },
+  });
+  if (!job) return null;
+  const { customer, lines } = job.quote;
+  return {
+    id: job.id,
+    title: job.title,
+    start: job.start,
+    end: job.end,
+    quote_id: job.quote_id,
+    quote_number: job.quote.quote_number,
+    customer: {
+      name: customerName(customer) ?? "",
+      address: addressLine(customer),
+      tel: customer.tel,
+      email: customer.email,
+    },
+    items: lines.map((line) => `${line.quantity} × ${line.description}`),
+    invoice: job.invoice,
+  };
+}
+
+/** The jobs that touch the days asked for (inclusive, in the company's zone), in their order. */
+export function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): CalendarJob[] {
+  const conditions = [Prisma.sql`j."cancelled_at" IS NULL`];
+  if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
+  if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
+  type Row = Omit<CalendarJob, "from" | "to" | "customer"> & { first_name: string; surname: string };
+  const rows = rowsOf<Row>(Prisma.sql`
+    SELECT j."id", j."title", j."quote_id", j."start", j."end", c."first_name", c."surname", c."town", c."tel"
+    FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
+    WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY j."start", j."id"`);
+  return rows.map(({ first_name, surname, ...row }) => {
+    const [start, end] = [new Date(row.start), new Date(row.end)];
+    return {
+      ...row,
+      ...{ start: start.toISOString(), end: end.toISOString(), from: localTimeOf(start), to: localTimeOf(end) },
+      customer: customerName({ first_name, surname }) ?? "",
+    };
+  });
+}
+
+/** Whether a slot is taken by a job other than `except`. */
+export async function isTaken(slot: Slot, except: number | null): Promise<boolean> {
+  return (await overlapping(reader(), slot, except)) !== null;
+}
+
+async function refuseOverlap(transaction: Transaction, slot: Slot, except: number | null): Promise<void> {
+  if (await overlapping(transaction, slot, except)) {
+    throw new Problem("conflict", (words) => words.calendar.overlap);
+  }
+}
+
+/** The rule of `overlaps` as a query. A trigger guards it too, for whoever writes without asking here. */
+function overlapping(client: Pick<Transaction, "job">, slot: Slot, except: number | null) {
+  return client.job.findFirst({
+    where: {
+      cancelled_at: null,
+      // No job is longer than a day: those that started before cannot reach into the slot.
+      start: { lt: slot.end, gt: hoursBefore(slot.start, maxHours) },
+      end: { gt: slot.start },
+      ...(except !== null && { id: { not: except } }),
+    },
+    select: { id: true },
+  });
+}
+
+function addressLine(customer: Record<"address" | "address2" | "address3" | "postcode" | "town" | "province", string>) {
+  const { address, address2, address3, postcode, town, province } = customer;
+  return [address, address2, address3, `${postcode} ${town}`.trim(), province].filter(Boolean).join(", ");
+}
+
+function notFound(): Problem {
+  return new Problem("not-found", (words) => words.problems.notFound);
+}

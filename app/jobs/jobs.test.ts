@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from "vitest";
+import { reader, write } from "#app/platform/database.server.ts";
+import { setQuoteStatus } from "#app/quotes/quotes.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { cancelJob, createJob, getJob, isTaken, listJobs, rescheduleJob } from "./jobs.server.ts";
+
+useDatabase();
+
+let quote_id = 0;
+
+beforeEach(async () => {
+  const customer = await storeCustomer();
+  const product = await storeProduct();
+  quote_id = (await storeQuote(customer.id, product.id)).id;
+  // Each test has the calendar for itself.
+  for (const job of listJobs({})) await cancelJob(job.id);
+});
+
+const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
+
+function book(time: string, duration_hours = 2): Promise<number> {
+  return createJob({ quote_id, start: at(time), duration_hours });
+}
+
+/** A job as its table has it, cancelled or not. */
+function row(id: number) {
+  return reader().job.findUniqueOrThrow({ where: { id } });
+}
+
+test("a job is booked with all that the person who drives there needs", async () => {
+  const id = await book("09:00");
+  const quote = await storedQuote(quote_id);
+  expect(await getJob(id)).toEqual({
+    id,
+    title: `${quote.quote_number} Begoña Peña Íñiguez`,
+    start: at("09:00"),
+    end: at("11:00"),
+    quote_id,
+    quote_number: quote.quote_number,
+    customer: {
+      name: "Begoña Peña Íñiguez",
+      address: "Calle Mayor 1, 2º B, 28801 Alcalá, Madrid",
+      tel: "+34 600 111 222",
+      email: "begona@example.com",
+    },
+    items: ["1 × Split 1x1 3,5 kW"],
+    invoice: null,
+  });
+});
+
+test.each([
+  ["draft", "accepted"],
+  ["sent", "accepted"],
+  ["accepted", "accepted"],
+  ["rejected", "rejected"],
+  ["expired", "expired"],
+] as const)("booking makes a quote that is %s %s", async (before, after) => {
+  await setQuoteStatus(quote_id, before);
+  await book("09:00");
+  expect((await storedQuote(quote_id)).status).toBe(after);
+});
+
+test("booking accepts a quote whose 30 days are over", async () => {
+  await setQuoteStatus(quote_id, "sent", new Date("2020-01-01T00:00:00Z"));
+  expect((await storedQuote(quote_id)).status).toBe("expired");
+  await book("09:00");
+  expect((await storedQuote(quote_id)).status).toBe("accepted");
+});
+
+test.each([
+  ["08:00", 1, false],
+  ["08:00", 2, true],
+  ["09:00", 1, true],
+  ["10:30", 1, true],
+  ["11:00", 1, false],
+  ["02:00", 24, true],
+])("beside a job from 9 to 11, one at %s of %d h: refused is %j", async (time, hours, refused) => {
+  const first = await book("09:00");
+  const booking = book(time, hours);
+  if (refused) await expect(booking).rejects.toMatchObject({ kind: "conflict" });
+  else await booking;
+  expect(listJobs({}).length).toBe(refused ? 1 : 2);
+  // The same, asked without booking; what was booked just now takes its own time.
+  const slot = { start: at(time), end: new Date(at(time).getTime() + hours * 3_600_000) };
+  expect(await isTaken(slot, refused ? first : null)).toBe(!refused);
+});
+
+test("a refused booking leaves the quote as it was", async () => {
+  await book("09:00");
+  await setQuoteStatus(quote_id, "draft");
+  await expect(book("10:00")).rejects.toMatchObject({ kind: "conflict" });
+  expect((await storedQuote(quote_id)).status).toBe("draft");
+});
+
+test("a job is moved, also over its own time, but not onto another; its sequence grows with each change", async () => {
+  const id = await book("09:00");
+  await book("14:00");
+  await rescheduleJob(id, { start: at("10:00"), duration_hours: 3 });
+  expect(await row(id)).toMatchObject({ start: at("10:00"), end: at("13:00"), sequence: 1 });
+  await expect(rescheduleJob(id, { start: at("12:00"), duration_hours: 3 })).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  expect(await row(id)).toMatchObject({ start: at("10:00"), sequence: 1 });
+  // To where it is: nothing changes for those who subscribed.
+  await rescheduleJob(id, { start: at("10:00"), duration_hours: 3 });
+  expect(await row(id)).toMatchObject({ sequence: 1 });
+});
+
+test("a cancelled job is gone, its time is free, and its row is kept", async () => {
+  const id = await book("09:00");
+  await cancelJob(id);
+  expect(await getJob(id)).toBeNull();
+  expect(listJobs({})).toEqual([]);
+  expect(await row(id)).toMatchObject({ cancelled_at: expect.any(Date), sequence: 1 });
+  await book("09:00");
+  await expect(cancelJob(id)).rejects.toMatchObject({ kind: "not-found" });
+  await expect(rescheduleJob(id, { start: at("18:00"), duration_hours: 1 })).rejects.toMatchObject({
+    kind: "not-found",
+  });
+});
+
+test("an unknown quote or job is not found", async () => {
+  const start = at("09:00");
+  await expect(createJob({ quote_id: 999_999, start, duration_hours: 1 })).rejects.toMatchObject({ kind: "not-found" });
+  await expect(rescheduleJob(999_999, { start, duration_hours: 1 })).rejects.toMatchObject({ kind: "not-found" });
+  await expect(cancelJob(999_999)).rejects.toMatchObject({ kind: "not-found" });
+  expect(await getJob(999_999)).toBeNull();
+});
+
+test("jobs are listed by the days that they touch, in the company's zone", async () => {
+  // 00:30 to 02:30 of the 25th in Madrid.
+  const night = await createJob({ quote_id, start: at("23:30"), duration_hours: 2 });
+  const morning = await book("07:00", 1);
+  const ids = (from?: string, to?: string) => listJobs({ from, to }).map((job) => job.id);
+  expect(ids()).toEqual([morning, night]);
+  expect(ids("2026-11-24", "2026-11-24")).toEqual([morning]);
+  expect(ids("2026-11-25")).toEqual([night]);
+  expect(ids(undefined, "2026-11-23")).toEqual([]);
+  expect(listJobs({ from: "2026-11-25" })[0]).toMatchObject({ from: "2026-11-25T00:30", to: "2026-11-25T02:30" });
+});
+
+test.each([
+  // The night when the clocks go forward, the one when they go back, and the days beside them.
+  ["2026-03-28T22:00:00Z", 4, "2026-03-28T23:00", "2026-03-29T04:00"],
+  ["2026-03-29T07:00:00Z", 2, "2026-03-29T09:00", "2026-03-29T11:00"],
+  ["2026-03-30T07:00:00Z", 2, "2026-03-30T09:00", "2026-03-30T11:00"],
+  ["2026-10-24T21:00:00Z", 4, "2026-10-24T23:00", "2026-10-25T02:00"],
+  ["2026-10-25T08:00:00Z", 2, "2026-10-25T09:00", "2026-10-25T11:00"],
+  ["2026-10-26T08:00:00Z", 2, "2026-10-26T09:00", "2026-10-26T11:00"],
+])("a job at %s of %d true hours is from %s to %s by the clock", async (start, duration_hours, from, to) => {
+  const id = await createJob({ quote_id, start: new Date(start), duration_hours });
+  expect(listJobs({}).find((job) => job.id === id)).toMatchObject({ from, to });
+});
+
+const kept = { title: "", created_at: new Date(), updated_at: new Date() };
+
+test.each([
+  ["over another job", { start: at("10:00"), end: at("12:00") }, "JOB_OVERLAP"],
+  ["around it", { start: at("08:00"), end: at("20:00") }, "JOB_OVERLAP"],
+  ["from the day before into it", { start: new Date("2026-11-23T09:30:00Z"), end: at("09:01") }, "JOB_OVERLAP"],
+  ["of half an hour", { start: at("15:00"), end: at("15:30") }, "JOB_DURATION"],
+  ["of 25 hours", { start: at("15:00"), end: new Date("2026-11-25T16:00:00Z") }, "JOB_DURATION"],
+])("the database itself refuses a job %s", async (_, slot, message) => {
+  await book("09:00");
+  const insert = write((transaction) => transaction.job.create({ data: { quote_id, ...kept, ...slot } }));
+  await expect(insert).rejects.toMatchObject({
+    meta: { driverAdapterError: { cause: { originalMessage: message } } },
+  });
+});
+
+test("the database itself refuses to move a job onto another, to bring one back there, and to change it unnoticed", async () => {
+  const cancelled = await book("09:00");
+  await cancelJob(cancelled);
+  await book("09:00");
+  const moved = await book("14:00");
+  const change = (id: number, data: object) => write((transaction) => transaction.job.update({ where: { id }, data }));
+  const refusal = (message: string) => ({ meta: { driverAdapterError: { cause: { originalMessage: message } } } });
+  await expect(change(moved, { start: at("10:00"), end: at("12:00"), sequence: 5 })).rejects.toMatchObject(
+    refusal("JOB_OVERLAP"),
+  );
+  await expect(change(cancelled, { cancelled_at: null, sequence: 5 })).rejects.toMatchObject(refusal("JOB_OVERLAP"));
+  await expect(change(moved, { start: at("15:00"), end: at("17:00") })).rejects.toMatchObject(
+    refusal("JOB_SEQUENCE_GROWS"),
+  );
+});

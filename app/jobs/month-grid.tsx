@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { CalendarDay } from "./calendar.server.ts";
+import type { ShownCalendar } from "./calendar-body.tsx";
+import { calendarHref } from "./calendar-place.ts";
+import { jobsOn } from "./day-rows.ts";
+import { JobLink } from "./job-link.tsx";
+
+/** A month of whole weeks. A day leads to itself, where its free half-hours are. */
+export function MonthGrid({ shown }: { shown: ShownCalendar }) {
+  const weeks = Array.from({ length: shown.days.length / 7 }, (_, week) => shown.days.slice(week * 7, week * 7 + 7));
+  return (
+    <table className="month">
+      <thead>
+        <tr>
+          {weeks[0]?.map(({ day, short }) => (
+            <th key={day} scope="col">
+              {/* "Mon 23" */}
+              {short.split(" ")[0]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map((day) => (
+              <MonthDay key={day.day} day={day} shown={shown} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
+  const { calendar } = useWorkWords();
+  const { place, today } = shown;
+  const jobs = jobsOn(day.day, shown.jobs);
+  const outside = day.day.slice(0, 7) !== place.date.slice(0, 7);
+  return (
+    <td className={outside ? "outside" : undefined} aria-current={day.day === today ? "date" : undefined}>
+      <Link
+        className="day-number"
+        to={calendarHref({ ...place, view: "day", date: day.day }, today)}
+        aria-label={jobs.length > 0 ? `${day.long}, ${calendar.jobCount({ n: jobs.length })}` : day.long}
+      >
+        {Number(day.day.slice(8))}
+        {jobs.length > 0 ? <span className="job-count">{jobs.length}</span> : null}
+      </Link>
+      {jobs.length > 0 ? (
+        <ul>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobLink job={job} place={place} today={today} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </td>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useNavigate } from "react-router";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { whileReachable } from "#app/ui/while-reachable.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/reschedule.route";
+import { callOf, checkSlot, fieldsOfSlot, slotFieldsOf } from "./asked-slot.server.ts";
+import { placeNow } from "./calendar.server.ts";
+import { calendarHref } from "./calendar-place.ts";
+import { jobTimeSchema } from "./job.schema.ts";
+import { getJob, rescheduleJob } from "./jobs.server.ts";
+import { SlotForm } from "./slot-form.tsx";
+import { useRefusal } from "./use-refusal.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const job = await getJob(screenId(params));
+  if (!job) notFound();
+  const { place, today } = placeNow(url.searchParams);
+  const fields = url.searchParams.has("day") ? slotFieldsOf(url.searchParams) : fieldsOfSlot(job);
+  return {
+    title: job.title,
+    fields,
+    check: await checkSlot(fields, job.id, context.get(languageContext)),
+    action: calendarHref(place, today, `/calendar/jobs/${job.id}/reschedule`),
+    back: calendarHref(place, today, `/calendar/jobs/${job.id}`),
+  };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = screenId(params);
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const fields = slotFieldsOf(form);
+  const dragged = form.get("drag") === "1";
+  try {
+    // A drag knows the instant; a form what a person reads on the clock.
+    const asked = callOf(fields);
+    await rescheduleJob(id, checked(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked));
+  } catch (error) {
+    return refused(error, words, fields);
+  }
+  // A drag stays where it is; the form leads back to the calendar, to the day where the job is now.
+  if (dragged) return { moved: true } as const;
+  const { place, today } = placeNow(url.searchParams);
+  const there = calendarHref({ ...place, date: fields.day }, today);
+  return redirectWithNotice(there, { tone: "ok", text: words.calendar.rescheduled });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const { calendar } = useWorkWords();
+  const navigate = useNavigate();
+  const { title, fields, check, action, back } = loaderData;
+  const refusal = useRefusal(actionData && "moved" in actionData ? undefined : actionData);
+  const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
+  return (
+    <Dialog
+      title={calendar.rescheduleTitle}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+    >
+      <title>{calendar.rescheduleTitle}</title>
+      <p className="dialog-lead">
+        <b>{title}</b>
+      </p>
+      <SlotForm
+        action={action}
+        fields={refusal && "values" in refusal ? refusal.values : fields}
+        check={check}
+        refusal={said}
+        save={common.save}
+        saving={common.saving}
+        cancel={
+          <Link className="button" to={back} preventScrollReset>
+            {common.cancel}
+          </Link>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useFetcher } from "react-router";
+import { TextField } from "#app/ui/field.tsx";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { SlotCheck } from "./asked-slot.server.ts";
+import { durationPresets, maxHours } from "./job.ts";
+import { asOffered, type SlotFields } from "./slot-fields.ts";
+
+type SlotFormProps = {
+  /** Where the form is posted, and asked for what there is to say of another slot. */
+  action: string;
+  fields: SlotFields;
+  check: SlotCheck;
+  refusal: { problem: string; fields: Record<string, string> } | null;
+  /** The main button, and what it says while it is busy. */
+  save: string;
+  saving: string;
+  cancel: ReactNode;
+};
+
+/** A day, a time and a duration. With scripts it says at once whether another job has that time, and then cannot be sent. */
+export function SlotForm({ action, fields, check, refusal, save, saving, cancel }: SlotFormProps) {
+  const { calendar } = useWorkWords();
+  const { fields: labels } = useWords();
+  const asked = useFetcher<{ check: SlotCheck }>();
+  const { when, taken } = asked.data?.check ?? check;
+  const alive = useAlive();
+  // What was wrong with a slot is not wrong with the next one.
+  const [past, setPast] = useState<object | null>(null);
+  const said = refusal === past ? null : refusal;
+  useFirstWrong(refusal);
+  const offered = asOffered(fields);
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      onChange={(event) => {
+        setPast(refusal);
+        asked.load(withFields(action, new FormData(event.currentTarget)));
+      }}
+    >
+      <div className="dialog-body">
+        {said ? <FormProblem title={said.problem} /> : null}
+        <div className="columns">
+          <TextField
+            label={calendar.date}
+            name="day"
+            type="date"
+            required
+            defaultValue={offered.day}
+            error={said?.fields.start}
+          />
+          <TextField label={calendar.time} name="time" type="time" step={1800} required defaultValue={offered.time} />
+        </div>
+        <Durations offered={offered} error={said?.fields.duration_hours} label={labels.duration_hours} />
+        <p className="slot-said" role="status">
+          {when ? calendar.untilLine(when) : null}
+        </p>
+        {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
+      </div>
+      <div className="dialog-foot actions end">
+        {cancel}
+        {/* Without scripts nothing would enable it again. */}
+        <SubmitButton busyText={saving} disabled={alive && taken}>
+          {save}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type DurationsProps = { offered: SlotFields; error: string | undefined; label: string };
+
+function Durations({ offered, error, label }: DurationsProps) {
+  const { calendar } = useWorkWords();
+  const custom = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset className="durations">
+      <legend className="legend">{label}</legend>
+      <div className="choices">
+        {durationPresets.map((hours) => (
+          <label key={hours} className="choice">
+            <input type="radio" name="hours" value={hours} defaultChecked={offered.hours === String(hours)} />
+            <span>{calendar.hours({ n: hours })}</span>
+          </label>
+        ))}
+        <label className="choice">
+          <input type="radio" name="hours" value="custom" ref={custom} defaultChecked={offered.hours === "custom"} />
+          <span>{calendar.custom}</span>
+        </label>
+        <TextField
+          label={calendar.customHours}
+          name="custom"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxHours}
+          step={1}
+          className="custom-hours"
+          defaultValue={offered.custom}
+          error={error}
+          // Whoever types here means it.
+          onFocus={() => {
+            if (custom.current) custom.current.checked = true;
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function withFields(action: string, form: FormData): string {
+  const [path = "", search = ""] = action.split("?");
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of form) if (typeof value === "string") parameters.set(name, value);
+  return `${path}?${parameters}`;
+}
+
+function useAlive(): boolean {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return alive;
+}

@@ -1,0 +1,64 @@
+/** Moving by keys in the calendar: up and down by half an hour, left and right by a day. Enter opens, as on every link. */
+import type { KeyboardEvent } from "react";
+import type { DayRow } from "./day-rows.ts";
+import { stepMinutes } from "./day-rows.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const moves: Partial<Record<string, number>> = {
+  ArrowUp: -stepMinutes * minute,
+  ArrowDown: stepMinutes * minute,
+  ArrowLeft: -day,
+  ArrowRight: day,
+};
+
+/** Moves the focus from the slot or job it is on to the one that a key leads to, if that is shown. */
+export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const move = moves[event.key];
+  if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const here = (event.target as HTMLElement).closest<HTMLElement>("[data-at], [data-from], .rbc-event");
+  const from = here && timeOf(here, event.key === "ArrowDown");
+  if (!from) return;
+  const target = at(event.currentTarget, shifted(from, move));
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** The one slot that Tab leads to: the first free one of today, else of the first day that has one. */
+export function entrySlot(rows: Map<string, DayRow[]>, today: string): string | null {
+  const days = rows.has(today) ? [today, ...rows.keys()] : [...rows.keys()];
+  for (const name of days) {
+    const free = rows.get(name)?.find((row) => row.kind === "free");
+    if (free?.kind === "free") return `${name}T${free.time}`;
+  }
+  return null;
+}
+
+/** The local time of a slot, or of a job: its start, or going down its last half-hour. */
+function timeOf(element: HTMLElement, down: boolean): string | null {
+  if (element.dataset.at) return element.dataset.at;
+  const job = element.dataset.from ? element : element.querySelector<HTMLElement>("[data-from]");
+  const { from, to } = job?.dataset ?? {};
+  if (!from || !to) return null;
+  return onStep(down ? shifted(to, -minute) : from);
+}
+
+/** The slot of a local time, or the job that takes it. */
+function at(calendar: HTMLElement, time: string): HTMLElement | null {
+  const slot = calendar.querySelector<HTMLElement>(`[data-at="${time}"]`);
+  const jobs = [...calendar.querySelectorAll<HTMLElement>("[data-from]")];
+  const job = jobs.find(({ dataset }) => onStep(dataset.from ?? "") <= time && (dataset.to ?? "") > time);
+  return job ? (job.closest<HTMLElement>(".rbc-event") ?? job) : slot;
+}
+
+/** The start of the half-hour that a local time is in. */
+function onStep(time: string): string {
+  return shifted(time, -(Number(time.slice(14, 16)) % stepMinutes) * minute);
+}
+
+/** A local time so many milliseconds later by the clock on the wall. */
+function shifted(time: string, by: number): string {
+  return new Date(Date.parse(`${time}Z`) + by).toISOString().slice(0, 16);
+}

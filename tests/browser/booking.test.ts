@@ -1,0 +1,141 @@
+import { dayAfter, drag, dragReady, freeWeek, jobNamed, middleOf, pressSlot } from "./support/calendar.ts";
+import { addJob, addQuotedCustomer } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+test("a quote is booked: slot, duration, Create Job", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  isMobile,
+  javaScriptEnabled,
+}) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  await open(`/quotes?q=${customer.surname}`);
+  await page.getByRole("link", { name: "Book Job" }).click();
+  await expect(page.getByText(`Booking quote ${quote.quote_number} for Begoña ${customer.surname}`)).toBeVisible();
+
+  const booking = new URL(page.url()).searchParams;
+  await open(`/calendar?date=${monday}&${booking}`);
+  if (javaScriptEnabled && !isMobile) await dragReady(page);
+  await pressSlot(page, `${dayAfter(monday, 1)}T09:00`);
+  const dialog = page.getByRole("dialog", { name: "Book Job" });
+  await expect(dialog).toContainText(quote.quote_number);
+  await expect(dialog.getByLabel("Date")).toHaveValue(dayAfter(monday, 1));
+  await expect(dialog.getByLabel("Start")).toHaveValue("09:00");
+  await expect(dialog.getByLabel("1 hour")).toBeChecked();
+  await dialog.getByLabel("3 hours").check({ force: true });
+  if (javaScriptEnabled) await expect(dialog.getByRole("status")).toContainText("09:00 to 12:00");
+  await dialog.getByRole("button", { name: "Create Job" }).click();
+
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+  // The quote's part of the address is gone.
+  await expect(page).toHaveURL(`/calendar?date=${dayAfter(monday, 1)}`);
+  await expect(dialog).toBeHidden();
+  await expect(jobNamed(page, quote.quote_number)).toContainText("09:00–12:00");
+  expect((await me.get(`/api/quotes/${quote.id}`)).json).toMatchObject({ status: "accepted" });
+});
+
+test("a booking in this week leads back to /calendar itself", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  // No other test books in this week: there are only those that this one booked for the other browsers.
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
+  const taken = (await me.get<{ data: unknown[] }>(`/api/jobs?from=${today}&to=${today}`)).json.data.length;
+  const time = `${String(taken).padStart(2, "0")}:00`;
+  await open(`/calendar/new?quoteId=${quote.id}&day=${today}&time=${time}`);
+  await page.getByRole("button", { name: "Create Job" }).click();
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+  await expect(page).toHaveURL("/calendar");
+});
+
+test("a slot without a quote says where jobs come from", { tag: "@phone" }, async ({
+  page,
+  open,
+  isMobile,
+  javaScriptEnabled,
+}) => {
+  const monday = freeWeek();
+  await open(`/calendar?view=day&date=${monday}`);
+  if (javaScriptEnabled && !isMobile) await dragReady(page);
+  await pressSlot(page, `${monday}T10:30`);
+  await expect(page.getByRole("alert")).toHaveText("To create a job, start from a quote (Book Job button).");
+  await expect(page).toHaveURL(`/calendar?view=day&date=${monday}`);
+});
+
+test("booking can be given up", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  await open(`/calendar?date=${monday}&quoteId=${quote.id}`);
+  await page.getByRole("link", { name: "Cancel booking" }).click();
+  await expect(page).toHaveURL(`/calendar?date=${monday}`);
+  await expect(page.getByText("Booking quote")).toBeHidden();
+});
+
+test("a time that another job has cannot be booked", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  await addJob(me, quote.id, `${monday}T09:00`, 2);
+  await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);
+  const dialog = page.getByRole("dialog", { name: "Book Job" });
+  const create = dialog.getByRole("button", { name: "Create Job" });
+  const overlap = dialog.getByText("That slot overlaps with another job. Please pick another time.");
+  await expect(create).toBeEnabled();
+  await expect(overlap).toBeHidden();
+  await dialog.getByLabel("2 hours").check({ force: true });
+  if (javaScriptEnabled) {
+    await expect(create).toBeDisabled();
+    await expect(overlap).toBeVisible();
+    await dialog.getByLabel("Start").fill("07:00");
+    await expect(create).toBeEnabled();
+    await expect(overlap).toBeHidden();
+  } else {
+    await create.click();
+    await expect(dialog.getByRole("alert")).toContainText("That slot overlaps with another job.");
+    // What was chosen is still there.
+    await expect(dialog.getByLabel("2 hours")).toBeChecked();
+    await expect(dialog.getByLabel("Start")).toHaveValue("08:00");
+    await dialog.getByLabel("Start").fill("07:00");
+  }
+  await create.click();
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+});
+
+test("a duration of one's own is whole hours", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);
+  const dialog = page.getByRole("dialog", { name: "Book Job" });
+  if (!javaScriptEnabled) await dialog.getByLabel("Other").check({ force: true });
+  await dialog.getByLabel("Hours", { exact: true }).fill("5");
+  await expect(dialog.getByLabel("Other")).toBeChecked();
+  await dialog.getByRole("button", { name: "Create Job" }).click();
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+  await expect(jobNamed(page, quote.quote_number)).toContainText("08:00–13:00");
+});
+
+test("a range that is marked gives the duration", { tag: "@script" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  await open(`/calendar?date=${monday}&quoteId=${quote.id}`);
+  await dragReady(page);
+  const from = await middleOf(page, `${monday}T10:00`);
+  const to = await middleOf(page, `${monday}T11:30`);
+  await drag(page, from, to);
+  const dialog = page.getByRole("dialog", { name: "Book Job" });
+  await expect(dialog.getByLabel("Start")).toHaveValue("10:00");
+  await expect(dialog.getByLabel("2 hours")).toBeChecked();
+});
+
+test.describe("a quote that does not exist", () => {
+  test.use({ expectedErrors: [/status of 404 /] });
+
+  test("is not found", async ({ open, page }) => {
+    await open("/calendar/new?quoteId=999999&day=2030-01-07&time=09:00");
+    await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+  });
+});

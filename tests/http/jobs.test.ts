@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addQuotedCustomer } from "../browser/support/data.ts";
+import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+
+type Job = { id: number; title: string; start: string; end: string; quote_id: number; items: string[] };
+type Refused = { error: string; fields?: Record<string, string> };
+
+let app: App;
+let me: SignedInCaller;
+let quote: { id: number; quote_number: string };
+let name = "";
+
+beforeAll(async () => {
+  app = await startApp();
+  me = await app.signIn();
+  const quoted = await addQuotedCustomer(me);
+  quote = quoted.quote;
+  name = `${quoted.customer.first_name} ${quoted.customer.surname}`;
+});
+
+afterAll(() => app.stop());
+
+function book(start: string, duration_hours: unknown = 1) {
+  return me.post<Job & Refused>("/api/jobs", { quote_id: String(quote.id), start, duration_hours });
+}
+
+test("a job is booked, and its quote is accepted", async () => {
+  const answer = await book("2026-11-24T09:00", 3);
+  expect(answer.status).toBe(201);
+  expect(answer.json).toMatchObject({
+    id: expect.any(Number),
+    title: `${quote.quote_number} ${name}`,
+    // Madrid is an hour ahead of UTC in November.
+    start: "2026-11-24T08:00:00.000Z",
+    end: "2026-11-24T11:00:00.000Z",
+    quote_id: quote.id,
+    quote_number: quote.quote_number,
+    customer: { name, address: expect.stringContaining("Calle Mayor 1"), tel: "+34 600 111 222" },
+    items: [expect.stringMatching(/^2 × /)],
+  });
+  expect((await me.get(`/api/jobs/${answer.json.id}`)).json).toEqual(answer.json);
+  expect((await me.get(`/api/quotes/${quote.id}`)).json).toMatchObject({ status: "accepted" });
+});
+
+test("a time that another job has is refused with the sentence of the specification, and can be asked for elsewhere", async () => {
+  await book("2026-12-01T09:00", 2);
+  const refused = await book("2026-12-01T10:00Z", 2);
+  expect(refused.status).toBe(201);
+  const again = await book("2026-12-01T10:30", 1);
+  expect(again.status).toBe(409);
+  expect(again.json.error).toBe("That slot overlaps with another job. Please pick another time.");
+});
+
+test("a job is rescheduled to an instant or a local time", async () => {
+  const { id } = (await book("2026-12-02T09:00", 2)).json;
+  const moved = await me.patch<Job>(`/api/jobs/${id}`, { start: "2026-12-03T16:00:00.000Z", duration_hours: 4 });
+  expect(moved.status).toBe(200);
+  expect(moved.json).toMatchObject({ id, start: "2026-12-03T16:00:00.000Z", end: "2026-12-03T20:00:00.000Z" });
+  await book("2026-12-04T09:00", 2);
+  const onto = await me.patch<Refused>(`/api/jobs/${id}`, { start: "2026-12-04T08:00", duration_hours: 2 });
+  expect(onto.status).toBe(409);
+  expect((await me.get<Job>(`/api/jobs/${id}`)).json.start).toBe("2026-12-03T16:00:00.000Z");
+});
+
+test("a cancelled job is gone, and its time is free", async () => {
+  const { id } = (await book("2026-12-07T09:00")).json;
+  const gone = await me.delete(`/api/jobs/${id}`);
+  expect(gone.status).toBe(204);
+  expect((await me.get(`/api/jobs/${id}`)).status).toBe(404);
+  expect((await me.delete(`/api/jobs/${id}`)).status).toBe(404);
+  expect((await me.patch(`/api/jobs/${id}`, { start: "2026-12-07T12:00", duration_hours: 1 })).status).toBe(404);
+  expect((await book("2026-12-07T09:00")).status).toBe(201);
+});
+
+test("jobs are listed, all of them or those of some days", async () => {
+  const { id } = (await book("2027-01-11T23:30", 2)).json;
+  const list = async (search: string) => (await me.get<{ data: Job[] }>(`/api/jobs${search}`)).json.data;
+  const row = (await list("")).find((job) => job.id === id);
+  expect(Object.keys(row ?? {}).sort()).toEqual(["end", "id", "quote_id", "start", "title"]);
+  expect((await list("?from=2027-01-11&to=2027-01-11")).map((job) => job.id)).toEqual([id]);
+  expect((await list("?from=2027-01-12")).map((job) => job.id)).toEqual([id]);
+  expect(await list("?from=2027-01-13")).toEqual([]);
+});
+
+test.each([
+  [{}, ["quote_id", "start", "duration_hours"]],
+  [{ quote_id: 1, start: "tomorrow", duration_hours: 1 }, ["start"]],
+  [{ quote_id: 1, start: "2026-11-24", duration_hours: 1 }, ["start"]],
+  [{ quote_id: 1, start: "1999-11-24T09:00", duration_hours: 1 }, ["start"]],
+  [{ quote_id: 1, start: 1_764_000_000, duration_hours: 1 }, ["start"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: 0 }, ["duration_hours"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: 25 }, ["duration_hours"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: 1.5 }, ["duration_hours"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: "2" }, ["duration_hours"]],
+])("booking %j is refused at %j", async (body, fields) => {
+  const answer = await me.post<Refused>("/api/jobs", body);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.json.fields ?? {}).sort()).toEqual([...fields].sort());
+});
+
+test("a time that the clocks skip is refused, and says so", async () => {
+  const answer = await book("2027-03-28T02:30");
+  expect(answer.status).toBe(400);
+  expect(answer.json.fields).toEqual({ start: "Start does not exist that day: the clocks go forward." });
+});
+
+test("an unknown quote, job or method, and days that are none", async () => {
+  expect((await me.post("/api/jobs", { quote_id: 99_999, start: "2028-01-01T09:00", duration_hours: 1 })).status).toBe(
+    404,
+  );
+  expect((await me.get("/api/jobs/99999")).status).toBe(404);
+  expect((await me.get("/api/jobs/x")).status).toBe(404);
+  expect((await me.get("/api/jobs?from=soon")).status).toBe(400);
+  expect((await me.put("/api/jobs/1", {})).headers.get("Allow")).toBe("GET, PATCH, DELETE");
+});
