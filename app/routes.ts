@@ -35,6 +35,11 @@ const calls = prefix("api", [
     route("quotes/:id", "quotes/quote.api.ts"),
     route("quotes/:id/pdf", "quotes/quote-pdf.api.ts"),
     route("quotes/:id/email", "quotes/quote-email.api.ts"),
+    route("jobs/:id/invoice", "invoices/job-invoice.api.ts"),
+    route("invoices", "invoices/invoices.api.ts"),
+    route("invoices/:id", "invoices/invoice.api.ts"),
+    route("invoices/:id/pdf", "invoices/invoice-pdf.api.ts"),
+    route("invoices/:id/email", "invoices/invoice-email.api.ts"),
   ]),
   route("*", "shell/unknown.api.ts"),
 ]);

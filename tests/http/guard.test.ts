@@ -45,6 +45,11 @@ const calls = [
   "/api/quotes/:id",
   "/api/quotes/:id/pdf",
   "/api/quotes/:id/email",
+  "/api/jobs/:id/invoice",
+  "/api/invoices",
+  "/api/invoices/:id",
+  "/api/invoices/:id/pdf",
+  "/api/invoices/:id/email",
 ];
 
 let app: App;

@@ -28,7 +28,8 @@ export type App = {
   stop(how?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>;
 };
 
-export type SignedInCaller = Caller & { cookie: string; token: string };
+/** `dataDir`: where the app that it is signed in to keeps its data. */
+export type SignedInCaller = Caller & { cookie: string; token: string; dataDir: string };
 
 const ready = /Alisio is ready: .*\n/;
 
@@ -58,7 +59,7 @@ export async function startApp({ env = {}, dataDir = freshFolder() }: Wanted = {
       const answer = await visitor.post<{ accessToken: string }>("/api/auth/login", as);
       if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.status} ${answer.text}`);
       const cookie = cookieOf(answer.headers);
-      return Object.assign(new Caller(url, { Cookie: cookie }), { cookie, token: answer.json.accessToken });
+      return Object.assign(new Caller(url, { Cookie: cookie }), { cookie, token: answer.json.accessToken, dataDir });
     },
     async stop({ keepData = false, signal = "SIGTERM" } = {}) {
       child.process.kill(signal);

@@ -1,11 +1,14 @@
 /** Data that a test makes for itself, under names that no other test has. */
 import { randomInt } from "node:crypto";
+import Database from "better-sqlite3";
 import type { SignedInCaller } from "../../support/app.ts";
 import { customer, product } from "../../support/samples.ts";
 
 export type StoredCustomer = { id: number; first_name: string; surname: string };
 export type StoredProduct = { id: number; name: string };
 export type StoredQuote = { id: number; quote_number: string };
+export type StoredJob = { id: number };
+export type StoredInvoice = { id: number; invoice_number: string };
 
 /** A word of twelve letters that nothing else contains. */
 export function uniqueWord(): string {
@@ -41,6 +44,36 @@ export async function addQuotedCustomer(me: SignedInCaller, changes: Partial<typ
   const customer = await addCustomer(me, changes);
   const product = await addProduct(me);
   return { customer, product, quote: await addQuote(me, { customer_id: customer.id, product_id: product.id }) };
+}
+
+/** Before all that a test plans: no two jobs overlap. */
+let nextStart = Date.parse("2020-01-01T08:00:00Z");
+
+/** Books a job of two hours for a quote, each after the last. */
+export async function addJob(me: SignedInCaller, quote_id: number): Promise<StoredJob> {
+  const [start = "", end = ""] = [0, 2].map((hours) =>
+    new Date(nextStart + hours * 3_600_000).toISOString().replace("Z", "+00:00"),
+  );
+  nextStart += 24 * 3_600_000;
+  const database = new Database(`${me.dataDir}/alisio.db`);
+  const add = database.prepare(
+    `INSERT INTO "Job" ("quote_id", "title", "start", "end", "created_at", "updated_at") VALUES (?, 'Job', ?, ?, ?, ?)`,
+  );
+  const { lastInsertRowid } = add.run(quote_id, start, end, start, start);
+  database.close();
+  return { id: Number(lastInsertRowid) };
+}
+
+/** Adds the invoice of a new job for a quote. */
+export async function addInvoice(me: SignedInCaller, quote_id: number, paid: 0 | 1 = 0): Promise<StoredInvoice> {
+  const job = await addJob(me, quote_id);
+  return created(await me.post<StoredInvoice>(`/api/jobs/${job.id}/invoice`, { paid }));
+}
+
+/** A customer with one quote for one product, and one invoice of it. */
+export async function addInvoicedCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}) {
+  const quoted = await addQuotedCustomer(me, changes);
+  return { ...quoted, invoice: await addInvoice(me, quoted.quote.id) };
 }
 
 function created<T>(answer: { status: number; text: string; json: T }): T {
