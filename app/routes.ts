@@ -10,8 +10,11 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("quote", "quotes/builder.route.tsx", { id: "quote" }),
   route("quote-builder", "quotes/builder.route.tsx", { id: "quote-builder" }),
   route("quotes", "quotes/list.route.tsx", [route(":id/preview", "quotes/preview.route.tsx")]),
-  route("calendar", "jobs/calendar.route.tsx", []),
-  route("invoices", "shell/not-yet.route.tsx", { id: "invoices" }),
+  route("calendar", "jobs/calendar.route.tsx", [
+    route("jobs/:id/invoice", "invoices/create.route.tsx"),
+    route("invoices/:id/preview", "invoices/calendar-preview.route.tsx"),
+  ]),
+  route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
   route("admin", "shell/admin.route.tsx"),
   route("admin/change-password", "shell/change-password.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
