@@ -31,6 +31,9 @@ const company = {
   nie: "B93123459",
 };
 
+/** What the company prints on invoices without IVA: the builders who hire it pay the tax themselves. */
+const no_iva_reason = "Inversión del sujeto pasivo (art. 84.Uno.2.º f de la Ley 37/1992 del IVA)";
+
 async function fill(): Promise<void> {
   const chance = chanceOf(seeded(20_261_121));
   const today = new Date();
@@ -56,7 +59,7 @@ async function fill(): Promise<void> {
 function nameCompany(at: Date): Promise<unknown> {
   return write(async (transaction) => {
     const letterhead = await transaction.letterhead.create({ data: { ...company, created_at: at } });
-    await transaction.settings.update({ where: { id: 1 }, data: { letterhead_id: letterhead.id } });
+    await transaction.settings.update({ where: { id: 1 }, data: { letterhead_id: letterhead.id, no_iva_reason } });
   });
 }
 

@@ -1,11 +1,12 @@
 /** What every document names: the two parties and the lines, as they were when it was saved. */
-import type { Cents } from "#app/platform/money.ts";
+import type { Cents, Language } from "#app/platform/money.ts";
+import type { QuoteType } from "./totals.ts";
 
 /**
  * Anything that can be printed: plain data, told apart by its kind. What each kind holds is its feature's matter; the room
  * that prints them all is app/printing.
  */
-export type Printable = { kind: "quote" };
+export type Printable = { kind: "quote" | "invoice" };
 
 /** The company as its letterhead prints it; every text may be empty. */
 export type CompanyCopy = {
@@ -38,3 +39,14 @@ export type CustomerCopy = {
 };
 
 export type DocumentLine = { description: string; quantity: number; unit_price_cents: Cents };
+
+/** What a document of sale prints, be it a quote or an invoice. */
+export type SalesDocument = {
+  language: Language;
+  company: CompanyCopy;
+  customer: CustomerCopy;
+  lines: DocumentLine[];
+  type: QuoteType;
+  discount_cents: Cents;
+  iva_bp: number;
+};

@@ -7,7 +7,7 @@ import { customerLines, type PartyLines } from "./party-lines.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** A label and its value, such as the date. */
-type Fact = { label: string; value: string };
+export type Fact = { label: string; value: string };
 
 const paddingTop = 14;
 const labelGap = 2;

@@ -19,6 +19,9 @@ const notesWidth = 235;
 const noteGap = 5;
 const leastWidth = 225;
 
+/** More than any note has; less than a page is high. */
+const mostLines = 30;
+
 type ClosingLayout = { notes: SetNote[]; sums: readonly Sum[]; total: Sum; width: number; height: number };
 
 type SetNote = { lines: string[]; face: Face; color: string };
@@ -27,7 +30,7 @@ type SetNote = { lines: string[]; face: Face; color: string };
 export function layoutClosing(notes: readonly Note[], sums: readonly Sum[], total: Sum): ClosingLayout {
   const set = notes.map(({ text, emphatic }) => {
     const face = emphatic ? faces.strong : faces.small;
-    return { lines: wrapLines(text, notesWidth, face, 6), face, color: emphatic ? ink.text : ink.quiet };
+    return { lines: wrapLines(text, notesWidth, face, mostLines), face, color: emphatic ? ink.text : ink.quiet };
   });
   const notesHeight = set.reduce((sum, note) => sum + note.lines.length * note.face.leading + noteGap, totalGap);
   const sumsHeight = sums.length * sumHeight + totalGap + totalHeight;

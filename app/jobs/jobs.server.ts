@@ -1,6 +1,7 @@
 /** Verbs on jobs. Cancelled ones are kept for the calendar feed's sake; to these verbs they are gone. */
 import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
+import { addressLine } from "#app/documents/address.ts";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -146,11 +147,6 @@ function overlapping(client: Pick<Transaction, "job">, slot: Slot, except: numbe
     },
     select: { id: true },
   });
-}
-
-function addressLine(customer: Record<"address" | "address2" | "address3" | "postcode" | "town" | "province", string>) {
-  const { address, address2, address3, postcode, town, province } = customer;
-  return [address, address2, address3, `${postcode} ${town}`.trim(), province].filter(Boolean).join(", ");
 }
 
 function notFound(): Problem {

@@ -40,7 +40,7 @@ test("a job is booked with all that the person who drives there needs", async ()
     quote_number: quote.quote_number,
     customer: {
       name: "Begoña Peña Íñiguez",
-      address: "Calle Mayor 1, 2º B, 28801 Alcalá, Madrid",
+      address: "Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)",
       tel: "+34 600 111 222",
       email: "begona@example.com",
     },

@@ -1,5 +1,6 @@
 /** The kinds of field that schemas are made of. */
 import { z } from "zod";
+import { isDay } from "./dates.ts";
 import { centsFromDecimal, parsePrice } from "./money.ts";
 
 // Control characters, and those that turn the direction of the text after them: never part of a name or an address.
@@ -54,6 +55,12 @@ export const rowId = z.union([
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 ]);
+
+/** A day, YYYY-MM-DD; absent and empty ask for none. */
+export const optionalDay = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  z.string().refine(isDay, { error: "notDay" }).optional(),
+);
 
 /** A page of a list, from a query string. */
 export function pageFields(defaultSize: number) {

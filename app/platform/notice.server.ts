@@ -11,16 +11,27 @@ const schema = z.object({
   text: z.string().max(600),
   /** Shown by the page as a dialog with an OK button. */
   modal: z.boolean(),
+  /** How long it is shown, where a script shows it. */
+  seconds: z.number().min(1).max(60),
 });
 
 export type Notice = z.infer<typeof schema>;
 
+/** How long a message is shown unless told otherwise (specification, section 9). */
+const usualSeconds = 3;
+
 /** The redirect of a finished action, with a message for the page it leads to. */
 export async function redirectWithNotice(
   to: string,
-  notice: { tone: Notice["tone"]; text: string; modal?: boolean },
+  notice: { tone: Notice["tone"]; text: string; modal?: boolean; seconds?: number },
 ): Promise<Response> {
-  const value: Notice = { modal: false, ...notice, text: notice.text.slice(0, 600), id: randomUUID() };
+  const value: Notice = {
+    modal: false,
+    seconds: usualSeconds,
+    ...notice,
+    text: notice.text.slice(0, 600),
+    id: randomUUID(),
+  };
   return redirect(to, { headers: { "Set-Cookie": await noticeCookie.serialize(value) } });
 }
 

@@ -1,4 +1,5 @@
 /** Every kind of document that can be rendered, told apart by `kind`. Plain data: it travels to the worker. */
+import type { InvoiceDocument } from "#app/invoices/invoice-document.ts";
 import type { QuoteDocument } from "#app/quotes/quote-document.ts";
 
-export type PdfDocument = QuoteDocument;
+export type PdfDocument = QuoteDocument | InvoiceDocument;

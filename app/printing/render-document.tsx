@@ -2,6 +2,7 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import { cleanTexts } from "#app/documents/clean-text.ts";
 import { loadFonts } from "#app/documents/fonts.ts";
+import { InvoicePdf } from "#app/invoices/invoice.pdf.tsx";
 import { QuotePdf } from "#app/quotes/quote.pdf.tsx";
 import type { PdfDocument } from "./pdf-document.ts";
 
@@ -16,5 +17,7 @@ function pagesOf(document: PdfDocument) {
   switch (document.kind) {
     case "quote":
       return QuotePdf({ quote: document });
+    case "invoice":
+      return InvoicePdf({ invoice: document });
   }
 }

@@ -1,4 +1,5 @@
 /** The address of the quotes list: what is asked of the server, and the status, which only the page applies. */
+import { listAddress } from "#app/platform/list-address.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote.ts";
 
 export type ListSearch = {
@@ -27,9 +28,5 @@ export function askedStatus(text: string | null): ListSearch["status"] {
 
 /** The address of a list, without what it has by default. */
 export function listHref(search: ListSearch, path = "/quotes"): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (value !== defaultSearch[name as keyof ListSearch]) parameters.set(name, String(value));
-  }
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
+  return listAddress<ListSearch>(path, search, defaultSearch);
 }

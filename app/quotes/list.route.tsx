@@ -1,6 +1,5 @@
 import { Link, Outlet, redirect } from "react-router";
-import { checked } from "#app/platform/checked.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { askedOf } from "#app/platform/asked.server.ts";
 import { wordsOf } from "#app/platform/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useWords } from "#app/words/use-words.tsx";
@@ -14,22 +13,14 @@ import { QuoteTable } from "./quote-table.tsx";
 import { TableFoot } from "./table-foot.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const { asked, problem } = askedOf(quoteListSchema, url, wordsOf(context));
   const status = askedStatus(url.searchParams.get("status"));
-  try {
-    const asked = checked(quoteListSchema, Object.fromEntries(url.searchParams));
-    const pageSize = pageSizes.find((size) => size === asked.pageSize) ?? pageSizes[0];
-    const search: ListSearch = { ...asked, pageSize, from: asked.from ?? "", to: asked.to ?? "", status };
-    const list = await listQuotes({ ...asked, pageSize });
-    const lastPage = Math.max(1, Math.ceil(list.total / pageSize));
-    if (search.page > lastPage) throw redirect(listHref({ ...search, page: lastPage }));
-    return { search, ...list, problem: null };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    // An address that nobody typed: the whole list, and what was wrong with it.
-    const asked = quoteListSchema.parse({});
-    const search: ListSearch = { ...asked, from: "", to: "", status };
-    return { search, ...(await listQuotes(asked)), problem: `HTTP 400: ${error.sentence(wordsOf(context))}` };
-  }
+  const pageSize = pageSizes.find((size) => size === asked.pageSize) ?? pageSizes[0];
+  const search: ListSearch = { ...asked, pageSize, from: asked.from ?? "", to: asked.to ?? "", status };
+  const list = await listQuotes({ ...asked, pageSize });
+  const lastPage = Math.max(1, Math.ceil(list.total / pageSize));
+  if (search.page > lastPage) throw redirect(listHref({ ...search, page: lastPage }));
+  return { search, ...list, problem };
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {

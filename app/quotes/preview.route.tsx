@@ -1,8 +1,7 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { PdfPreview } from "#app/ui/pdf-preview.tsx";
+import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/preview.route";
 import { EmailQuoteForm } from "./email-quote-form.tsx";
@@ -29,34 +28,19 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 export default function QuotePreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { common, quotes, viewer } = useWords();
-  const navigate = useNavigate();
+  const { quotes } = useWords();
   const { search } = useLocation();
-  const list = `/quotes${search}`;
-  const pdf = `/api/quotes/${loaderData.id}/pdf`;
+  const { id, quote_number } = loaderData;
   return (
-    <Dialog
-      title={`${quotes.previewTitle} ${loaderData.quote_number}`}
-      closeHref={list}
-      onClose={() => navigate(list, { preventScrollReset: true })}
-      size="wide"
+    <PdfDialog
+      title={quotes.previewTitle}
+      number={quote_number}
+      pdf={`/api/quotes/${id}/pdf`}
+      filename={`quote-${quote_number}.pdf`}
+      width={pageWidth}
+      closeHref={`/quotes${search}`}
     >
-      <title>{quotes.previewTitle}</title>
-      <div className="dialog-foot dialog-tools actions">
-        <a className="button" href={`${pdf}?download=1`} download={`quote-${loaderData.quote_number}.pdf`}>
-          {quotes.download}
-        </a>
-        <EmailQuoteForm failure={actionData?.problem ?? null} />
-        <a className="button plain" href={pdf} target="_blank" rel="noopener">
-          {viewer.openPdf}
-        </a>
-        <Link className="button apart" to={list} preventScrollReset data-autofocus>
-          {common.close}
-        </Link>
-      </div>
-      <div className="dialog-body">
-        <PdfPreview href={pdf} width={pageWidth} />
-      </div>
-    </Dialog>
+      <EmailQuoteForm failure={actionData?.problem ?? null} />
+    </PdfDialog>
   );
 }

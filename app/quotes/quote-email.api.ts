@@ -1,11 +1,11 @@
+import { documentEmailSchema } from "#app/documents/email.schema.ts";
 import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
-import { quoteEmailSchema } from "./quote.schema.ts";
 import { emailQuote } from "./quote-email.server.ts";
 
 const answer = api({
   async POST({ request, params }) {
     const id = idOf(params);
-    await bodyOf(request, quoteEmailSchema);
+    await bodyOf(request, documentEmailSchema);
     return emailQuote(id);
   },
 });

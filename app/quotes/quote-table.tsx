@@ -1,8 +1,8 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { useDelayed } from "#app/ui/use-delayed.ts";
+import { ListTable } from "#app/ui/list-table.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ListSearch, listHref } from "./list-search.ts";
 import { badgeStatus } from "./quote.ts";
@@ -15,36 +15,24 @@ type QuoteTableProps = {
   empty: boolean;
 };
 
-/** The quotes of a page: a table from 768 px, cards below. */
+/** The quotes of a page. */
 export function QuoteTable({ rows, search, empty }: QuoteTableProps) {
   const { quotes } = useWords();
-  const { state, location } = useNavigation();
-  const loading = useDelayed(state === "loading" && location.pathname === "/quotes");
-  if (rows.length === 0 && !loading) return <EmptyList nothingYet={empty} />;
   return (
-    <table className="table quotes">
-      <thead>
-        <tr>
-          <th>{quotes.number}</th>
-          <th>{quotes.customer}</th>
-          <th>{quotes.createdOn}</th>
-          <th className="end">{quotes.total}</th>
-          <th>{quotes.status}</th>
-          <th>{quotes.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {loading ? (
-          <tr className="loading">
-            <td colSpan={6} role="status">
-              {quotes.loading}
-            </td>
-          </tr>
-        ) : (
-          rows.map((row) => <QuoteTableRow key={row.id} row={row} search={search} />)
-        )}
-      </tbody>
-    </table>
+    <ListTable
+      path="/quotes"
+      loading={quotes.loading}
+      columns={[
+        { label: quotes.number },
+        { label: quotes.customer },
+        { label: quotes.createdOn },
+        { label: quotes.total, end: true },
+        { label: quotes.status },
+        { label: quotes.actions },
+      ]}
+      empty={<EmptyList nothingYet={empty} />}
+      rows={rows.map((row) => <QuoteTableRow key={row.id} row={row} search={search} />)}
+    />
   );
 }
 

@@ -2,19 +2,12 @@ import { expect, test } from "vitest";
 import { computeTotals, lineAmount } from "#app/documents/totals.ts";
 import { formatMoney, type Language } from "#app/platform/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
-import { type ReadPage, readPdf } from "../../tests/support/read-pdf.ts";
-import { company, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-quote.ts";
+import { besides, readPdf } from "../../tests/support/read-pdf.ts";
+import { company, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-documents.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 
 async function printed(quote: QuoteDocument) {
   return readPdf(await renderDocument(quote));
-}
-
-/** The pieces that stand on the same line as the one that says `label`, from left to right. */
-function besides(page: ReadPage | undefined, label: string): string[] {
-  const found = page?.pieces.find((piece) => piece.text === label);
-  const line = page?.pieces.filter((piece) => found && Math.abs(piece.y - found.y) < 3 && piece.x > found.x);
-  return (line ?? []).map((piece) => piece.text);
 }
 
 test("letterhead, customer, number, dates and the validity are on the page", async () => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { isDay } from "#app/platform/dates.ts";
-import { euros, optionalLine, optionalText, pageFields, rowId } from "#app/platform/fields.ts";
+import { euros, optionalDay, pageFields, rowId } from "#app/platform/fields.ts";
 import { maxLines, maxQuantity, quoteStatuses } from "./quote.ts";
 
 const line = z
@@ -37,17 +36,10 @@ export const quoteSchema = z
 
 export const quoteStatusSchema = z.object({ status: z.enum(quoteStatuses) });
 
-export const quoteEmailSchema = z.object({ subject: optionalLine(200), message: optionalText(10_000) });
-
-const day = z.preprocess(
-  (value) => (value === "" ? undefined : value),
-  z.string().refine(isDay, { error: "notDay" }).optional(),
-);
-
 /** What the list is asked for: `from` and `to` are inclusive days in the company's zone. */
 export const quoteListSchema = z.object({
   q: z.string().max(200).default(""),
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   ...pageFields(10),
 });

@@ -1,5 +1,6 @@
 /** Verbs on quotes. */
 import type { z } from "zod";
+import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -139,12 +140,11 @@ async function quoteData(transaction: Transaction, input: QuoteInput, saving: Sa
   const { type, discount_cents } = input;
   const { iva_bp } = saving;
   const { net_cents, iva_cents, total_cents } = computeTotals({ lines, discount_cents, type, iva_bp });
-  const { id: _, sort_key, search_text, version, created_at, updated_at, language, ...copy } = customer;
   return {
     customer_id: customer.id,
-    customer_copy: JSON.stringify(copy),
+    customer_copy: copyOfCustomer(customer),
     letterhead_id: saving.settings.letterhead_id,
-    language: language ?? saving.settings.language ?? saving.language,
+    language: customer.language ?? saving.settings.language ?? saving.language,
     ...{ type, discount_cents, iva_bp, net_cents, iva_cents, total_cents },
     lines: { create: lines.map((line, index) => ({ ...line, position: index + 1 })) },
   };

@@ -7,12 +7,18 @@ import { type CompanySettings, type CompanyTexts, companyFields } from "./compan
 import type { settingsSchema } from "./settings.schema.ts";
 
 /** What a document takes from the settings at the moment it is saved. */
-export type DocumentSettings = { iva_bp: number; language: Language | null; letterhead_id: number };
+export type DocumentSettings = {
+  iva_bp: number;
+  language: Language | null;
+  letterhead_id: number;
+  no_iva_reason: string;
+};
 
 /** The settings that a document is saved with, read inside its own transaction. */
 export async function documentSettings(transaction: Transaction): Promise<DocumentSettings> {
-  const { iva_bp, language, letterhead_id } = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
-  return { iva_bp, language: language as Language | null, letterhead_id };
+  const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
+  const { iva_bp, letterhead_id, no_iva_reason } = settings;
+  return { iva_bp, language: settings.language as Language | null, letterhead_id, no_iva_reason };
 }
 
 /** The company's settings. */

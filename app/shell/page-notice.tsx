@@ -2,15 +2,12 @@ import { useEffect, useState } from "react";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useNotice } from "#app/ui/use-notice.ts";
 
-/** How long a message is shown (specification, section 9). */
-const shownMs = 3000;
-
 /** The message that the last action left, but for those that the page itself shows. */
 export function PageNotice() {
   const notice = useNotice();
   if (!notice || notice.modal || notice.tone === "quiet") return null;
   return (
-    <Message key={notice.id} tone={notice.tone}>
+    <Message key={notice.id} tone={notice.tone} seconds={notice.seconds}>
       {notice.text}
     </Message>
   );
@@ -19,14 +16,14 @@ export function PageNotice() {
 let scriptsRun = false;
 
 /** In its place when the server rendered it; brought by a script, over the page and for a while: a failure stays. */
-function Message({ tone, children }: { tone: "ok" | "bad"; children: string }) {
+function Message({ tone, seconds, children }: { tone: "ok" | "bad"; seconds: number; children: string }) {
   const [floating] = useState(scriptsRun);
   const [over, setOver] = useState(false);
   useEffect(() => {
     if (!floating || tone === "bad") return;
-    const timer = setTimeout(() => setOver(true), shownMs);
+    const timer = setTimeout(() => setOver(true), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [floating, tone]);
+  }, [floating, tone, seconds]);
   if (over) return null;
   return (
     <div className={floating ? "page-notice floating" : "page-notice"}>

@@ -1,6 +1,7 @@
 /** What the demo's company did with its quotes: jobs, invoices, reports. */
 import { DateTime } from "luxon";
 import { nextNumber } from "#app/documents/numbering.server.ts";
+import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
 import { hoursOf } from "#app/jobs/job.ts";
 import { createJob } from "#app/jobs/jobs.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -60,35 +61,12 @@ async function bookJob(quote: BookedQuote, { start, end }: { start: Date; end: D
   return { id, quote: stored };
 }
 
-async function invoiceJob({ id, quote }: Job, done: Date, today: Date, chance: Chance): Promise<void> {
-  const paid = chance.happens(0.75) ? 1 : 0;
-  const paid_at = new Date(Math.min(today.getTime(), done.getTime() + chance.whole(0, 30) * 86_400_000));
-  await write(async (transaction) => {
-    const { customer_id, customer_copy, letterhead_id, language, type, discount_cents, iva_bp } = quote;
-    const { net_cents, iva_cents, total_cents } = quote;
-    await transaction.invoice.create({
-      data: {
-        ...{ customer_id, customer_copy, letterhead_id, language, type, discount_cents, iva_bp },
-        ...{ net_cents, iva_cents, total_cents },
-        invoice_number: await nextNumber(transaction, "invoice", done),
-        job_id: id,
-        line_count: quote.lines.length,
-        quote_id: quote.id,
-        quote_number: quote.quote_number,
-        customer_name: fold(`${quote.customer.first_name} ${quote.customer.surname}`),
-        no_iva_reason: "",
-        work_date: dayOf(done),
-        paid,
-        paid_at: paid ? paid_at : null,
-        created_at: done,
-        lines: {
-          create: quote.lines.map(({ position, description, quantity, unit_price_cents }) => ({
-            ...{ position, description, quantity, unit_price_cents },
-          })),
-        },
-      },
-    });
-  });
+/** Most are paid within a month. */
+async function invoiceJob({ id }: Job, done: Date, today: Date, chance: Chance): Promise<void> {
+  const paid = chance.happens(0.75);
+  const paidAt = new Date(Math.min(today.getTime(), done.getTime() + chance.whole(0, 30) * 86_400_000));
+  const invoice = await createInvoice(id, { paid: 0 }, "es", done);
+  if (paid) await setPaid(invoice.id, 1, paidAt);
 }
 
 const tasks = [

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { WorkerAnswer, WorkerRequest } from "#app/documents/worker-messages.ts";
-import { linesOf, quoteOf } from "../support/sample-quote.ts";
+import { linesOf, quoteOf } from "../support/sample-documents.ts";
 import { commonSurname, rareSurname } from "./fill.ts";
 import { latencies, median } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";

@@ -19,11 +19,11 @@ test("a job's details hold what the person who drives there needs", { tag: "@pho
   const dialog = page.getByRole("dialog", { name: `${quote.quote_number} Begoña ${customer.surname}` });
   await expect(dialog).toContainText("09:00 to 12:00");
   await expect(dialog).toContainText(`Begoña ${customer.surname}`);
-  await expect(dialog).toContainText("Calle Mayor 1, 2º B, 28801 Alcalá, Madrid");
+  await expect(dialog).toContainText("Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)");
   await expect(dialog).toContainText(`2 × ${product.name}`);
   await expect(dialog.getByRole("link", { name: "+34 600 111 222" })).toHaveAttribute("href", "tel:+34600111222");
   const map = await dialog.getByRole("link", { name: "Map" }).getAttribute("href");
-  expect(new URL(map ?? "").searchParams.get("query")).toBe("Calle Mayor 1, 2º B, 28801 Alcalá, Madrid");
+  expect(new URL(map ?? "").searchParams.get("query")).toBe("Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)");
   await expect(dialog.getByRole("link", { name: "Create service report" })).toHaveAttribute(
     "href",
     `/service-reports/engineer?job=${job.id}`,

@@ -1,25 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addCustomer, addProduct, addQuote, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
+import { day, send, unfold } from "./support/list.ts";
 
 const searchBox = (page: Page) => page.getByPlaceholder("Search by quote # or customer…");
-
-/** On a phone the filters but the search are folded away. */
-async function unfold(page: Page): Promise<void> {
-  const fold = page.getByText("Status and dates");
-  if ((await fold.isVisible()) && !(await page.getByLabel("Status", { exact: true }).isVisible())) await fold.click();
-}
-
-/** Without JavaScript the search's button sends the filters. */
-async function send(page: Page, javaScript: boolean | undefined): Promise<void> {
-  if (!javaScript) await page.getByRole("button", { name: "Search" }).click();
-}
-
-/** A day from today on, in the company's zone. */
-function day(offset: number): string {
-  const date = new Date(Date.now() + offset * 24 * 3600 * 1000);
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
-}
 
 test("quotes are found by customer and by number", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
   const word = uniqueWord();

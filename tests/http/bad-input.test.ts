@@ -1,7 +1,7 @@
 /** Whatever is sent to a call, it answers, soon, and never with a fault of ours. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { addCustomer, addInvoice, addProduct, addQuote } from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { customer, product } from "../support/samples.ts";
 
@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { id: customer_id } = await addCustomer(me);
   const { id: product_id } = await addProduct(me);
   const { id } = await addQuote(me, { customer_id, product_id });
-  expect([customer_id, product_id, id]).toEqual([1, 1, 1]);
+  const invoice = await addInvoice(me, id);
+  expect([customer_id, product_id, id, invoice.id]).toEqual([1, 1, 1, 1]);
   const quote = {
     customer_id,
     items: [{ product_id, quantity: 1, unit_price: 1 }],
@@ -34,6 +35,9 @@ beforeAll(async () => {
     "PUT /api/quotes/1": quote,
     "PATCH /api/quotes/1": { status: "draft" },
     "POST /api/quotes/1/email": { subject: "Quotation", message: "Hello" },
+    "POST /api/jobs/1/invoice": { paid: 0 },
+    "PATCH /api/invoices/1": { paid: 0 },
+    "POST /api/invoices/1/email": { subject: "Invoice", message: "Hello" },
   };
 });
 
@@ -102,6 +106,9 @@ test.each([
   "PUT /api/quotes/1",
   "PATCH /api/quotes/1",
   "POST /api/quotes/1/email",
+  "POST /api/jobs/1/invoice",
+  "PATCH /api/invoices/1",
+  "POST /api/invoices/1/email",
 ])("every field of %s takes a wrong value without a fault", async (call) => {
   const body = right[call] ?? {};
   expect(Object.keys(body)).not.toEqual([]);
@@ -180,12 +187,15 @@ test("2 MB are refused", async () => {
 });
 
 test.each(bad.map((value) => value.slice(0, 300)))("an address and a search with %s have an answer", async (value) => {
-  for (const path of [`/api/quotes/${encodeURIComponent(value)}`, `/api/customers/${encodeURIComponent(value)}`]) {
+  for (const kind of ["quotes", "customers", "invoices"]) {
+    const path = `/api/${kind}/${encodeURIComponent(value)}`;
     expect((await me.get(path)).status, path).toBe(404);
   }
-  for (const name of ["q", "from", "to", "page", "pageSize", "__proto__", "constructor"]) {
-    const path = `/api/quotes?${new URLSearchParams({ [name]: value })}`;
-    expect([200, 400], path).toContain((await me.get(path)).status);
+  for (const name of ["q", "from", "to", "status", "page", "pageSize", "__proto__", "constructor"]) {
+    for (const kind of ["quotes", "invoices"]) {
+      const path = `/api/${kind}?${new URLSearchParams({ [name]: value })}`;
+      expect([200, 400], path).toContain((await me.get(path)).status);
+    }
   }
 });
 

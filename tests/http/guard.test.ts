@@ -33,8 +33,11 @@ const screens = [
   "/calendar/jobs/:id",
   "/calendar/jobs/:id/reschedule",
   "/calendar/jobs/:id/cancel",
-  "/invoices",
   "/service-reports/engineer",
+  "/calendar/jobs/:id/invoice",
+  "/calendar/invoices/:id/preview",
+  "/invoices",
+  "/invoices/:id/preview",
   "/admin",
   "/settings",
   "/admin/ios-calendar",
@@ -57,6 +60,11 @@ const calls = [
   "/api/quotes/:id/email",
   "/api/jobs",
   "/api/jobs/:id",
+  "/api/jobs/:id/invoice",
+  "/api/invoices",
+  "/api/invoices/:id",
+  "/api/invoices/:id/pdf",
+  "/api/invoices/:id/email",
 ];
 
 let app: App;

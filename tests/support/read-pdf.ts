@@ -27,3 +27,10 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const read = info as Record<string, unknown>;
   return { pages, text: pages.map((page) => page.text).join(" "), info: read, language: String(read.Language) };
 }
+
+/** The pieces that stand on the same line as the one that says `label`, from left to right. */
+export function besides(page: ReadPage | undefined, label: string): string[] {
+  const found = page?.pieces.find((piece) => piece.text === label);
+  const line = page?.pieces.filter((piece) => found && Math.abs(piece.y - found.y) < 3 && piece.x > found.x);
+  return (line ?? []).map((piece) => piece.text);
+}

@@ -4,6 +4,7 @@ import { createProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
+import { write } from "#app/platform/database.server.ts";
 import { quoteSchema } from "#app/quotes/quote.schema.ts";
 import { createQuote, getQuote, type Quote } from "#app/quotes/quotes.server.ts";
 import { customer, product } from "./samples.ts";
@@ -31,4 +32,24 @@ export async function storedQuote(id: number): Promise<Quote> {
 /** A new quote of one line, saved and read again. */
 export async function storeQuote(customer_id: number, product_id: number, changes: Record<string, unknown> = {}) {
   return storedQuote(await createQuote(quoteInput(customer_id, product_id, changes), "en"));
+}
+
+const hour = 3_600_000;
+
+/** When the next job of the tests starts: each after the last, since no two overlap. */
+let nextStart = Date.parse("2026-11-02T08:00:00Z");
+
+/** A job of two hours for a quote; cancelled, when asked to be. */
+export function storeJob(quote_id: number, { start = new Date(nextStart), cancelled = false } = {}) {
+  nextStart = Math.max(nextStart, start.getTime()) + 24 * hour;
+  const end = new Date(start.getTime() + 2 * hour);
+  const times = { start, end, created_at: start, updated_at: start, cancelled_at: cancelled ? end : null };
+  return write((transaction) => transaction.job.create({ data: { quote_id, title: "Job", ...times } }));
+}
+
+/** A job for a new quote of a new customer, with what an invoice of it copies. */
+export async function storeBooking(quoteChanges: Record<string, unknown> = {}, customerChanges = {}) {
+  const [customer, product] = [await storeCustomer(customerChanges), await storeProduct()];
+  const quote = await storeQuote(customer.id, product.id, quoteChanges);
+  return { customer, product, quote, job: await storeJob(quote.id) };
 }

@@ -18,5 +18,9 @@ export const documents = {
   quotation_validity: (days: number, until: string) =>
     `This quotation is valid for ${days} ${days === 1 ? "day" : "days"}, until ${until}.`,
   without_iva: "Prices without IVA: no IVA is applied in this quotation.",
+  invoice: "Invoice",
+  issue_date: "Issue date",
+  work_date: "Date of the work",
+  invoice_without_iva: "No IVA is applied to this invoice.",
   page_of: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };

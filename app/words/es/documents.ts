@@ -19,5 +19,9 @@ export const documents: Words["documents"] = {
   quotation_validity: (days, until) =>
     `Validez: este presupuesto es válido durante ${days} ${days === 1 ? "día" : "días"}, hasta el ${until}.`,
   without_iva: "Precios sin IVA: este presupuesto no lleva IVA.",
+  invoice: "Factura",
+  issue_date: "Fecha de expedición",
+  work_date: "Fecha de operación",
+  invoice_without_iva: "Esta factura no lleva IVA.",
   page_of: (page, pages) => `Página ${page} de ${pages}`,
 };

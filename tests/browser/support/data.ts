@@ -6,8 +6,8 @@ import { customer, product } from "../../support/samples.ts";
 export type StoredCustomer = { id: number; first_name: string; surname: string };
 export type StoredProduct = { id: number; name: string };
 export type StoredQuote = { id: number; quote_number: string };
-
 export type StoredJob = { id: number; title: string };
+export type StoredInvoice = { id: number; invoice_number: string };
 
 /** A word of twelve letters that nothing else contains. */
 export function uniqueWord(): string {
@@ -38,11 +38,19 @@ export async function addQuote(
   return quote;
 }
 
-/** Books a job for a quote; `start` is the company's local time. */
+/** Days before all that tests plan, one for each job that may be at any time: no two jobs overlap. */
+let nextDay = Date.parse("2020-01-01");
+
+function freeStart(): string {
+  nextDay += 86_400_000;
+  return `${new Date(nextDay).toISOString().slice(0, 10)}T09:00`;
+}
+
+/** Books a job for a quote; `start` is the company's local time, some time in the past where it does not matter. */
 export async function addJob(
   me: SignedInCaller,
   quote_id: number,
-  start: string,
+  start = freeStart(),
   duration_hours = 2,
 ): Promise<StoredJob> {
   return created(await me.post<StoredJob>("/api/jobs", { quote_id, start, duration_hours }));
@@ -53,6 +61,18 @@ export async function addQuotedCustomer(me: SignedInCaller, changes: Partial<typ
   const customer = await addCustomer(me, changes);
   const product = await addProduct(me);
   return { customer, product, quote: await addQuote(me, { customer_id: customer.id, product_id: product.id }) };
+}
+
+/** Adds the invoice of a new job for a quote. */
+export async function addInvoice(me: SignedInCaller, quote_id: number, paid: 0 | 1 = 0): Promise<StoredInvoice> {
+  const job = await addJob(me, quote_id);
+  return created(await me.post<StoredInvoice>(`/api/jobs/${job.id}/invoice`, { paid }));
+}
+
+/** A customer with one quote for one product, and one invoice of it. */
+export async function addInvoicedCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}) {
+  const quoted = await addQuotedCustomer(me, changes);
+  return { ...quoted, invoice: await addInvoice(me, quoted.quote.id) };
 }
 
 function created<T>(answer: { status: number; text: string; json: T }): T {

@@ -1,10 +1,18 @@
 /** Every screen and open dialog of the product, for what must hold on all of them. */
 import { expect, type Page } from "@playwright/test";
-import { addQuotedCustomer } from "./data.ts";
+import type { SignedInCaller } from "../../support/app.ts";
+import { addInvoice, addJob, addQuote, addQuotedCustomer } from "./data.ts";
 import { test as base } from "./journey.ts";
 
-/** What the screens show: a customer with a quote for a product. */
-type Shown = Awaited<ReturnType<typeof addQuotedCustomer>>;
+/** What the screens show. */
+type Shown = Awaited<ReturnType<typeof makeShown>>;
+
+/** A customer with a quote for a product; and another quote with two jobs, one of which has its invoice. */
+async function makeShown(me: SignedInCaller) {
+  const quoted = await addQuotedCustomer(me);
+  const done = await addQuote(me, { customer_id: quoted.customer.id, product_id: quoted.product.id }, { type: 1 });
+  return { ...quoted, invoice: await addInvoice(me, done.id), job: await addJob(me, done.id) };
+}
 
 type Screen = {
   name: string;
@@ -61,7 +69,27 @@ export const screens: readonly Screen[] = [
   { name: "Quotes, none found", path: () => "/quotes?q=nobodyatall" },
   { name: "Quote PDF Preview", path: ({ quote }) => `/quotes/${quote.id}/preview`, arrive: loadedPreview },
   { name: "Calendar", path: () => "/calendar" },
-  { name: "Look up Invoices", path: () => "/invoices" },
+  {
+    name: "Create invoice",
+    path: ({ job }) => `/calendar/jobs/${job.id}/invoice`,
+    arrive: async (page) => expect(page.getByRole("dialog")).toBeVisible(),
+  },
+  {
+    name: "Invoice PDF Preview, on the calendar",
+    path: ({ invoice }) => `/calendar/invoices/${invoice.id}/preview`,
+    arrive: loadedPreview,
+  },
+  { name: "Invoices", path: ({ customer }) => `/invoices?q=${customer.surname}` },
+  { name: "Invoices, none found", path: () => "/invoices?q=nobodyatall" },
+  {
+    name: "Invoices, not sent",
+    path: ({ customer }) => `/invoices?q=${customer.surname}&status=unpaid`,
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Email" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, arrive: loadedPreview },
   { name: "Admin", path: () => "/admin" },
   { name: "Company settings", path: () => "/settings" },
   {
@@ -109,5 +137,5 @@ async function loadedPreview(page: Page): Promise<void> {
 
 /** A test of screens: what they show is made once a worker. */
 export const test = base.extend<object, { shown: Shown }>({
-  shown: [async ({ me }, use) => use(await addQuotedCustomer(me)), { scope: "worker" }],
+  shown: [async ({ me }, use) => use(await makeShown(me)), { scope: "worker" }],
 });

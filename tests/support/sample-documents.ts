@@ -1,8 +1,10 @@
-/** A quote to test with. */
+/** Documents to test with. */
 import { deflateSync } from "node:zlib";
+import type { CompanyCopy, CustomerCopy, DocumentLine } from "#app/documents/document.ts";
+import type { InvoiceDocument } from "#app/invoices/invoice-document.ts";
 import type { QuoteDocument } from "#app/quotes/quote-document.ts";
 
-export const company: QuoteDocument["company"] = {
+export const company: CompanyCopy = {
   company_name: "Climatización Núñez, S.L.",
   address: "Calle de la Princesa, 31",
   address2: "",
@@ -18,7 +20,7 @@ export const company: QuoteDocument["company"] = {
 };
 
 /** A company that has not told anything yet. */
-export const nothingKnown: QuoteDocument["company"] = {
+export const nothingKnown: CompanyCopy = {
   company_name: "",
   address: "",
   address2: "",
@@ -33,7 +35,7 @@ export const nothingKnown: QuoteDocument["company"] = {
   logo: null,
 };
 
-const customer: QuoteDocument["customer"] = {
+const customer: CustomerCopy = {
   first_name: "María José",
   surname: "Peña Łukasz",
   address: "Avenida de los Reyes, 14",
@@ -48,7 +50,7 @@ const customer: QuoteDocument["customer"] = {
 };
 
 /** A quote of these lines, from company to customer, with what a test wants otherwise. */
-export function quoteOf(lines: QuoteDocument["lines"], changes: Partial<QuoteDocument> = {}): QuoteDocument {
+export function quoteOf(lines: DocumentLine[], changes: Partial<QuoteDocument> = {}): QuoteDocument {
   return {
     kind: "quote",
     language: "es",
@@ -65,8 +67,28 @@ export function quoteOf(lines: QuoteDocument["lines"], changes: Partial<QuoteDoc
   };
 }
 
+/** An invoice of these lines, between the same two. */
+export function invoiceOf(lines: DocumentLine[], changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  return {
+    kind: "invoice",
+    language: "es",
+    invoice_number: "F-2026-0007",
+    quote_number: "Q-2026-0042",
+    issued_on: "2026-11-20",
+    work_date: "2026-11-20",
+    no_iva_reason: "",
+    company,
+    customer,
+    lines,
+    type: 2,
+    discount_cents: 0,
+    iva_bp: 2100,
+    ...changes,
+  };
+}
+
 /** Lines that can be told apart, by "L7#" at the start and "fin7#" at the end; every fifth takes several lines of print. */
-export function linesOf(count: number): QuoteDocument["lines"] {
+export function linesOf(count: number): DocumentLine[] {
   return Array.from({ length: count }, (_, index) => ({
     description:
       index % 5 === 0 ? `L${index}# ${"de nombre largo ".repeat(8)}fin${index}#` : `L${index}# corto fin${index}#`,

@@ -1,0 +1,80 @@
+/** A document of sale, page by page: what the PDFs of quotes and invoices share. */
+import { Document, View } from "@react-pdf/renderer";
+import { formatMoney, formatPercent } from "#app/platform/money.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
+import type { SalesDocument } from "./document.ts";
+import { Letterhead, layoutLetterhead } from "./letterhead.tsx";
+import { LineTable, layoutTable, tableHeadHeight } from "./line-table.tsx";
+import { PageFrame, runningHeadHeight } from "./page-frame.tsx";
+import { paginate } from "./paginate.ts";
+import { contentHeight } from "./paper.ts";
+import { type Fact, layoutParties, Parties } from "./parties.tsx";
+import { computeTotals } from "./totals.ts";
+import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
+
+const gapBelowHead = 22;
+const gapAboveTable = 26;
+
+type SalesPdfProps = {
+  document: SalesDocument;
+  /** What it is ("Quotation") and its number. */
+  title: string;
+  number: string;
+  facts: readonly Fact[];
+  notes: readonly Note[];
+  /** Names the net amount even where nothing is added to it. */
+  alwaysNet?: boolean;
+};
+
+/** Takes a document whose texts are clean (cleanTexts), after loadFonts(); gives it with every page already filled. */
+export function SalesPdf({ document, title, number, facts, notes, alwaysNet = false }: SalesPdfProps) {
+  const words = wordsIn(document.language).documents;
+  const { company, language } = document;
+  const head = layoutLetterhead(company, title, number, words);
+  const parties = layoutParties(document.customer, facts, words);
+  const table = layoutTable(document.lines, language, words);
+  const closing = layoutClosing(notes, ...sums(document, words, alwaysNet));
+  const pages = paginate(
+    table.rows.map((row) => row.height),
+    {
+      first: contentHeight - head.height - gapBelowHead - parties.height - gapAboveTable - tableHeadHeight,
+      later: contentHeight - runningHeadHeight - tableHeadHeight,
+      closing: closing.height,
+    },
+  );
+  const subject = `${title} ${number}`;
+  const frame = { pages: pages.length, sender: company.company_name, subject, words };
+  return (
+    <Document title={subject} author={company.company_name || undefined} creator="Alisio" language={language}>
+      {pages.map((span, index) => (
+        <PageFrame key={`${span.from}-${span.to}`} page={index + 1} {...frame}>
+          {index === 0 && (
+            <View style={{ marginBottom: gapAboveTable }}>
+              <View style={{ marginBottom: gapBelowHead }}>
+                <Letterhead layout={head} />
+              </View>
+              <Parties layout={parties} />
+            </View>
+          )}
+          <LineTable layout={table} span={span} />
+          {index === pages.length - 1 && <Closing layout={closing} />}
+        </PageFrame>
+      ))}
+    </Document>
+  );
+}
+
+/** The sums above the total, and the total. Without IVA the net amount is the total: unless asked to, it is not said twice. */
+function sums(document: SalesDocument, words: Words["documents"], alwaysNet: boolean): [Sum[], Sum] {
+  const totals = computeTotals(document);
+  const { language } = document;
+  const sum = (label: string, cents: number): Sum => ({ label, amount: formatMoney(cents, language) });
+  const above: Sum[] = [];
+  if (document.discount_cents > 0) {
+    above.push(sum(words.sum, totals.lines_cents), sum(words.discount, -document.discount_cents));
+  }
+  if (document.type === 2 || alwaysNet) above.push(sum(words.net, totals.net_cents));
+  if (document.type === 2) above.push(sum(words.iva(formatPercent(document.iva_bp, language)), totals.iva_cents));
+  return [above, sum(words.total, totals.total_cents)];
+}

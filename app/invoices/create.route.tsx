@@ -1,0 +1,96 @@
+import { Form, Link, redirect, useLocation, useNavigate } from "react-router";
+import { customerName } from "#app/customers/customer.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, notFound, refused, screenId, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/create.route";
+import { CreateWarnings } from "./create-warnings.tsx";
+import { paidSchema } from "./invoice.schema.ts";
+import { invoiceProspect } from "./invoice-prospect.server.ts";
+import { createInvoice } from "./invoices.server.ts";
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const prospect = await invoiceProspect(screenId(params));
+  if (!prospect) notFound();
+  if (prospect.invoice_id) throw redirect(previewHref(prospect.invoice_id, url.search));
+  return prospect;
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["paid"]);
+  try {
+    const input = checked(paidSchema, typed);
+    const invoice = await createInvoice(screenId(params), input, context.get(languageContext));
+    const preview = previewHref(invoice.id, url.search);
+    if (!invoice.created) return redirect(preview);
+    const text = words.invoices.created({ number: invoice.invoice_number });
+    return redirectWithNotice(preview, { tone: "ok", text });
+  } catch (error) {
+    return refused(error, words, null);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+/** Where an invoice is shown over the calendar. */
+function previewHref(id: number, search: string): string {
+  return `/calendar/invoices/${id}/preview${search}`;
+}
+
+export default function CreateInvoice({ loaderData, actionData }: Route.ComponentProps) {
+  const { common, quotes, shell } = useWords();
+  const { invoices } = useWorkWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { job_id, quote_number, customer_id, total_cents, warnings } = loaderData;
+  const job = `/calendar/jobs/${job_id}${search}`;
+  const failure = isUnreachable(actionData) ? shell.unreachable : reached(actionData)?.problem;
+  return (
+    <Dialog
+      title={invoices.createTitle}
+      closeHref={job}
+      onClose={() => navigate(job, { preventScrollReset: true })}
+      size="sheet"
+    >
+      <title>{invoices.createTitle}</title>
+      <Form method="post" action={`${pathname}${search}`} preventScrollReset>
+        <div className="dialog-body">
+          {failure ? <NoticeBox tone="bad">{invoices.createFailed({ reason: failure })}</NoticeBox> : null}
+          <CreateWarnings warnings={warnings} />
+          <dl className="totals">
+            <dt>{invoices.quote}</dt>
+            <dd>{quote_number}</dd>
+            <dt>{quotes.customer}</dt>
+            <dd>{customerName(loaderData) ?? quotes.customerFallback({ id: customer_id })}</dd>
+            <dt className="sum">{quotes.total}</dt>
+            <dd className="sum">{formatMoney(total_cents, language)}</dd>
+          </dl>
+          <p className="strong">{invoices.asksPaid}</p>
+        </div>
+        <div className="dialog-foot actions end">
+          <Link className="button" to={job} preventScrollReset data-autofocus>
+            {common.cancel}
+          </Link>
+          <SubmitButton className="button" name="paid" value="1" busyText={invoices.creating}>
+            {invoices.paid}
+          </SubmitButton>
+          <SubmitButton name="paid" value="0" busyText={invoices.creating}>
+            {invoices.notPaidYet}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

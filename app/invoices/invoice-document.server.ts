@@ -1,0 +1,22 @@
+/** Gathers what an invoice's PDF prints. */
+import { printedRelations, storedDocument } from "#app/documents/stored-document.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+
+/** An invoice's document. Throws a not-found Problem. */
+export async function getInvoiceDocument(id: number): Promise<InvoiceDocument> {
+  const invoice = await reader().invoice.findUnique({ where: { id }, include: printedRelations });
+  if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);
+  const { invoice_number, quote_number, work_date, no_iva_reason } = invoice;
+  return {
+    ...storedDocument(invoice),
+    kind: "invoice",
+    invoice_number,
+    quote_number,
+    issued_on: dayOf(invoice.created_at),
+    work_date,
+    no_iva_reason,
+  };
+}

@@ -1,0 +1,64 @@
+/** The list of invoices, in typed SQL like that of quotes. */
+import type { z } from "zod";
+import { rowsOf } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { fold, likeAnywhere } from "#app/platform/fold.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
+import type { invoiceListSchema } from "./invoice.schema.ts";
+import type { Paid } from "./invoice.ts";
+
+export type InvoiceRow = {
+  id: number;
+  invoice_number: string;
+  customer_id: number;
+  /** The customer's name as the invoice has it. */
+  first_name: string;
+  surname: string;
+  created_at: Date;
+  /** The day of issue, in the company's zone. */
+  created_on: Day;
+  paid: Paid;
+  total_cents: Cents;
+};
+
+type Asked = z.output<typeof invoiceListSchema>;
+type StoredRow = Omit<InvoiceRow, "created_at" | "created_on"> & { created_at: string };
+
+/** A page of the invoices that match, newest first, and how many match. */
+export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const where = whereOf(asked);
+  const [counted] = rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Invoice" i ${where}`);
+  // The page's ids first: a far page then skips narrow rows, and opens no customer but its own.
+  const rows = rowsOf<StoredRow>(Prisma.sql`
+    SELECT i."id", i."invoice_number", i."customer_id", i."customer_copy" ->> 'first_name' AS "first_name",
+      i."customer_copy" ->> 'surname' AS "surname", i."created_at", i."paid", i."total_cents"
+    FROM (
+      SELECT i."id" FROM "Invoice" i ${where}
+      ORDER BY i."created_at" DESC, i."id" DESC LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}
+    ) page
+    CROSS JOIN "Invoice" i ON i."id" = page."id"
+    ORDER BY i."created_at" DESC, i."id" DESC`);
+  return { rows: rows.map(asRow), total: counted?.n ?? 0 };
+}
+
+function asRow(row: StoredRow): InvoiceRow {
+  const created_at = new Date(row.created_at);
+  return { ...row, created_at, created_on: dayOf(created_at) };
+}
+
+function whereOf({ q, status, from, to }: Asked): Prisma.Sql {
+  const conditions = fold(q).split(" ").filter(Boolean).map(wordCondition);
+  if (status !== "all") conditions.push(Prisma.sql`i."paid" = ${status === "paid" ? 1 : 0}`);
+  if (from) conditions.push(Prisma.sql`i."created_at" >= ${startOfDay(from)}`);
+  if (to) conditions.push(Prisma.sql`i."created_at" < ${endOfDay(to)}`);
+  return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
+}
+
+/** Each word is in the customer's name or in the number. */
+function wordCondition(word: string): Prisma.Sql {
+  const pattern = likeAnywhere(word);
+  // LIKE knows no case of these letters, and the numbers have no others.
+  return Prisma.sql`(i."customer_name" LIKE ${pattern} ESCAPE '\\' OR i."invoice_number" LIKE ${pattern} ESCAPE '\\')`;
+}

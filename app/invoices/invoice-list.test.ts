@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import { customerSchema } from "#app/customers/customer.schema.ts";
+import { updateCustomer } from "#app/customers/customers.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { customer as sample } from "../../tests/support/samples.ts";
+import { storeBooking, storeJob } from "../../tests/support/stored.ts";
+import { invoiceListSchema } from "./invoice.schema.ts";
+import { listInvoices } from "./invoice-list.server.ts";
+import { createInvoice } from "./invoices.server.ts";
+
+useDatabase();
+
+/** The instants of issue, oldest first; the 29th of March 2026 has 23 hours in Madrid. */
+const issued = [
+  "2026-03-28T22:59:59.999Z",
+  "2026-03-28T23:00:00.000Z",
+  "2026-03-29T21:59:59.999Z",
+  "2026-03-29T22:00:00.000Z",
+  "2026-11-20T10:00:00.000Z",
+  "2026-11-20T10:00:00.000Z",
+];
+
+beforeAll(async () => {
+  const pena = await storeBooking({}, { first_name: "Begoña", surname: "Peña" });
+  for (const [n, at] of issued.entries()) {
+    const { quote } = n < 4 ? pena : await storeBooking({}, { first_name: "Ana", surname: "100%_Real" });
+    const job = await storeJob(quote.id);
+    await createInvoice(job.id, { paid: n % 2 === 0 ? 1 : 0 }, "es", new Date(at));
+  }
+  await updateCustomer(pena.customer.id, checked(customerSchema, { ...sample, surname: "Casada" }));
+});
+
+const ask = (search: Record<string, unknown>) => listInvoices(checked(invoiceListSchema, search));
+const numbersOf = async (search: Record<string, unknown>) =>
+  (await ask(search)).rows.map(({ invoice_number }) => Number(invoice_number.slice(-1)));
+
+test.each([
+  [{}, [6, 5, 4, 3, 2, 1]],
+  [{ q: "pena" }, [4, 3, 2, 1]],
+  [{ q: "  PEÑA   begoña " }, [4, 3, 2, 1]],
+  [{ q: "casada" }, []],
+  [{ q: "F-2026-0002" }, [2]],
+  [{ q: "f-2026-0002" }, [2]],
+  [{ q: "-0002 peña" }, [2]],
+  [{ q: "0006 peña" }, []],
+  [{ q: "100%" }, [6, 5]],
+  [{ q: "%_" }, [6, 5]],
+  [{ q: "100_" }, []],
+  [{ q: "\\" }, []],
+  [{ q: "'" }, []],
+  [{ status: "paid" }, [5, 3, 1]],
+  [{ status: "unpaid" }, [6, 4, 2]],
+  [{ status: "all" }, [6, 5, 4, 3, 2, 1]],
+  [{ status: "" }, [6, 5, 4, 3, 2, 1]],
+  [{ status: "unpaid", q: "ana" }, [6]],
+  [{ from: "2026-03-29", to: "2026-03-29" }, [3, 2]],
+  [{ to: "2026-03-28" }, [1]],
+  [{ from: "2026-03-30" }, [6, 5, 4]],
+  [{ from: "2026-03-30", to: "2026-03-29" }, []],
+  [{ from: "", to: "", q: "" }, [6, 5, 4, 3, 2, 1]],
+  [{ pageSize: "4" }, [6, 5, 4, 3]],
+  [{ pageSize: "4", page: "2" }, [2, 1]],
+  [{ page: "2" }, []],
+])("%j finds %j, newest first", async (search, wanted) => {
+  expect(await numbersOf(search)).toEqual(wanted);
+});
+
+test("the total counts all that match, whatever the page", async () => {
+  expect((await ask({ pageSize: 1, page: 3 })).total).toBe(6);
+  expect((await ask({ status: "unpaid", q: "pena", pageSize: 1 })).total).toBe(2);
+});
+
+test("a row names the customer as the invoice does, and the company's day", async () => {
+  const { rows } = await ask({ q: "0004" });
+  expect(rows).toEqual([
+    {
+      ...{ id: 4, invoice_number: "F-2026-0004", customer_id: 1, first_name: "Begoña", surname: "Peña" },
+      ...{ created_at: new Date("2026-03-29T22:00:00.000Z"), created_on: "2026-03-30", paid: 0, total_cents: 121_000 },
+    },
+  ]);
+});
+
+test.each([
+  ["status", "open"],
+  ["from", "2026-02-29"],
+  ["to", "yesterday"],
+  ["page", "0"],
+  ["pageSize", "101"],
+  ["q", "x".repeat(201)],
+])("a %s of %j is refused", (name, value) => {
+  expect(() => checked(invoiceListSchema, { [name]: value })).toThrow("invalid");
+});

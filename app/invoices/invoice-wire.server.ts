@@ -1,0 +1,26 @@
+/** Invoices as the calls give them: decimal euros, percents in percent. */
+import { decimalFromCents } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
+import type { InvoiceRow } from "./invoice-list.server.ts";
+import { getInvoice } from "./invoices.server.ts";
+
+/** A row of GET /api/invoices. */
+export function rowOnWire({ created_on: _, total_cents, ...row }: InvoiceRow) {
+  return { ...row, total: decimalFromCents(total_cents) };
+}
+
+/** What GET /api/invoices/{id}, and making or marking one, answer. Throws a not-found Problem. */
+export async function invoiceOnWire(id: number) {
+  const invoice = await getInvoice(id);
+  if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);
+  const { discount_cents, net_cents, iva_cents, total_cents, iva_bp, lines, ...row } = invoice;
+  return {
+    ...row,
+    discount: decimalFromCents(discount_cents),
+    net: decimalFromCents(net_cents),
+    iva: decimalFromCents(iva_cents),
+    iva_percent: iva_bp / 100,
+    total: decimalFromCents(total_cents),
+    items: lines.map(({ unit_price_cents, ...line }) => ({ ...line, unit_price: decimalFromCents(unit_price_cents) })),
+  };
+}

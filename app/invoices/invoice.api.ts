@@ -1,0 +1,17 @@
+import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
+import { paidSchema } from "./invoice.schema.ts";
+import { invoiceOnWire } from "./invoice-wire.server.ts";
+import { setPaid } from "./invoices.server.ts";
+
+const answer = api({
+  async GET({ params }) {
+    return Response.json(await invoiceOnWire(idOf(params)));
+  },
+  async PATCH({ request, params }) {
+    const id = idOf(params);
+    await setPaid(id, (await bodyOf(request, paidSchema)).paid);
+    return Response.json(await invoiceOnWire(id));
+  },
+});
+
+export { answer as action, answer as loader };

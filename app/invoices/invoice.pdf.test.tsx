@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { computeTotals } from "#app/documents/totals.ts";
+import { formatMoney, type Language } from "#app/platform/money.ts";
+import { renderDocument } from "#app/printing/render-document.tsx";
+import { besides, readPdf } from "../../tests/support/read-pdf.ts";
+import { invoiceOf, linesOf, nothingKnown } from "../../tests/support/sample-documents.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+
+async function printed(invoice: InvoiceDocument) {
+  return readPdf(await renderDocument(invoice));
+}
+
+const parties = [
+  "Climatización Núñez, S.L.",
+  "B00000000",
+  "Calle de la Princesa, 31",
+  "28801 Alcalá de Henares (Madrid)",
+  "María José Peña Łukasz",
+  "X0000000T",
+  "Avenida de los Reyes, 14",
+  "28850 Torrejón de Ardoz (Madrid)",
+];
+
+test.each<[Language, string[]]>([
+  [
+    "es",
+    ["Factura", "F-2026-0007", "Fecha de expedición", "20/11/2026", "Presupuesto", "Q-2026-0042", "Página 1 de 1"],
+  ],
+  ["en", ["Invoice", "F-2026-0007", "Issue date", "20/11/2026", "Quotation", "Q-2026-0042", "Page 1 of 1"]],
+])("the parts of a Spanish invoice are on the page, in %s", async (language, words) => {
+  const { text, pages } = await printed(invoiceOf(linesOf(2), { language }));
+  expect(pages).toHaveLength(1);
+  for (const part of [...parties, ...words]) expect(text).toContain(part);
+  expect(text).not.toMatch(/válido|valid until/i);
+});
+
+test.each<[Language, string[]]>([
+  ["es", ["Suma", "Descuento", "Base imponible", "IVA 21 %", "Total"]],
+  ["en", ["Subtotal", "Discount", "Net amount", "IVA 21 %", "Total"]],
+])("base, rate and amount of IVA and the total are those of computeTotals, in %s", async (language, labels) => {
+  const invoice = invoiceOf(linesOf(4), { language, discount_cents: 1_234 });
+  const totals = computeTotals(invoice);
+  const amounts = [totals.lines_cents, -1_234, totals.net_cents, totals.iva_cents, totals.total_cents];
+  const { pages } = await printed(invoice);
+  labels.forEach((label, index) => {
+    expect(besides(pages[0], label)).toEqual([formatMoney(amounts[index] ?? 0, language)]);
+  });
+});
+
+test.each<[Language, string]>([
+  ["es", "Fecha de operación"],
+  ["en", "Date of the work"],
+])("the date of the work is said only where it is another than that of the invoice, in %s", async (language, label) => {
+  const same = await printed(invoiceOf(linesOf(1), { language }));
+  expect(same.text).not.toContain(label);
+  const other = await printed(invoiceOf(linesOf(1), { language, work_date: "2026-11-18" }));
+  expect(other.text).toContain(label);
+  expect(other.text).toContain("18/11/2026");
+  expect(other.text).toContain("20/11/2026");
+});
+
+test("without IVA it says why, has the base, and no line for IVA", async () => {
+  const no_iva_reason = "Inversión del sujeto pasivo (art. 84.Uno.2.º f de la Ley 37/1992 del IVA)";
+  const invoice = invoiceOf(linesOf(2), { type: 1, no_iva_reason });
+  const { text, pages } = await printed(invoice);
+  expect(text).toContain(no_iva_reason);
+  expect(text).not.toContain("IVA 21 %");
+  const { total_cents } = computeTotals(invoice);
+  expect(besides(pages[0], "Base imponible")).toEqual([formatMoney(total_cents, "es")]);
+  expect(besides(pages[0], "Total")).toEqual([formatMoney(total_cents, "es")]);
+});
+
+test.each<[Language, string]>([
+  ["es", "Esta factura no lleva IVA."],
+  ["en", "No IVA is applied to this invoice."],
+])("without IVA and without a reason it says that it has none, in %s", async (language, sentence) => {
+  const { text } = await printed(invoiceOf(linesOf(1), { type: 1, language }));
+  expect(text).toContain(sentence);
+  expect(text).not.toMatch(/this quotation|este presupuesto/);
+});
+
+test("with IVA the reason is not said, whatever is kept", async () => {
+  const { text } = await printed(invoiceOf(linesOf(1), { no_iva_reason: "Ninguna" }));
+  expect(text).not.toContain("Ninguna");
+});
+
+test("a reason as long as a settings field may be is printed whole", async () => {
+  const no_iva_reason = "Operación exenta según el artículo ".repeat(28).trim();
+  const { text } = await printed(invoiceOf(linesOf(1), { type: 1, no_iva_reason }));
+  expect(text.replace(/\s+/g, " ")).toContain(no_iva_reason);
+});
+
+test("a long one names itself on every page and sums on the last", async () => {
+  const { pages } = await printed(invoiceOf(linesOf(120)));
+  expect(pages.length).toBeGreaterThan(3);
+  pages.forEach((page, index) => {
+    if (index > 0) expect(page.text).toContain("Factura F-2026-0007");
+    expect(page.text).toContain(`Página ${index + 1} de ${pages.length}`);
+    expect(page.text.includes("Base imponible")).toBe(index === pages.length - 1);
+  });
+});
+
+test("title and language are in the file's properties, also while nothing is known of the company", async () => {
+  const { info, language } = await printed(invoiceOf(linesOf(1), { company: nothingKnown }));
+  expect(info).toMatchObject({ Title: "Factura F-2026-0007", Creator: "Alisio" });
+  expect(info.Author).toBeUndefined();
+  expect(language).toBe("es");
+});

@@ -1,0 +1,14 @@
+import { api } from "#app/platform/api.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { invoiceListSchema } from "./invoice.schema.ts";
+import { listInvoices } from "./invoice-list.server.ts";
+import { rowOnWire } from "./invoice-wire.server.ts";
+
+const answer = api({
+  async GET({ url }) {
+    const { rows, total } = await listInvoices(checked(invoiceListSchema, Object.fromEntries(url.searchParams)));
+    return Response.json({ data: rows.map(rowOnWire), total });
+  },
+});
+
+export { answer as action, answer as loader };

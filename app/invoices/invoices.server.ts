@@ -1,0 +1,132 @@
+/** Verbs on invoices. */
+import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
+import type { DocumentLine } from "#app/documents/document.ts";
+import { nextNumber } from "#app/documents/numbering.server.ts";
+import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { fold } from "#app/platform/fold.ts";
+import type { Cents, Language } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { documentSettings } from "#app/settings/settings.server.ts";
+import type { Paid } from "./invoice.ts";
+
+export type Invoice = {
+  id: number;
+  invoice_number: string;
+  customer_id: number;
+  first_name: string;
+  surname: string;
+  created_at: Date;
+  paid: Paid;
+  quote_number: string;
+  work_date: Day;
+  type: QuoteType;
+  discount_cents: Cents;
+  iva_bp: number;
+  net_cents: Cents;
+  iva_cents: Cents;
+  total_cents: Cents;
+  no_iva_reason: string;
+  lines: DocumentLine[];
+};
+
+/** One invoice with its lines, or null. The customer's name is that of the invoice, whatever it is now. */
+export async function getInvoice(id: number): Promise<Invoice | null> {
+  const row = await reader().invoice.findUnique({
+    where: { id },
+    include: {
+      lines: { select: { description: true, quantity: true, unit_price_cents: true }, orderBy: { position: "asc" } },
+    },
+  });
+  if (!row) return null;
+  const { first_name, surname } = customerOfCopy(row.customer_copy);
+  return {
+    id: row.id,
+    invoice_number: row.invoice_number,
+    customer_id: row.customer_id,
+    first_name,
+    surname,
+    created_at: row.created_at,
+    paid: row.paid as Paid,
+    quote_number: row.quote_number,
+    work_date: row.work_date,
+    type: row.type as QuoteType,
+    discount_cents: row.discount_cents,
+    iva_bp: row.iva_bp,
+    net_cents: row.net_cents,
+    iva_cents: row.iva_cents,
+    total_cents: row.total_cents,
+    no_iva_reason: row.no_iva_reason,
+    lines: row.lines,
+  };
+}
+
+/**
+ * Makes the invoice of a job under the next number: customer and company as they are now, lines, type, discount and
+ * percent as the job's quote was saved. A job that has an invoice, even a cancelled one, gives that one, unchanged.
+ * Throws a not-found Problem for an unknown or cancelled job without an invoice.
+ */
+export function createInvoice(
+  job_id: number,
+  { paid }: { paid: Paid },
+  language: Language,
+  now = new Date(),
+): Promise<{ id: number; invoice_number: string; created: boolean }> {
+  return write(async (transaction) => {
+    const made = await transaction.invoice.findUnique({
+      where: { job_id },
+      select: { id: true, invoice_number: true },
+    });
+    if (made) return { ...made, created: false };
+    const snapshot = await snapshotOf(transaction, job_id, language);
+    const invoice_number = await nextNumber(transaction, "invoice", now);
+    const { id } = await transaction.invoice.create({
+      data: { ...snapshot, invoice_number, job_id, paid, paid_at: paid ? now : null, created_at: now },
+      select: { id: true },
+    });
+    return { id, invoice_number, created: true };
+  });
+}
+
+/** Marks an invoice paid or unpaid. Marked as it is already, it stays as it is. Throws a not-found Problem. */
+export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
+  await write(async (transaction) => {
+    const invoice = await transaction.invoice.findUnique({ where: { id }, select: { paid: true } });
+    if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);
+    if (invoice.paid === paid) return;
+    await transaction.invoice.update({ where: { id }, data: { paid, paid_at: paid ? now : null } });
+  });
+}
+
+/** The columns and lines of an invoice made now: copies of all that its document prints. */
+async function snapshotOf(transaction: Transaction, job_id: number, language: Language) {
+  const job = await transaction.job.findUnique({
+    where: { id: job_id },
+    include: { quote: { include: { customer: true, lines: { orderBy: { position: "asc" } } } } },
+  });
+  if (!job || job.cancelled_at) throw new Problem("not-found", (words) => words.problems.notFound);
+  const settings = await documentSettings(transaction);
+  const { customer, lines, discount_cents, iva_bp } = job.quote;
+  const type = job.quote.type as QuoteType;
+  const { net_cents, iva_cents, total_cents } = computeTotals({ lines, discount_cents, type, iva_bp });
+  return {
+    quote_id: job.quote_id,
+    quote_number: job.quote.quote_number,
+    customer_id: customer.id,
+    customer_copy: copyOfCustomer(customer),
+    customer_name: fold(`${customer.first_name} ${customer.surname}`),
+    letterhead_id: settings.letterhead_id,
+    language: customer.language ?? settings.language ?? language,
+    ...{ type, discount_cents, iva_bp, net_cents, iva_cents, total_cents },
+    no_iva_reason: type === 1 ? settings.no_iva_reason : "",
+    work_date: dayOf(job.start),
+    line_count: lines.length,
+    lines: {
+      create: lines.map(({ position, description, quantity, unit_price_cents }) => ({
+        ...{ position, description, quantity, unit_price_cents },
+      })),
+    },
+  };
+}

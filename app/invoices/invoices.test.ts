@@ -1,0 +1,163 @@
+import { afterEach, expect, test } from "vitest";
+import { productSchema } from "#app/catalogue/product.schema.ts";
+import { updateProduct } from "#app/catalogue/products.server.ts";
+import { customerSchema } from "#app/customers/customer.schema.ts";
+import { updateCustomer } from "#app/customers/customers.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { updateQuote } from "#app/quotes/quotes.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { customer as sample } from "../../tests/support/samples.ts";
+import { quoteInput, storeBooking, storeJob } from "../../tests/support/stored.ts";
+import { getInvoiceDocument } from "./invoice-document.server.ts";
+import { invoiceProspect } from "./invoice-prospect.server.ts";
+import { createInvoice, getInvoice, setPaid } from "./invoices.server.ts";
+
+useDatabase();
+
+const now = new Date("2026-11-20T12:00:00Z");
+
+type SettingsChange = { iva_bp?: number; language?: "en" | "es" | null; no_iva_reason?: string };
+
+const setSettings = (data: SettingsChange) => write((tx) => tx.settings.update({ where: { id: 1 }, data }));
+
+/** The company's letterhead from now on: nothing is known but what is given. */
+async function setCompany(known: { company_name?: string; nie?: string; address?: string }): Promise<void> {
+  const empty = { address2: "", address3: "", town: "", province: "", postcode: "", phone: "", email: "", website: "" };
+  const company = { company_name: "", nie: "", address: "", ...empty, ...known, created_at: now };
+  await write(async (tx) => {
+    const { id } = await tx.letterhead.create({ data: company });
+    await tx.settings.update({ where: { id: 1 }, data: { letterhead_id: id } });
+  });
+}
+
+/** Makes an invoice for someone who reads English. */
+const invoiceOf = (job_id: number, paid: 0 | 1 = 0) => createInvoice(job_id, { paid }, "en", now);
+
+afterEach(async () => {
+  await setSettings({ iva_bp: 2100, language: null, no_iva_reason: "" });
+  await setCompany({});
+});
+
+test("an invoice copies the quote of its job, with the customer and the company of now", async () => {
+  await setCompany({ company_name: "Clima Sur", nie: "B93123459", address: "Avenida del Mar, 14" });
+  const { quote, customer, job } = await storeBooking({ discount: 100 });
+  await updateCustomer(customer.id, checked(customerSchema, { ...sample, surname: "De ahora" }));
+  const { id, invoice_number, created } = await invoiceOf(job.id);
+  expect([invoice_number, created]).toEqual([expect.stringMatching(/^F-2026-\d{4}$/), true]);
+  expect(await getInvoice(id)).toMatchObject({
+    ...{ id, invoice_number, created_at: now, paid: 0, customer_id: customer.id, surname: "De ahora" },
+    ...{ quote_number: quote.quote_number, type: 2, discount_cents: 10_000, iva_bp: 2100, no_iva_reason: "" },
+    ...{ net_cents: 90_000, iva_cents: 18_900, total_cents: 108_900 },
+    lines: [{ description: "Split 1x1 3,5 kW", quantity: 1, unit_price_cents: 100_000 }],
+  });
+  expect(await getInvoiceDocument(id)).toMatchObject({
+    kind: "invoice",
+    issued_on: "2026-11-20",
+    company: { company_name: "Clima Sur", nie: "B93123459", address: "Avenida del Mar, 14" },
+    customer: { first_name: "Begoña", surname: "De ahora", nie: "X1234567L", address: "Calle Mayor 1" },
+  });
+});
+
+test("nothing that changes afterwards changes an invoice", async () => {
+  await setCompany({ company_name: "Antes, S.L." });
+  const { customer, product, quote, job } = await storeBooking();
+  const { id } = await invoiceOf(job.id);
+  const before = [await getInvoice(id), await getInvoiceDocument(id)];
+
+  await updateCustomer(customer.id, checked(customerSchema, { ...sample, surname: "Otra", nie: "Y0000000Z" }));
+  await updateProduct(product.id, checked(productSchema, { name: "Otro", price: 1, price2: 1 }));
+  await setCompany({ company_name: "Después, S.L." });
+  await setSettings({ iva_bp: 1000, language: "es", no_iva_reason: "Otra" });
+  await updateQuote(quote.id, quoteInput(customer.id, product.id, { type: 1, reprice: true, discount: 1 }), "es");
+  const later = { sequence: 1, start: new Date("2027-01-04T08:00:00Z"), end: new Date("2027-01-04T10:00:00Z") };
+  await write((tx) => tx.job.update({ where: { id: job.id }, data: { ...later, cancelled_at: now } }));
+
+  expect([await getInvoice(id), await getInvoiceDocument(id)]).toEqual(before);
+});
+
+test("asking twice gives the first, unchanged, even at once, even when the job was cancelled", async () => {
+  const { job } = await storeBooking();
+  const [first, second] = await Promise.all([invoiceOf(job.id), invoiceOf(job.id, 1)]);
+  expect([first.created, second.created]).toEqual([true, false]);
+  await write((tx) => tx.job.update({ where: { id: job.id }, data: { cancelled_at: now, sequence: 1 } }));
+  const third = await invoiceOf(job.id, 1);
+  expect(third).toEqual({ ...first, created: false });
+  expect(second).toEqual(third);
+  expect(await getInvoice(first.id)).toMatchObject({ paid: 0 });
+});
+
+test("an unknown job has no invoice, nor has one that was cancelled before", async () => {
+  const { quote } = await storeBooking();
+  const cancelled = await storeJob(quote.id, { cancelled: true });
+  for (const job of [4_000_000, cancelled.id]) {
+    await expect(invoiceOf(job)).rejects.toMatchObject({ kind: "not-found" });
+    expect(await invoiceProspect(job)).toBeNull();
+  }
+});
+
+test.each([
+  ["2026-11-20T22:59:00Z", "2026-11-20"],
+  ["2026-11-20T23:00:00Z", "2026-11-21"],
+])("the work of %s was done on the company's %s", async (start, day) => {
+  const { quote } = await storeBooking();
+  const job = await storeJob(quote.id, { start: new Date(start) });
+  const { id } = await invoiceOf(job.id);
+  expect(await getInvoice(id)).toMatchObject({ work_date: day });
+  await write((tx) => tx.job.update({ where: { id: job.id }, data: { cancelled_at: now, sequence: 1 } }));
+});
+
+test("the reason for no IVA is kept by an invoice that has none, as it was, and by no other", async () => {
+  await setSettings({ no_iva_reason: "Inversión del sujeto pasivo" });
+  const [without, withIva] = [await storeBooking({ type: 1 }), await storeBooking({ type: 2 })];
+  const [first, second] = [await invoiceOf(without.job.id), await invoiceOf(withIva.job.id)];
+  await setSettings({ no_iva_reason: "Otra" });
+  expect(await getInvoice(first.id)).toMatchObject({ no_iva_reason: "Inversión del sujeto pasivo", iva_cents: 0 });
+  expect(await getInvoice(second.id)).toMatchObject({ no_iva_reason: "" });
+});
+
+test("its language is the customer's, else the company's, else that of whoever makes it", async () => {
+  const languageOf = async (customer: object) => {
+    const { job } = await storeBooking({}, customer);
+    return (await getInvoiceDocument((await invoiceOf(job.id)).id)).language;
+  };
+  expect(await languageOf({})).toBe("en");
+  await setSettings({ language: "es" });
+  expect(await languageOf({})).toBe("es");
+  expect(await languageOf({ language: "en" })).toBe("en");
+});
+
+test("an invoice is paid or not, back and forth, and keeps the day of its first marking", async () => {
+  const { job } = await storeBooking();
+  const { id } = await invoiceOf(job.id, 1);
+  const stored = () => reader().invoice.findUniqueOrThrow({ where: { id }, select: { paid: true, paid_at: true } });
+  expect(await stored()).toEqual({ paid: 1, paid_at: now });
+  await setPaid(id, 1, new Date("2026-12-01T00:00:00Z"));
+  expect(await stored()).toEqual({ paid: 1, paid_at: now });
+  await setPaid(id, 0);
+  expect(await stored()).toEqual({ paid: 0, paid_at: null });
+  await setPaid(id, 1, new Date("2026-12-02T00:00:00Z"));
+  expect(await stored()).toEqual({ paid: 1, paid_at: new Date("2026-12-02T00:00:00Z") });
+  await expect(setPaid(4_000_000, 1)).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("before it is made, what it would lack is said", async () => {
+  const [without, withIva] = [await storeBooking({ type: 1 }), await storeBooking({ type: 2 })];
+  const warnings = async (job: number) => (await invoiceProspect(job))?.warnings;
+  expect(await warnings(without.job.id)).toEqual(["noReason", "noCompanyName", "noTaxId", "noAddress"]);
+  expect(await warnings(withIva.job.id)).toEqual(["noCompanyName", "noTaxId", "noAddress"]);
+  await setCompany({ company_name: "Clima Sur", nie: "B93123459", address: "Avenida del Mar, 14" });
+  expect(await warnings(without.job.id)).toEqual(["noReason"]);
+  await setSettings({ no_iva_reason: "Inversión del sujeto pasivo" });
+  expect(await warnings(without.job.id)).toEqual([]);
+});
+
+test("before it is made, whose it is and of how much is said, and which invoice there is already", async () => {
+  const { job, quote, customer } = await storeBooking();
+  expect(await invoiceProspect(job.id)).toMatchObject({
+    ...{ job_id: job.id, quote_number: quote.quote_number, total_cents: 121_000, invoice_id: null },
+    ...{ customer_id: customer.id, first_name: customer.first_name, surname: customer.surname },
+  });
+  const { id } = await invoiceOf(job.id);
+  expect(await invoiceProspect(job.id)).toMatchObject({ invoice_id: id });
+});

@@ -1,0 +1,16 @@
+import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { jobInvoiceSchema } from "./invoice.schema.ts";
+import { invoiceOnWire } from "./invoice-wire.server.ts";
+import { createInvoice } from "./invoices.server.ts";
+
+const answer = api({
+  async POST({ request, params, context }) {
+    const job = idOf(params);
+    const input = await bodyOf(request, jobInvoiceSchema);
+    const { id, created } = await createInvoice(job, input, context.get(languageContext));
+    return Response.json(await invoiceOnWire(id), { status: created ? 201 : 200 });
+  },
+});
+
+export { answer as action, answer as loader };

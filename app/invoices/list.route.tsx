@@ -1,0 +1,98 @@
+import { Link, Outlet, redirect } from "react-router";
+import { askedOf } from "#app/platform/asked.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { ListFilters } from "#app/ui/list-filters.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { useWorkWords } from "#app/words/use-work-words.ts";
+import type { Route } from "./+types/list.route";
+import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
+import { invoicesPerPage, paidStatuses } from "./invoice.ts";
+import { emailInvoice } from "./invoice-email.server.ts";
+import { listInvoices } from "./invoice-list.server.ts";
+import { InvoiceTable } from "./invoice-table.tsx";
+import { setPaid } from "./invoices.server.ts";
+import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
+import { RowFailure } from "./row-failure.tsx";
+
+/** How long it says that an invoice was sent (specification, section 9). */
+const emailSentSeconds = 4;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { asked, problem } = askedOf(invoiceListSchema, url, wordsOf(context));
+  const { q, status, from = "", to = "", page } = asked;
+  const search: ListSearch = { q, status, from, to, page };
+  const list = await listInvoices({ ...asked, pageSize: invoicesPerPage });
+  const pages = Math.max(1, Math.ceil(list.total / invoicesPerPage));
+  if (page > pages) throw redirect(listHref({ ...search, page: pages }));
+  return { search, ...list, pages, problem };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["id", "intent"]);
+  const here = `${url.pathname}${url.search}`;
+  try {
+    const { id, intent } = checked(rowActionSchema, typed);
+    if (intent === "email") {
+      await emailInvoice(id);
+      return redirectWithNotice(here, { tone: "ok", text: words.quotes.emailSent, seconds: emailSentSeconds });
+    }
+    await setPaid(id, intent === "paid" ? 1 : 0);
+    const { markedPaid, markedUnpaid } = words.invoices;
+    return redirectWithNotice(here, { tone: "ok", text: intent === "paid" ? markedPaid : markedUnpaid });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { common, quotes, shell } = useWords();
+  const { invoices } = useWorkWords();
+  const { search, rows, total, pages, problem } = loaderData;
+  return (
+    <main className="page" id="content">
+      <title>{invoices.title}</title>
+      <div className="page-head">
+        <h1>{invoices.title}</h1>
+        <Link className="button" to={listHref(defaultSearch)}>
+          {common.clear}
+        </Link>
+        <Link className="button" to="/quotes">
+          {shell.nav.quotes}
+        </Link>
+        <Link className="button" to="/calendar">
+          {shell.nav.calendar}
+        </Link>
+      </div>
+      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      <RowFailure refusal={reached(actionData)} unreachable={isUnreachable(actionData)} />
+      <div className="card">
+        <ListFilters
+          action="/invoices"
+          placeholder={invoices.searchPlaceholder}
+          search={search}
+          statuses={paidStatuses.map((value) => ({ value, label: invoices.statuses[value] }))}
+        />
+        <InvoiceTable rows={rows} search={search} />
+        <div className="table-foot">
+          <span className="count" role="status">
+            {quotes.results({ n: total })}
+          </span>
+          <Pager page={search.page} pages={pages} hrefOf={(page) => listHref({ ...search, page })} label={quotes.pages}>
+            {invoices.page({ page: search.page, pages })}
+          </Pager>
+        </div>
+      </div>
+      <Outlet />
+    </main>
+  );
+}

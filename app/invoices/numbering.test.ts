@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { reader } from "#app/platform/database.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeBooking, storeJob } from "../../tests/support/stored.ts";
+import { createInvoice } from "./invoices.server.ts";
+
+useDatabase();
+
+test("30 invoices made at once, failures and repetitions among them, have gapless and unique numbers", async () => {
+  const { quote } = await storeBooking();
+  const jobs: number[] = [];
+  for (let n = 0; n < 30; n += 1) jobs.push((await storeJob(quote.id)).id);
+  const now = new Date("2026-11-20T12:00:00Z");
+  // Each third asks twice, and each third names a job that does not exist.
+  const asked = jobs.flatMap((job, n) => (n % 3 === 0 ? [job, job] : n % 3 === 1 ? [job, 4_000_000 + n] : [job]));
+  const results = await Promise.allSettled(asked.map((job) => createInvoice(job, { paid: 0 }, "es", now)));
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(10);
+
+  const rows = await reader().invoice.findMany({ select: { invoice_number: true }, orderBy: { id: "asc" } });
+  const wanted = Array.from({ length: 30 }, (_, n) => `F-2026-${String(n + 1).padStart(4, "0")}`);
+  expect(rows.map((row) => row.invoice_number)).toEqual(wanted);
+});
+
+test("an invoice that the database refuses uses no number", async () => {
+  const [broken, whole] = [await storeBooking(), await storeBooking()];
+  const now = new Date("2033-05-01T12:00:00Z");
+  // Neither paid nor unpaid: refused by a check, after its number was taken.
+  const failing = createInvoice(broken.job.id, { paid: 2 as 0 }, "es", now);
+  await expect(failing).rejects.toThrow();
+  const { invoice_number } = await createInvoice(whole.job.id, { paid: 0 }, "es", now);
+  expect(invoice_number).toBe("F-2033-0001");
+});
+
+test("the year of a number is the company's", async () => {
+  const { quote } = await storeBooking();
+  const made = async (at: string) => {
+    const { id } = await storeJob(quote.id);
+    return (await createInvoice(id, { paid: 0 }, "es", new Date(at))).invoice_number;
+  };
+  expect(await made("2031-12-31T22:59:59Z")).toBe("F-2031-0001");
+  // 00:00 of the first of January in Madrid, still December in UTC.
+  expect(await made("2031-12-31T23:00:00Z")).toBe("F-2032-0001");
+});

@@ -1,0 +1,87 @@
+/** The nets under the rule that an invoice never changes: what the database itself refuses, whoever asks. */
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeBooking } from "../../tests/support/stored.ts";
+import { createInvoice } from "./invoices.server.ts";
+
+const { file } = useDatabase();
+let database: Database.Database;
+
+beforeAll(async () => {
+  const { job } = await storeBooking();
+  await createInvoice(job.id, { paid: 0 }, "es");
+  database = new Database(file);
+});
+
+afterAll(() => {
+  database.close();
+});
+
+const columnsOf = (table: string) => database.pragma(`table_info("${table}")`) as { name: string }[];
+
+/** Runs a statement and undoes it, if it is let through. */
+function attempt(sql: string): number {
+  database.exec("BEGIN");
+  try {
+    return database.prepare(sql).run().changes;
+  } finally {
+    if (database.inTransaction) database.exec("ROLLBACK");
+  }
+}
+
+test("every column of an invoice but paid and paid_at is refused, even its own value", () => {
+  const changeable = columnsOf("Invoice").filter(({ name }) => {
+    try {
+      return attempt(`UPDATE "Invoice" SET "${name}" = "${name}"`) > 0;
+    } catch (error) {
+      expect(String(error), name).toContain("INVOICE_NEVER_CHANGES");
+      return false;
+    }
+  });
+  expect(changeable.map(({ name }) => name).sort()).toEqual(["paid", "paid_at"]);
+  expect(columnsOf("Invoice")).toHaveLength(22);
+});
+
+test("a change beside that of paid is refused with it", () => {
+  expect(() => attempt(`UPDATE "Invoice" SET "paid" = 1, "total_cents" = 1`)).toThrow("INVOICE_NEVER_CHANGES");
+  expect(attempt(`UPDATE "Invoice" SET "paid" = 1, "paid_at" = '2026-11-20T00:00:00.000+00:00'`)).toBe(1);
+});
+
+test("every column of its lines is refused", () => {
+  for (const { name } of columnsOf("InvoiceLine")) {
+    expect(() => attempt(`UPDATE "InvoiceLine" SET "${name}" = "${name}"`), name).toThrow("INVOICE_NEVER_CHANGES");
+  }
+});
+
+const newLine = (position: number) =>
+  `INSERT INTO "InvoiceLine" ("invoice_id", "position", "description", "quantity", "unit_price_cents")
+   VALUES (1, ${position}, 'x', 1, 1)`;
+
+const again = `"paid", "paid_at", "created_at", "job_id", "quote_id", "quote_number", "customer_id", "customer_copy",
+  "customer_name", "letterhead_id", "language", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents",
+  "total_cents", "line_count", "no_iva_reason", "work_date", "invoice_number", "id"`;
+
+test.each([
+  ["it is not deleted", `DELETE FROM "Invoice"`, "INVOICE_NEVER_DELETED"],
+  ["no line of it is deleted", `DELETE FROM "InvoiceLine"`, "INVOICE_NEVER_CHANGES"],
+  ["no line is added", newLine(2), "INVOICE_NEVER_CHANGES"],
+  [
+    "no line is put in the place of another",
+    newLine(1).replace("INSERT", "INSERT OR REPLACE"),
+    "INVOICE_NEVER_CHANGES",
+  ],
+  ["it is not put in the place of itself", copyOf({}).replace("INSERT", "INSERT OR REPLACE"), "INVOICE_NEVER_CHANGES"],
+  ["its job stays", `DELETE FROM "Job"`, "INVOICE_NEVER_CHANGES"],
+  ["a job has one invoice", copyOf({ id: 99, invoice_number: "'F-2020-0001'" }), "Invoice.job_id"],
+  ["two have not one number", copyOf({ id: 99, job_id: "NULL" }), "Invoice.invoice_number"],
+])("%s", (_, sql, refusal) => {
+  expect(() => attempt(sql)).toThrow(refusal);
+});
+
+/** A second invoice like the first, but for some columns. */
+function copyOf(changes: Record<string, unknown>): string {
+  const names = again.split(",").map((name) => name.trim().replaceAll('"', ""));
+  const values = names.map((name) => changes[name] ?? `"${name}"`);
+  return `INSERT INTO "Invoice" (${again}) SELECT ${values.join(", ")} FROM "Invoice" WHERE "id" = 1`;
+}

@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { Words } from "#app/words/words.ts";
+import { checked } from "./checked.server.ts";
+import { Problem } from "./problem.ts";
+
+/**
+ * What the address of a screen asks of a list, by the schema of the call. An address that nobody typed asks for the whole
+ * list, and `problem` says what was wrong with it (specification, section 8).
+ */
+export function askedOf<Schema extends z.ZodType>(
+  schema: Schema,
+  url: URL,
+  words: Words,
+): { asked: z.output<Schema>; problem: string | null } {
+  try {
+    return { asked: checked(schema, Object.fromEntries(url.searchParams)), problem: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { asked: schema.parse({}), problem: `HTTP 400: ${error.sentence(words)}` };
+  }
+}

@@ -1,0 +1,12 @@
+/** The address of a list that is searched, filtered and turned: what it has by default is left out. */
+export function listAddress<Search extends Record<string, string | number>>(
+  path: string,
+  search: Search,
+  defaults: Search,
+): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== defaults[name]) parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}

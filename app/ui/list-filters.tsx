@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { useWords } from "#app/words/use-words.tsx";
+import { SelectField, TextField } from "./field.tsx";
+import { SearchField } from "./search-field.tsx";
+import { useLiveForm } from "./use-live-form.ts";
+import { useSynced } from "./use-synced.ts";
+
+type ListFiltersProps = {
+  id?: string;
+  /** The list's address. */
+  action: string;
+  placeholder: string;
+  search: { q: string; status: string; from: string; to: string };
+  /** The choices of status, the first of which is all. */
+  statuses: readonly { value: string; label: string }[];
+};
+
+/** The filters of a list of documents. They hold no page, so every change of one leads to the first. */
+export function ListFilters({ id, action, placeholder, search, statuses }: ListFiltersProps) {
+  const { quotes } = useWords();
+  const status = useSynced<HTMLSelectElement>(search.status);
+  const from = useSynced<HTMLInputElement>(search.from);
+  const to = useSynced<HTMLInputElement>(search.to);
+  const folded = search.status === statuses[0]?.value && search.from === "" && search.to === "";
+  return (
+    <Form method="get" action={action} id={id} className="filters" role="search" {...useLiveForm()}>
+      <SearchField label={quotes.search} placeholder={placeholder} defaultValue={search.q} />
+      <details className="more-filters" open={!folded}>
+        <summary>{quotes.moreFilters}</summary>
+      </details>
+      <SelectField label={quotes.status} name="status" defaultValue={search.status} ref={status}>
+        {statuses.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={quotes.from} name="from" type="date" defaultValue={search.from} ref={from} />
+      <TextField label={quotes.to} name="to" type="date" defaultValue={search.to} ref={to} />
+    </Form>
+  );
+}

@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { addInvoice, addInvoicedCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+import { day, send, unfold } from "./support/list.ts";
+
+const searchBox = (page: Page) => page.getByPlaceholder("Search by invoice # or customer…");
+const rows = (page: Page) => page.locator("tbody").getByRole("row");
+
+test("invoices are found by customer and by number", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const word = uniqueWord();
+  const { invoice } = await addInvoicedCustomer(me, { surname: `Peña ${word}`, first_name: "Íñigo" });
+  await open("/invoices");
+  await searchBox(page).fill(`pena ${word}`);
+  await send(page, javaScriptEnabled);
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === `pena ${word}`);
+  await expect(page.getByRole("cell", { name: invoice.invoice_number, exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: `Íñigo Peña ${word}` })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "€ 2,420.00" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Unpaid", exact: true })).toBeVisible();
+  await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+
+  await searchBox(page).fill(invoice.invoice_number);
+  if (!javaScriptEnabled) await searchBox(page).press("Enter");
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === invoice.invoice_number);
+  await expect(page.getByRole("cell", { name: `Íñigo Peña ${word}` })).toBeVisible();
+});
+
+test("no invoice found says so", async ({ page, open }) => {
+  await open(`/invoices?q=${uniqueWord()}`);
+  await expect(page.getByText("No invoices found.")).toBeVisible();
+  await expect(page.getByText("0 results", { exact: true })).toBeVisible();
+  await expect(page.getByText("Page 1 of 1")).toBeVisible();
+});
+
+test("the status is asked of the server, which counts what it found", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const paid = await addInvoice(me, quote.id, 1);
+  for (let n = 0; n < 2; n += 1) await addInvoice(me, quote.id);
+  await open(`/invoices?q=${customer.surname}`);
+  await expect(page.getByText("3 results", { exact: true })).toBeVisible();
+  await unfold(page);
+  const status = page.getByLabel("Status", { exact: true });
+  await expect(status.getByRole("option")).toHaveText(["All", "Paid", "Unpaid"]);
+  await status.selectOption({ label: "Paid" });
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: paid.invoice_number, exact: true })).toBeVisible();
+  await status.selectOption({ label: "Unpaid" });
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("2 results", { exact: true })).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("From and To bound the days of the list", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+  const { customer, invoice } = await addInvoicedCustomer(me);
+  await open(`/invoices?q=${customer.surname}`);
+  await unfold(page);
+  await page.getByLabel("From", { exact: true }).fill(day(1));
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("No invoices found.")).toBeVisible();
+  await page.getByLabel("From", { exact: true }).fill(day(-1));
+  await page.getByLabel("To", { exact: true }).fill(day(1));
+  await send(page, javaScriptEnabled);
+  await expect(page.getByRole("cell", { name: invoice.invoice_number, exact: true })).toBeVisible();
+});
+
+test("Clear resets search, status, dates and page", { tag: "@phone" }, async ({ page, open }) => {
+  await open("/invoices?q=nobody&status=paid&from=2026-01-01&to=2026-12-31");
+  await expect(searchBox(page)).toHaveValue("nobody");
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/invoices");
+  await expect(searchBox(page)).toHaveValue("");
+  await unfold(page);
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("all");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
+});
+
+test("pages are turned, ten invoices each", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  for (let n = 0; n < 11; n += 1) await addInvoice(me, quote.id);
+  await open(`/invoices?q=${customer.surname}`);
+  await expect(page.getByText("11 results", { exact: true })).toBeVisible();
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+});
+
+test("an invoice is marked paid, then unpaid, and the list stays as it was searched", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { customer } = await addInvoicedCustomer(me);
+  const address = `/invoices?q=${customer.surname}&from=2020-01-01`;
+  await open(address);
+  await page.getByRole("button", { name: "Mark Paid" }).click();
+  await expect(page.getByText("Marked paid ✓")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Paid", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await page.getByRole("button", { name: "Mark Unpaid" }).click();
+  await expect(page.getByText("Marked unpaid ✓")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Unpaid", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
+test("marked while only the unpaid are shown, the last one of a page leaves for the page before", async ({
+  page,
+  open,
+  me,
+}) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  for (let n = 0; n < 11; n += 1) await addInvoice(me, quote.id);
+  await open(`/invoices?q=${customer.surname}&status=unpaid&page=2`);
+  await page.getByRole("button", { name: "Mark Paid" }).click();
+  await expect(page.getByText("10 results", { exact: true })).toBeVisible();
+  await expect(page.getByText("Page 1 of 1")).toBeVisible();
+  await expect(page.getByText("Marked paid ✓")).toBeVisible();
+});
+
+test("a mail that cannot be sent says why, in sight", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  for (let n = 0; n < 6; n += 1) await addInvoice(me, quote.id);
+  await open(`/invoices?q=${customer.surname}`);
+  await page.getByRole("button", { name: "Email" }).last().click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText("Failed: Email is not configured. Set it up in Admin, Email settings.");
+  await expect(alert).toBeInViewport();
+  await expect(rows(page)).toHaveCount(6);
+});
+
+test("the email button of one row says 'Sending…' while it sends", { tag: "@script" }, async ({ page, open, me }) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  for (let n = 0; n < 2; n += 1) await addInvoice(me, quote.id);
+  await open(`/invoices?q=${customer.surname}`);
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route("**/invoices.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Email" }).first().click();
+  await expect(page.getByRole("button", { name: "Sending…" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Email" })).toHaveCount(1);
+  goOn();
+  await expect(page.getByRole("button", { name: "Email" })).toHaveCount(2);
+});
+
+test("PDF opens the invoice in a new tab", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { customer, invoice } = await addInvoicedCustomer(me);
+  await open(`/invoices?q=${customer.surname}`);
+  const link = page.getByRole("link", { name: "PDF", exact: true });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("href", `/api/invoices/${invoice.id}/pdf`);
+});
+
+test("buttons lead to the quotes and to the calendar", { tag: "@phone" }, async ({ page, open }) => {
+  const main = page.getByRole("main");
+  await open("/invoices");
+  await main.getByRole("link", { name: "Look up Quote" }).click();
+  await expect(page).toHaveURL("/quotes");
+  await open("/invoices");
+  await main.getByRole("link", { name: "Calendar" }).first().click();
+  await expect(page).toHaveURL("/calendar");
+});
+
+test("the list is a table from 768 px and cards below", async ({ page, open, me }) => {
+  const { customer } = await addInvoicedCustomer(me);
+  await open(`/invoices?q=${customer.surname}`);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(rows(page)).toHaveCSS("display", "table-row");
+  const columns = ["Invoice #", "Customer", "Created", "Total", "Status", "Actions"];
+  await expect(page.getByRole("columnheader")).toHaveText(columns);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.locator("tbody tr")).toHaveCSS("display", "grid");
+});
+
+test("a list that the server cannot read says so", async ({ page, open }) => {
+  await open("/invoices?status=lost");
+  await expect(page.getByRole("alert")).toHaveText("HTTP 400: Status is not valid.");
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 404 |net::ERR_FAILED/] });
+
+  test("an invoice that cannot be marked says why", { tag: "@phone" }, async ({ page, open, me }) => {
+    const { customer } = await addInvoicedCustomer(me);
+    await open(`/invoices?q=${customer.surname}`);
+    await page.locator("input[name=id]").evaluate((input: HTMLInputElement) => {
+      input.value = "99999999";
+    });
+    await page.getByRole("button", { name: "Mark Paid" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to update: Not found");
+    await expect(page.getByRole("cell", { name: "Unpaid", exact: true })).toBeVisible();
+  });
+
+  test("a list whose server does not answer says so and stays", { tag: "@script" }, async ({ page, open, me }) => {
+    const { customer } = await addInvoicedCustomer(me);
+    await open(`/invoices?q=${customer.surname}`);
+    await page.route("**/invoices.data*", (route) => route.abort());
+    await page.getByRole("button", { name: "Mark Paid" }).click();
+    await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
