@@ -218,3 +218,35 @@ test("invoices asked for at once, of jobs and of none, have numbers without a ga
   const all = (await list({ pageSize: "100" })).data.map(({ invoice_number }) => Number(invoice_number.slice(-4)));
   expect(all).toEqual(all.map((_, index) => all.length - index));
 });
+
+test.each([
+  [{ intent: "delete" }, 422],
+  [{ intent: "__proto__" }, 422],
+  [{}, 422],
+  [{ intent: "paid", id: "4000000" }, 404],
+  [{ intent: "paid", id: "abc" }, 422],
+  [{ intent: "email" }, 409],
+])("the list's form with %j is refused with %i and changes nothing", async (fields, status) => {
+  const path = `/api/invoices/${pena.invoice.id}`;
+  const before = (await me.get(path)).json;
+  const answer = await me.postForm("/invoices?status=all", { id: String(pena.invoice.id), ...fields });
+  expect(answer.status).toBe(status);
+  expect(answer.text).toContain('role="alert"');
+  expect((await me.get(path)).json).toEqual(before);
+});
+
+test("the dialog that makes an invoice makes none without an answer", async () => {
+  const job = await openJob();
+  const answer = await me.postForm(`/calendar/jobs/${job.id}/invoice`, {});
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("Failed to create/open invoice:");
+  expect((await me.post(`/api/jobs/${job.id}/invoice`, {})).status).toBe(201);
+  const again = await me.postForm(`/calendar/jobs/${job.id}/invoice?view=day`, { paid: "1" });
+  expect(again.headers.get("Location")).toMatch(/^\/calendar\/invoices\/\d+\/preview\?view=day$/);
+});
+
+test("the list is Spanish for who reads Spanish", async () => {
+  const { text } = await me.with({ "Accept-Language": "es" }).get(`/invoices?q=${pena.invoice.invoice_number}`);
+  for (const part of ["Facturas", "Marcar cobrada", "Pendiente", "2.420,00 €", "Página 1 de 1"])
+    expect(text).toContain(part);
+});
