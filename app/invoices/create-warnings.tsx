@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import type { InvoiceWarning } from "./invoice.ts";
 
 /** What the invoice would lack, and where to say it: afterwards it is too late. */
 export function CreateWarnings({ warnings }: { warnings: InvoiceWarning[] }) {
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   if (warnings.length === 0) return null;
   return (
     <NoticeBox tone="warn">

@@ -9,8 +9,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { Route } from "./+types/create.route";
 import { CreateWarnings } from "./create-warnings.tsx";
 import { paidSchema } from "./invoice.schema.ts";
@@ -50,7 +50,7 @@ function previewHref(id: number, search: string): string {
 
 export default function CreateInvoice({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes, shell } = useWords();
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

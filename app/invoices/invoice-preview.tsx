@@ -1,5 +1,5 @@
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 
 type InvoicePreviewProps = {
   invoice: { id: number; invoice_number: string };
@@ -10,7 +10,7 @@ type InvoicePreviewProps = {
 
 /** An invoice's PDF over the page that it was opened from. */
 export function InvoicePreview({ invoice: { id, invoice_number }, width, closeHref }: InvoicePreviewProps) {
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   return (
     <PdfDialog
       title={invoices.previewTitle}

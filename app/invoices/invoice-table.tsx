@@ -3,8 +3,8 @@ import { customerName } from "#app/customers/customer.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
+import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -14,7 +14,7 @@ type InvoiceTableProps = { rows: InvoiceRow[]; search: ListSearch };
 /** The invoices of a page. */
 export function InvoiceTable({ rows, search }: InvoiceTableProps) {
   const { quotes } = useWords();
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   return (
     <ListTable
       path="/invoices"
@@ -35,7 +35,7 @@ export function InvoiceTable({ rows, search }: InvoiceTableProps) {
 
 function EmptyList({ nothingYet }: { nothingYet: boolean }) {
   const { shell } = useWords();
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   return (
     <div className="empty">
       <h2>{invoices.noneFound}</h2>
@@ -53,7 +53,7 @@ function EmptyList({ nothingYet }: { nothingYet: boolean }) {
 
 function InvoiceTableRow({ row, search }: { row: InvoiceRow; search: ListSearch }) {
   const { quotes } = useWords();
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   const language = useLanguage();
   const status = row.paid ? "paid" : "unpaid";
   return (

@@ -7,8 +7,8 @@ import { ListFilters } from "#app/ui/list-filters.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { Route } from "./+types/list.route";
 import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
 import { invoicesPerPage, paidStatuses } from "./invoice.ts";
@@ -56,7 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes, shell } = useWords();
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   const { search, rows, total, pages, problem } = loaderData;
   return (
     <main className="page" id="content">

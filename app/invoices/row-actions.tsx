@@ -1,14 +1,14 @@
 import { Form, Link, useNavigation } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { type ListSearch, listHref } from "./list-search.ts";
 
 /** What can be done with an invoice of the list. Two links, and a form whose buttons say what they want. */
 export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearch }) {
   const { common, quotes } = useWords();
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   const { formData } = useNavigation();
   const mine = formData?.get("id") === String(row.id);
   const busy = (intent: string) => mine && formData.get("intent") === intent;

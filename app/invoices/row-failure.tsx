@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 
 type RowFailureProps = { refusal: Refusal<{ intent: string }> | null; unreachable: boolean };
 
 /** What a button of a row failed to do, over the list: a script brings it into sight of whoever is further down. */
 export function RowFailure({ refusal, unreachable }: RowFailureProps) {
   const { shell } = useWords();
-  const { invoices } = useWorkWords();
+  const invoices = useInvoiceWords();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal || unreachable) place.current?.scrollIntoView({ block: "center" });

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
@@ -8,7 +8,7 @@ import { useJobTitle } from "./job-link.tsx";
 
 /** The jobs of thirty days, one below the other; while a quote is booked, every day, for its free half-hours. */
 export function Agenda({ shown }: { shown: ShownCalendar }) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const days = shown.days.filter(({ day }) => shown.place.booking || jobsOn(day, shown.jobs).length > 0);
   if (days.length === 0) {
     return (
@@ -27,7 +27,7 @@ export function Agenda({ shown }: { shown: ShownCalendar }) {
 }
 
 function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const titleOf = useJobTitle();
   const { place, today } = shown;
   return (

@@ -4,8 +4,8 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { Calendar, type EventProps, type SlotInfo } from "react-big-calendar";
 import dragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { Link, useNavigate } from "react-router";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useLanguage } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
 import { companyLocalizer, locales } from "./company-localizer.ts";
@@ -50,7 +50,7 @@ function range({ start, end }: { start: Date; end: Date }): string {
 const ShownContext = createContext<ShownCalendar | null>(null);
 
 export function BigCalendar({ shown }: BigCalendarProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const titleOf = useJobTitle();
@@ -164,7 +164,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
 
 /** A half-hour, with a link for those who use keys; the pointer takes the calendar's own way. */
 function SlotShape({ value, children }: { value?: Date; children?: ReactNode }) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const { place, today, days } = useShown();
   const inGutter = useContext(GutterContext);
   const day = value && !inGutter ? days.find((known) => known.day === dayIn(value)) : undefined;

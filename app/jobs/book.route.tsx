@@ -6,8 +6,8 @@ import { formOf, notFound, refused, wordsOf } from "#app/platform/screen.server.
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { whileReachable } from "#app/ui/while-reachable.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { Route } from "./+types/book.route";
 import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
@@ -56,7 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
   const { quote, fields, check, action, back } = loaderData;

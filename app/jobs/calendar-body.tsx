@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { Agenda } from "./agenda.tsx";
 import type { BigCalendarProps } from "./big-calendar.tsx";
 import type { calendarAt } from "./calendar.server.ts";
@@ -19,7 +19,7 @@ const wide = "(min-width: 768px)";
  * days, weeks and months. Its code is loaded only then.
  */
 export function CalendarBody({ shown }: { shown: ShownCalendar }) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const { place, today } = shown;
   const roomy = useRoom();
   const draggable = roomy && !place.plain && place.view !== "agenda";

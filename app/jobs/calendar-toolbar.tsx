@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { Day } from "#app/platform/dates.ts";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { type CalendarPlace, calendarHref, calendarViews, turned } from "./calendar-place.ts";
 
 type CalendarToolbarProps = { place: CalendarPlace; today: Day; label: string };
 
 /** Which days are shown, and how: links, so that each is an address. */
 export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const at = (change: Partial<CalendarPlace>) => calendarHref({ ...place, ...change }, today);
   return (
     <div className="card-head calendar-head">

@@ -1,6 +1,6 @@
 import { Link, Outlet } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/calendar.route";
 import "./calendar.css";
 import { calendarAt } from "./calendar.server.ts";
@@ -13,7 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const { place, today, label } = loaderData;
   return (
     <main className="page calendar" id="content">

@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { whileReachable } from "#app/ui/while-reachable.ts";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/cancel.route";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
@@ -40,7 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function CancelJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
   const { title, invoice, action, back } = loaderData;

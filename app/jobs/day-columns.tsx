@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
@@ -52,7 +52,7 @@ function HourColumn({ hours }: { hours: Hours }) {
 type DayColumnProps = { day: CalendarDay; rows: DayRow[]; shown: ShownCalendar; entry: string | null };
 
 function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const { place, today, jobs } = shown;
   const id = `day-${day.day}`;
   const none = jobsOn(day.day, jobs).length === 0;
@@ -79,7 +79,7 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
 type RowProps = { row: DayRow; day: CalendarDay; shown: ShownCalendar; children: ReactNode };
 
 function Row({ row, day, shown, children }: RowProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   if (row.kind === "job") return <li className={`taken steps-${row.steps}`}>{children}</li>;
   const now = `${day.day}T${row.time}` === startOfStep(shown.now);
   return (
@@ -93,7 +93,7 @@ function Row({ row, day, shown, children }: RowProps) {
 type FreeSlotProps = { time: string; day: CalendarDay; shown: ShownCalendar; entry: string | null };
 
 function FreeSlot({ time, day, shown, entry }: FreeSlotProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const { place, today } = shown;
   const at = `${day.day}T${time}`;
   const label = place.booking ? calendar.bookAt : calendar.freeAt;

@@ -1,9 +1,9 @@
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { JobDetail } from "./jobs.server.ts";
 
 /** What the person who drives there needs: where, whom to call, what to bring. */
 export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const { customer, items } = job;
   return (
     <dl className="facts">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Day } from "#app/platform/dates.ts";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { type CalendarPlace, calendarHref } from "./calendar-place.ts";
 import type { CalendarJob } from "./job.ts";
 
@@ -28,6 +28,6 @@ export function JobLink({ job, place, today }: JobLinkProps) {
 
 /** What a job is called: its title, or the quote it was booked from (specification, section 3). */
 export function useJobTitle(): (job: { title: string; quote_id: number }) => string {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   return ({ title, quote_id }) => title || calendar.untitled({ quote: quote_id });
 }

@@ -3,8 +3,8 @@ import { languageContext } from "#app/platform/context.ts";
 import { notFound, screenId } from "#app/platform/screen.server.ts";
 import { dayOf, localTimeOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { Route } from "./+types/job.route";
 import { placeNow } from "./calendar.server.ts";
 import { fullDay } from "./calendar-labels.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { common } = useWords();
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const navigate = useNavigate();
   const { job, when, pages } = loaderData;
   const title = useJobTitle()(job);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
@@ -35,7 +35,7 @@ export function MonthGrid({ shown }: { shown: ShownCalendar }) {
 }
 
 function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const { place, today } = shown;
   const jobs = jobsOn(day.day, shown.jobs);
   const outside = day.day.slice(0, 7) !== place.date.slice(0, 7);

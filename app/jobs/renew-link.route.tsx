@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problem.ts";
 import { wordsOf } from "#app/platform/screen.server.ts";
 import { renewFeedToken } from "#app/platform/secrets.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useFeedWords } from "#app/words/use-feed-words.ts";
 import type { Route } from "./+types/renew-link.route";
 import { getSubscription } from "./feed.server.ts";
 
@@ -27,7 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function RenewLink() {
-  const { feed } = useWorkWords();
+  const feed = useFeedWords();
   return (
     <ConfirmPage
       title={feed.renewTitle}

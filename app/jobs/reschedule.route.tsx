@@ -5,8 +5,8 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { whileReachable } from "#app/ui/while-reachable.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { Route } from "./+types/reschedule.route";
 import { callOf, checkSlot, fieldsOfSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
@@ -56,7 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const navigate = useNavigate();
   const { title, fields, check, action, back } = loaderData;
   const refusal = useRefusal(actionData && "moved" in actionData ? undefined : actionData);

@@ -4,8 +4,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { SlotCheck } from "./asked-slot.server.ts";
 import { durationPresets, maxHours } from "./job.ts";
 import { asOffered, type SlotFields } from "./slot-fields.ts";
@@ -24,7 +24,7 @@ type SlotFormProps = {
 
 /** A day, a time and a duration. With scripts it says at once whether another job has that time, and then cannot be sent. */
 export function SlotForm({ action, fields, check, refusal, save, saving, cancel }: SlotFormProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const { fields: labels } = useWords();
   const asked = useFetcher<{ check: SlotCheck }>();
   const { when, taken } = asked.data?.check ?? check;
@@ -77,7 +77,7 @@ export function SlotForm({ action, fields, check, refusal, save, saving, cancel 
 type DurationsProps = { offered: SlotFields; error: string | undefined; label: string };
 
 function Durations({ offered, error, label }: DurationsProps) {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const custom = useRef<HTMLInputElement>(null);
   return (
     <fieldset className="durations">

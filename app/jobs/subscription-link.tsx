@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useFeedWords } from "#app/words/use-feed-words.ts";
 
 /** How long a success is shown (specification, section 9). */
 const shownMs = 3000;
 
 /** The link that calendar apps open, with buttons to open and to copy it; a click on either needs a link that works. */
 export function SubscriptionLink({ link, usable }: { link: string; usable: boolean }) {
-  const { feed } = useWorkWords();
+  const feed = useFeedWords();
   const { said, copy } = useCopy(link);
   return (
     <>
@@ -38,7 +38,7 @@ export function LinkField({ label, link }: { label: string; link: string }) {
 
 /** Only a script can copy: until one runs, the button keeps its place and is not seen. */
 function CopyButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
-  const { feed } = useWorkWords();
+  const feed = useFeedWords();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   return (

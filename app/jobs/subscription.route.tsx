@@ -1,6 +1,6 @@
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useFeedWords } from "#app/words/use-feed-words.ts";
 import type { Route } from "./+types/subscription.route";
 import { getSubscription } from "./feed.server.ts";
 import { LinkField, SubscriptionLink } from "./subscription-link.tsx";
@@ -11,7 +11,7 @@ export function loader() {
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { webcal, plain, base, secure, renewable } = loaderData;
-  const { feed } = useWorkWords();
+  const feed = useFeedWords();
   return (
     <main className="page narrow" id="content">
       <title>{feed.title}</title>
@@ -52,7 +52,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
 }
 
 function RenewLink() {
-  const { feed } = useWorkWords();
+  const feed = useFeedWords();
   return (
     <ConfirmLink
       className="button danger"

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import type { Unreachable } from "#app/ui/while-reachable.ts";
-import { useWorkWords } from "#app/words/use-work-words.ts";
+import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { type CalendarJob, hoursBefore, hoursOf, overlaps, type Slot, slotOf } from "./job.ts";
 import { useRefusal } from "./use-refusal.ts";
 
@@ -21,7 +21,7 @@ type Moving = {
 
 /** Rescheduling by dragging: the same rules and the same action as by the form. What is refused springs back, and says why. */
 export function useMoving(jobs: CalendarJob[]): Moving {
-  const { calendar } = useWorkWords();
+  const calendar = useCalendarWords();
   const sending = useFetcher<{ moved: true } | { problem: string; fields: Record<string, string> } | Unreachable>();
   const [moved, setMoved] = useState<{ id: number; slot: Slot } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);

@@ -1,8 +1,8 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
+import { useCompanyWords } from "#app/words/use-company-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import { type CompanyFieldName, companyFields } from "./company.ts";
 
 export type CompanyValues = Record<CompanyFieldName | "iva_percent" | "language" | "no_iva_reason", string>;
@@ -18,7 +18,7 @@ type CompanyFieldsProps = { values: CompanyValues; wrong: FieldProblems };
 
 /** The fields of the company's settings. */
 export function CompanyFields({ values, wrong }: CompanyFieldsProps) {
-  const { company } = useWorkWords();
+  const company = useCompanyWords();
   const { fields } = useWords();
   return (
     <>

@@ -7,8 +7,8 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useCompanyWords } from "#app/words/use-company-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { useWorkWords } from "#app/words/use-work-words.ts";
 import type { Route } from "./+types/settings.route";
 import { CompanyFields, companyValueNames } from "./company-fields.tsx";
 import { settingsSchema } from "./settings.schema.ts";
@@ -37,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { company } = useWorkWords();
+  const company = useCompanyWords();
   const { common, shell } = useWords();
   const refusal = reached(actionData);
   useFirstWrong(refusal);

@@ -6,7 +6,7 @@ import type { work } from "./en/work.ts";
 /** What every page brings along. Each text of it weighs on every screen. */
 export type PageWords = typeof en;
 
-/** What some screens bring themselves (use-work-words.ts). */
+/** What some screens bring themselves (use-calendar-words.ts and the like). */
 export type WorkWords = typeof work;
 
 /** What the browser never needs. */

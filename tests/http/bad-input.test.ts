@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCustomer, addInvoice, addProduct, addQuote } from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
-import { customer, product } from "../support/samples.ts";
+import { company, customer, product } from "../support/samples.ts";
 
 let app: App;
 let me: SignedInCaller;
@@ -31,10 +31,13 @@ beforeAll(async () => {
     "PUT /api/customers/1": { ...customer, language: "es" },
     "POST /api/products": { ...product, checklist_template_id: null },
     "PUT /api/products/1": { ...product, checklist_template_id: null },
+    "PUT /api/settings": { ...company, iva_percent: 21 },
     "POST /api/quotes": quote,
     "PUT /api/quotes/1": quote,
     "PATCH /api/quotes/1": { status: "draft" },
     "POST /api/quotes/1/email": { subject: "Quotation", message: "Hello" },
+    "POST /api/jobs": { quote_id: 1, start: "2030-01-07T09:00", duration_hours: 2 },
+    "PATCH /api/jobs/1": { start: "2030-01-08T09:00", duration_hours: 2 },
     "POST /api/jobs/1/invoice": { paid: 0 },
     "PATCH /api/invoices/1": { paid: 0 },
     "POST /api/invoices/1/email": { subject: "Invoice", message: "Hello" },

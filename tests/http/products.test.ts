@@ -94,6 +94,10 @@ test("the settings give the percent and every field of the company", async () =>
   const answer = await me.get("/api/settings");
   expect(answer.status).toBe(200);
   const empty = ["company_name", "address", "address2", "address3", "town", "province", "postcode", "phone", "email"];
-  const texts = [...empty, "website", "nie", "logo_path"];
-  expect(answer.json).toEqual({ iva_percent: 21, ...Object.fromEntries(texts.map((name) => [name, ""])) });
+  const texts = [...empty, "website", "nie", "logo_path", "no_iva_reason"];
+  expect(answer.json).toEqual({
+    iva_percent: 21,
+    language: null,
+    ...Object.fromEntries(texts.map((name) => [name, ""])),
+  });
 });

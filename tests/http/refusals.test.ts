@@ -29,11 +29,18 @@ test.each([
   ["/api/products", ["GET", "POST"]],
   ["/api/products/1", ["GET", "PUT", "DELETE"]],
   ["/api/service-reports/templates", ["GET"]],
-  ["/api/settings", ["GET"]],
+  ["/api/settings", ["GET", "PUT"]],
   ["/api/quotes", ["GET", "POST"]],
   ["/api/quotes/1", ["GET", "PUT", "PATCH"]],
   ["/api/quotes/1/pdf", ["GET"]],
   ["/api/quotes/1/email", ["POST"]],
+  ["/api/jobs", ["GET", "POST"]],
+  ["/api/jobs/1", ["GET", "PATCH", "DELETE"]],
+  ["/api/jobs/1/invoice", ["POST"]],
+  ["/api/invoices", ["GET"]],
+  ["/api/invoices/1", ["GET", "PATCH"]],
+  ["/api/invoices/1/pdf", ["GET"]],
+  ["/api/invoices/1/email", ["POST"]],
 ])("%s answers a wrong method with 405 and the methods it has", async (path, allowed) => {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
     if (allowed.includes(method)) continue;

@@ -42,8 +42,9 @@ export async function addQuote(
 let nextDay = Date.parse("2020-01-01");
 
 function freeStart(): string {
+  const day = new Date(nextDay).toISOString().slice(0, 10);
   nextDay += 86_400_000;
-  return `${new Date(nextDay).toISOString().slice(0, 10)}T09:00`;
+  return `${day}T09:00`;
 }
 
 /** Books a job for a quote; `start` is the company's local time, some time in the past where it does not matter. */
