@@ -44,13 +44,14 @@ export async function getFeed(language: Language, now = new Date()): Promise<str
   const settings = await getSettings();
   return feedText(jobsOfFeed(now), {
     name: settings.company_name,
+    installation: secrets().installation,
     publicUrl: environment.PUBLIC_URL,
     words: wordsIn(settings.language ?? language),
   });
 }
 
 type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequence"> &
-  FeedJob["customer"] & { start: string; end: string; updated_at: string; cancelled_at: string | null; lines: string };
+  FeedJob["customer"] & { start: string; end: string; changed_at: string; cancelled_at: string | null; lines: string };
 
 function jobsOfFeed(now: Date): FeedJob[] {
   const since = new Date(now.getTime() - daysBack * dayMs);
@@ -58,7 +59,8 @@ function jobsOfFeed(now: Date): FeedJob[] {
   // No job lasts longer than a day: its start finds it in the index.
   const startedSince = new Date(since.getTime() - dayMs);
   const rows = rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at", j."updated_at",
+    SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at",
+      max(j."updated_at", q."updated_at", c."updated_at") AS "changed_at",
       q."quote_number", c."first_name", c."surname", c."tel",
       c."address", c."address2", c."address3", c."postcode", c."town", c."province",
       (SELECT json_group_array(json_object('quantity', l."quantity", 'description', l."description") ORDER BY l."position")
@@ -68,7 +70,7 @@ function jobsOfFeed(now: Date): FeedJob[] {
       AND (j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})
     ORDER BY j."start", j."id"`);
   return rows.map(
-    ({ id, quote_id, quote_number, title, sequence, start, end, updated_at, cancelled_at, lines, ...customer }) => ({
+    ({ id, quote_id, quote_number, title, sequence, start, end, changed_at, cancelled_at, lines, ...customer }) => ({
       id,
       quote_id,
       quote_number,
@@ -76,7 +78,7 @@ function jobsOfFeed(now: Date): FeedJob[] {
       sequence,
       start: new Date(start),
       end: new Date(end),
-      updated_at: new Date(updated_at),
+      changed_at: new Date(changed_at),
       cancelled: cancelled_at !== null,
       customer,
       lines: JSON.parse(lines) as FeedJob["lines"],

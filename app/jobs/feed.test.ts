@@ -11,6 +11,7 @@ import { type FeedCalendar, type FeedJob, feedText } from "./feed.ts";
 
 const calendar: FeedCalendar = {
   name: "Climatización Núñez, S.L.",
+  installation: "0b8ec7c4",
   publicUrl: "https://alisio.example",
   words: wordsIn("en"),
 };
@@ -24,7 +25,7 @@ const job: FeedJob = {
   end: new Date("2026-11-23T09:00:00.000Z"),
   sequence: 3,
   cancelled: false,
-  updated_at: new Date("2026-11-20T10:11:12.345Z"),
+  changed_at: new Date("2026-11-20T10:11:12.345Z"),
   customer: {
     first_name: "Begoña",
     surname: "Peña Íñiguez",
@@ -69,7 +70,7 @@ test("a feed says all of a job, in this order", () => {
     "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
     "X-PUBLISHED-TTL:PT15M",
     "BEGIN:VEVENT",
-    "UID:job-7@alisio.example",
+    "UID:job-7@0b8ec7c4",
     "SEQUENCE:3",
     "DTSTAMP:20261120T101112Z",
     "DTSTART:20261123T070000Z",
@@ -150,7 +151,7 @@ function expectRead(text: string): void {
   const given = shown(text);
   const description = [given, "Tel. +34 600 111 222", "Quote Q-2026-0042", `2 × ${given}`].filter(Boolean).join("\n");
   const expected = {
-    uid: "job-7@alisio.example",
+    uid: "job-7@0b8ec7c4",
     summary: given || "Quote 42",
     location: [given, "2º B", "28801 Alcalá (Madrid)"].filter(Boolean).join(", "),
     description,

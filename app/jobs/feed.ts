@@ -17,19 +17,20 @@ export type FeedJob = {
   end: Date;
   sequence: number;
   cancelled: boolean;
-  updated_at: Date;
+  /** When anything that its entry says changed last. */
+  changed_at: Date;
   customer: Address & { first_name: string; surname: string; tel: string };
   lines: readonly { quantity: number; description: string }[];
 };
 
 /** What the calendar says of itself, and in which language it speaks. */
-export type FeedCalendar = { name: string; publicUrl: string; words: Words };
+export type FeedCalendar = { name: string; installation: string; publicUrl: string; words: Words };
 
 /**
  * The calendar's text. The same jobs give the same text, whenever it is asked for: its times are those of the jobs' last
  * changes, so that a reader that has it already need not fetch it again.
  */
-export function feedText(jobs: readonly FeedJob[], { name, publicUrl, words }: FeedCalendar): string {
+export function feedText(jobs: readonly FeedJob[], { name, installation, publicUrl, words }: FeedCalendar): string {
   const calendar = new ICalCalendar({
     prodId: { company: "Alisio", product: "Alisio", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
@@ -37,14 +38,13 @@ export function feedText(jobs: readonly FeedJob[], { name, publicUrl, words }: F
     name: escaped(oneLine(name) || words.shell.product),
     ttl: refreshSeconds,
   });
-  const { host } = new URL(publicUrl);
   for (const job of jobs) {
     const customer = inOneLineEach(job.customer);
     calendar.createEvent({
-      id: `job-${job.id}@${host}`,
+      id: `job-${job.id}@${installation}`,
       sequence: job.sequence,
-      stamp: job.updated_at,
-      lastModified: job.updated_at,
+      stamp: job.changed_at,
+      lastModified: job.changed_at,
       start: job.start,
       end: job.end,
       summary: oneLine(job.title) || words.calendar.untitled({ quote: job.quote_id }),

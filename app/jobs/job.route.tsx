@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, redirect, useNavigate } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
 import { notFound, screenId } from "#app/platform/screen.server.ts";
 import { dayOf, localTimeOf } from "#app/platform/zone.server.ts";
@@ -17,11 +17,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const job = await getJob(screenId(params));
   if (!job) notFound();
   const { place, today } = placeNow(url.searchParams);
+  const day = dayOf(job.start);
+  // A link from elsewhere (a phone's calendar) names no date: the calendar behind shows the job's.
+  if (!url.searchParams.has("date")) {
+    const there = calendarHref({ ...place, date: day }, today, url.pathname);
+    if (there !== calendarHref(place, today, url.pathname)) throw redirect(there);
+  }
   const page = (path: string) => calendarHref(place, today, path);
   return {
     job,
     when: {
-      day: fullDay(dayOf(job.start), context.get(languageContext)),
+      day: fullDay(day, context.get(languageContext)),
       from: localTimeOf(job.start).slice(11),
       to: localTimeOf(job.end).slice(11),
     },
@@ -41,7 +47,12 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, when, pages } = loaderData;
   const title = useJobTitle()(job);
   return (
-    <Dialog title={title} closeHref={pages.back} onClose={() => navigate(pages.back, { preventScrollReset: true })}>
+    <Dialog
+      title={title}
+      closeHref={pages.back}
+      onClose={() => navigate(pages.back, { preventScrollReset: true })}
+      focusTitle
+    >
       <title>{title}</title>
       <div className="dialog-body">
         <JobFacts job={job} when={calendar.untilLine(when)} />
@@ -59,7 +70,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         <Link className="button danger" to={pages.cancel} preventScrollReset>
           {calendar.cancelJob}
         </Link>
-        <Link className="button apart" to={pages.back} preventScrollReset data-autofocus>
+        <Link className="button apart" to={pages.back} preventScrollReset>
           {common.close}
         </Link>
       </div>

@@ -1,5 +1,5 @@
-/** The installation's own secrets: given by the environment, or made once and kept in DATA_DIR, readable by its owner alone. */
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+/** The installation's own secrets, and its name: given by the environment, or made once and kept in DATA_DIR, readable by its owner alone. */
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -8,6 +8,8 @@ import { Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
 
 const schema = z.object({
+  /** Tells this installation from every other, whatever its address: not secret, but kept for as long. */
+  installation: z.uuid(),
   session_secret: z.string().min(32),
   feed_token: z.string().min(16),
   vapid_public_key: z.string().min(1),
@@ -32,6 +34,7 @@ export function openSecrets(dataDir: string): void {
   if (Object.keys(stored).length < Object.keys(complete).length) writeWhole(file, complete);
   kept.file = file;
   kept.secrets = {
+    installation: complete.installation,
     session_secret: environment.SESSION_SECRET ?? complete.session_secret,
     feed_token: environment.FEED_TOKEN ?? complete.feed_token,
     vapid_public_key: environment.VAPID_PUBLIC_KEY ?? complete.vapid_public_key,
@@ -73,6 +76,7 @@ function makeSecrets(): Secrets {
   // RFC 8292: the public key travels as an uncompressed point.
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
   return {
+    installation: randomUUID(),
     session_secret: randomToken(),
     feed_token: randomToken(),
     vapid_public_key: point.toString("base64url"),

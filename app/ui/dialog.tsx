@@ -10,13 +10,15 @@ type DialogProps = {
   /** wide: documents; sheet: a question, at the bottom of a phone. */
   size?: "wide" | "sheet";
   role?: "dialog" | "alertdialog";
+  /** For what is read rather than answered: the focus goes to the title, so that reading begins at the top. */
+  focusTitle?: boolean;
 };
 
 /**
  * A dialog over the page. The server renders it open, so it shows without JavaScript; with it, the page behind is inert,
  * the focus goes to what is marked autoFocus, and Escape and a click beside it close it.
  */
-export function Dialog({ title, closeHref, onClose, children, size, role = "dialog" }: DialogProps) {
+export function Dialog({ title, closeHref, onClose, children, size, role = "dialog", focusTitle }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref, onClose);
@@ -36,7 +38,9 @@ export function Dialog({ title, closeHref, onClose, children, size, role = "dial
         suppressHydrationWarning
       >
         <div className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} {...(focusTitle && { tabIndex: -1, "data-autofocus": true })}>
+            {title}
+          </h2>
         </div>
         {children}
       </dialog>

@@ -194,7 +194,7 @@ for (const plain of [false, true]) {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/calendar/jobs/${job.id}\\?`));
-    await expect(page.getByRole("dialog").getByRole("link", { name: "Close" })).toBeFocused();
+    await expect(page.getByRole("dialog").getByRole("heading")).toBeFocused();
     await page.keyboard.press("Escape");
     // The focus is back where it was.
     await expect(jobNamed(page, quote.quote_number)).toBeFocused();

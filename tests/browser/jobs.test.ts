@@ -33,6 +33,17 @@ test("a job's details hold what the person who drives there needs", { tag: "@pho
   await expect(dialog).toBeHidden();
 });
 
+test("a link to a job that names no date shows the job's week behind it", async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  const job = await addJob(me, quote.id, `${dayAfter(monday, 3)}T09:00`);
+  await open(`/calendar/jobs/${job.id}`);
+  await expect(page).toHaveURL(`/calendar/jobs/${job.id}?date=${dayAfter(monday, 3)}`);
+  await expect(page.getByRole("dialog")).toContainText(quote.quote_number);
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(`/calendar?date=${dayAfter(monday, 3)}`);
+});
+
 test("a job is rescheduled by its form", { tag: "@phone" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();

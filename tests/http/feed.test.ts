@@ -4,10 +4,14 @@ import { expect, test } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
 import { expectByTheRules, readByIcalJs, readByNodeIcal } from "../support/calendar-readers.ts";
 import { runningApp } from "../support/running-app.ts";
-import { changeJob, stored, storeJob } from "../support/stored-job.ts";
+import { customer as samples } from "../support/samples.ts";
+import { changeJob, storeJob } from "../support/stored-job.ts";
 
 const { app, me } = await runningApp();
-const token = String(JSON.parse(readFileSync(join(app.dataDir, "secrets.json"), "utf8")).feed_token);
+const { feed_token: token, installation } = JSON.parse(readFileSync(join(app.dataDir, "secrets.json"), "utf8")) as {
+  feed_token: string;
+  installation: string;
+};
 const feed = `/api/calendar/feed.ics?token=${token}`;
 const { customer, quote } = await addQuotedCustomer(me, { first_name: "Begoña" });
 const dayMs = 24 * 3600 * 1000;
@@ -20,7 +24,7 @@ function daysAway(days: number): Date {
 }
 
 const eventsNow = async () => readByIcalJs((await app.visitor.get(feed)).text).events;
-const uidOf = (id: number) => `job-${id}@localhost:${app.port}`;
+const uidOf = (id: number) => `job-${id}@${installation}`;
 
 test("an empty calendar is one that both readers take", async () => {
   const answer = await app.visitor.get(feed);
@@ -119,26 +123,36 @@ test("a rescheduled job has the same UID, a higher sequence, and the feed anothe
   const start = daysAway(5);
   const id = storeJob(app.dataDir, { quote_id: quote.id, start });
   const before = await app.visitor.get(feed);
-  const moved = [new Date(start.getTime() + 3600_000), new Date(start.getTime() + 2 * 3600_000)].map(stored);
-  const now = stored(new Date());
-  changeJob(
-    app.dataDir,
-    id,
-    `"start" = '${moved[0]}', "end" = '${moved[1]}', "sequence" = "sequence" + 1, "updated_at" = '${now}'`,
-  );
+  const to = new Date(start.getTime() + 3600_000).toISOString();
+  const moved = await me.patch<{ start: string; end: string }>(`/api/jobs/${id}`, { start: to, duration_hours: 2 });
+  expect(moved.status).toBe(200);
   const after = await app.visitor.with({ "If-None-Match": before.headers.get("ETag") ?? "" }).get(feed);
   expect(after.status).toBe(200);
   const [old, changed] = [before, after].map(({ text }) =>
     readByIcalJs(text).events.find(({ uid }) => uid === uidOf(id)),
   );
+  const toSecond = (time: string) => `${time.slice(0, 19)}.000Z`;
   expect(changed).toEqual({
     ...old,
     sequence: 1,
-    start: `${moved[0]?.slice(0, 19)}.000Z`,
-    end: `${moved[1]?.slice(0, 19)}.000Z`,
-    stamp: `${now.slice(0, 19)}.000Z`,
-    changed: `${now.slice(0, 19)}.000Z`,
+    start: toSecond(moved.json.start),
+    end: toSecond(moved.json.end),
+    stamp: expect.any(String),
+    changed: changed?.stamp,
   });
+  expect(Date.parse(changed?.stamp ?? "")).toBeGreaterThanOrEqual(Date.parse(old?.stamp ?? ""));
+});
+
+test("a customer who moved changes the entries of the jobs there, and when they changed", async () => {
+  const id = storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(6) });
+  const entry = async () => (await eventsNow()).find(({ uid }) => uid === uidOf(id));
+  const booked = Date.parse("2026-01-02T03:04:05Z");
+  expect(Date.parse((await entry())?.stamp ?? "")).toBeGreaterThan(booked);
+  const before = Date.now() - 1000;
+  await me.put(`/api/customers/${customer.id}`, { ...samples, first_name: "Begoña", address: "Calle Nueva 2" });
+  const moved = await entry();
+  expect(moved?.location).toContain("Calle Nueva 2");
+  expect(Date.parse(moved?.changed ?? "")).toBeGreaterThanOrEqual(before);
 });
 
 test("HEAD answers the same without the calendar", async () => {

@@ -28,7 +28,7 @@ export function changeJob(dataDir: string, id: number, columns: string): void {
 }
 
 /** An instant as the product writes it. */
-export function stored(instant: Date): string {
+function stored(instant: Date): string {
   return instant.toISOString().replace("Z", "+00:00");
 }
 
