@@ -59,8 +59,9 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
   return (
     <section className="day-column" aria-labelledby={id}>
       <h3 id={id} aria-current={day.day === today ? "date" : undefined}>
-        <Link to={calendarHref({ ...place, view: "day", date: day.day }, today)} aria-label={day.long}>
+        <Link to={calendarHref({ ...place, view: "day", date: day.day }, today)}>
           {day.short}
+          <span className="visually-hidden">, {day.long}</span>
         </Link>
       </h3>
       {none ? <p className="quiet small no-jobs">{calendar.nothingThatDay}</p> : null}

@@ -41,13 +41,17 @@ function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
   const outside = day.day.slice(0, 7) !== place.date.slice(0, 7);
   return (
     <td className={outside ? "outside" : undefined} aria-current={day.day === today ? "date" : undefined}>
-      <Link
-        className="day-number"
-        to={calendarHref({ ...place, view: "day", date: day.day }, today)}
-        aria-label={jobs.length > 0 ? `${day.long}, ${calendar.jobCount({ n: jobs.length })}` : day.long}
-      >
+      <Link className="day-number" to={calendarHref({ ...place, view: "day", date: day.day }, today)}>
         {Number(day.day.slice(8))}
-        {jobs.length > 0 ? <span className="job-count">{jobs.length}</span> : null}
+        <span className="visually-hidden">
+          , {day.long}
+          {jobs.length > 0 ? `, ${calendar.jobCount({ n: jobs.length })}` : null}
+        </span>
+        {jobs.length > 0 ? (
+          <span className="job-count" aria-hidden="true">
+            {jobs.length}
+          </span>
+        ) : null}
       </Link>
       {jobs.length > 0 ? (
         <ul>

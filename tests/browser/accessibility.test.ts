@@ -6,7 +6,7 @@ import { screens, test } from "./support/screens.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-for (const { name, path, arrive, signedOut } of screens) {
+for (const { name, path, settled, arrive, signedOut } of screens) {
   test.describe(() => {
     test.use({ signedIn: !signedOut });
 
@@ -16,6 +16,7 @@ for (const { name, path, arrive, signedOut } of screens) {
       shown,
     }) => {
       await open(path(shown));
+      await settled?.(page);
       await arrive?.(page, shown);
       await expectNothingFound(page);
     });
@@ -27,6 +28,7 @@ for (const { name, path, arrive, signedOut } of screens) {
     }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(path(shown));
+      await settled?.(page);
       await arrive?.(page, shown);
       await expectNothingFound(page);
       await expectToFitPhones(page);

@@ -1,22 +1,34 @@
 /** Every screen and open dialog of the product, for what must hold on all of them. */
 import { expect, type Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
+import { dragReady, freeWeek } from "./calendar.ts";
 import { addInvoice, addJob, addQuote, addQuotedCustomer } from "./data.ts";
 import { test as base } from "./journey.ts";
 
 /** What the screens show. */
 type Shown = Awaited<ReturnType<typeof makeShown>>;
 
-/** A customer with a quote for a product; and another quote with two jobs, one of which has its invoice. */
+/**
+ * A customer with a quote for a product; and another quote with two jobs: one that has its invoice, and one in a week that
+ * nobody else uses.
+ */
 async function makeShown(me: SignedInCaller) {
   const quoted = await addQuotedCustomer(me);
   const done = await addQuote(me, { customer_id: quoted.customer.id, product_id: quoted.product.id }, { type: 1 });
-  return { ...quoted, invoice: await addInvoice(me, done.id), job: await addJob(me, done.id) };
+  const week = freeWeek();
+  return {
+    ...quoted,
+    week,
+    invoice: await addInvoice(me, done.id),
+    job: await addJob(me, done.id, `${week}T09:00`),
+  };
 }
 
 type Screen = {
   name: string;
   path: (shown: Shown) => string;
+  /** Waits for what the page loads by itself after it is there. */
+  settled?: (page: Page) => Promise<void>;
   /** What a person does to get from the page to the screen. */
   arrive?: (page: Page, shown: Shown) => Promise<void>;
   signedOut?: true;
@@ -67,17 +79,49 @@ export const screens: readonly Screen[] = [
   },
   { name: "Quotes", path: ({ customer }) => `/quotes?q=${customer.surname}&status=draft` },
   { name: "Quotes, none found", path: () => "/quotes?q=nobodyatall" },
-  { name: "Quote PDF Preview", path: ({ quote }) => `/quotes/${quote.id}/preview`, arrive: loadedPreview },
-  { name: "Calendar", path: () => "/calendar" },
+  { name: "Quote PDF Preview", path: ({ quote }) => `/quotes/${quote.id}/preview`, settled: loadedPreview },
+  { name: "Calendar", path: ({ week }) => `/calendar?date=${week}`, settled: calendarToDrag },
+  {
+    name: "Calendar, booking",
+    path: ({ week, quote }) => `/calendar?date=${week}&quoteId=${quote.id}`,
+    settled: calendarToDrag,
+  },
+  { name: "Calendar, plain", path: ({ week }) => `/calendar?date=${week}&plain=1` },
+  { name: "Calendar, a day", path: ({ week }) => `/calendar?view=day&date=${week}`, settled: calendarToDrag },
+  { name: "Calendar, a day, plain", path: ({ week }) => `/calendar?view=day&date=${week}&plain=1&all=1` },
+  { name: "Calendar, a month", path: ({ week }) => `/calendar?view=month&date=${week}`, settled: calendarToDrag },
+  { name: "Calendar, a month, plain", path: ({ week }) => `/calendar?view=month&date=${week}&plain=1` },
+  { name: "Calendar, agenda", path: ({ week }) => `/calendar?view=agenda&date=${week}` },
+  {
+    name: "Calendar, refused",
+    path: ({ week }) => `/calendar/new?date=${week}`,
+    arrive: async (page) => expect(page.getByRole("alert")).toBeVisible(),
+  },
+  {
+    name: "Book Job, overlapping",
+    path: ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=09:00`,
+    arrive: async (page) => expect(page.getByRole("dialog").getByRole("alert")).toBeVisible(),
+  },
+  { name: "Job", path: ({ job }) => `/calendar/jobs/${job.id}`, arrive: dialogOpen("dialog") },
+  {
+    name: "Reschedule job",
+    path: ({ week, job }) => `/calendar/jobs/${job.id}/reschedule?date=${week}`,
+    arrive: dialogOpen("dialog"),
+  },
+  {
+    name: "Cancel job",
+    path: ({ week, job }) => `/calendar/jobs/${job.id}/cancel?date=${week}`,
+    arrive: dialogOpen("alertdialog"),
+  },
   {
     name: "Create invoice",
     path: ({ job }) => `/calendar/jobs/${job.id}/invoice`,
-    arrive: async (page) => expect(page.getByRole("dialog")).toBeVisible(),
+    arrive: dialogOpen("dialog"),
   },
   {
     name: "Invoice PDF Preview, on the calendar",
     path: ({ invoice }) => `/calendar/invoices/${invoice.id}/preview`,
-    arrive: loadedPreview,
+    settled: loadedPreview,
   },
   { name: "Invoices", path: ({ customer }) => `/invoices?q=${customer.surname}` },
   { name: "Invoices, none found", path: () => "/invoices?q=nobodyatall" },
@@ -89,7 +133,7 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
-  { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, arrive: loadedPreview },
+  { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, settled: loadedPreview },
   { name: "Admin", path: () => "/admin" },
   { name: "Company settings", path: () => "/settings" },
   {
@@ -114,6 +158,15 @@ export const screens: readonly Screen[] = [
     },
   },
 ];
+
+/** Where there is room, waits for the calendar to drag in. */
+async function calendarToDrag(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 768) await dragReady(page);
+}
+
+function dialogOpen(role: "dialog" | "alertdialog") {
+  return async (page: Page) => expect(page.getByRole(role)).toBeVisible();
+}
 
 /** On a phone the links are in a drawer; on a desktop there is nothing to open. */
 async function openMenu(page: Page): Promise<void> {
