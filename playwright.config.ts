@@ -55,7 +55,13 @@ function chromium(): string {
   const named = process.env.CHROMIUM;
   if (named) return named;
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    for (const name of ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
+    for (const name of [
+      "chromium-headless-shell",
+      "chromium",
+      "chromium-browser",
+      "google-chrome",
+      "google-chrome-stable",
+    ]) {
       if (existsSync(join(folder, name))) return join(folder, name);
     }
   }

@@ -1,21 +1,31 @@
 import { Link } from "react-router";
+import { formatMoney } from "#app/platform/money.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
-import type { InvoiceWarning } from "./invoice.ts";
+import { useLanguage } from "#app/words/use-words.tsx";
+import type { InvoiceProspect } from "./invoice-prospect.server.ts";
 
-/** What the invoice would lack, and where to say it: afterwards it is too late. */
-export function CreateWarnings({ warnings }: { warnings: InvoiceWarning[] }) {
+/** What may be wrong with the invoice, and where to put it right: afterwards it is too late. */
+export function CreateWarnings({ prospect }: { prospect: InvoiceProspect }) {
   const invoices = useInvoiceWords();
-  if (warnings.length === 0) return null;
+  const language = useLanguage();
+  const { others, ahead, lacks } = prospect;
+  if (others.length === 0 && ahead === null && lacks.length === 0) return null;
   return (
     <NoticeBox tone="warn">
       {invoices.warningsTitle}
       <ul>
-        {warnings.map((warning) => (
-          <li key={warning}>{invoices.warnings[warning]}</li>
+        {others.map(({ invoice_number, total_cents }) => (
+          <li key={invoice_number}>
+            {invoices.invoicedBefore({ number: invoice_number, total: formatMoney(total_cents, language) })}
+          </li>
+        ))}
+        {ahead === null ? null : <li>{invoices.workAhead({ day: ahead })}</li>}
+        {lacks.map((lack) => (
+          <li key={lack}>{invoices.lacks[lack]}</li>
         ))}
       </ul>
-      <Link to="/settings">{invoices.toSettings}</Link>
+      {lacks.length > 0 ? <Link to="/settings">{invoices.toSettings}</Link> : null}
     </NoticeBox>
   );
 }

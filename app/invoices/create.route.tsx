@@ -31,8 +31,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const input = checked(paidSchema, typed);
     const invoice = await createInvoice(screenId(params), input, context.get(languageContext));
     const preview = previewHref(invoice.id, url.search);
-    if (!invoice.created) return redirect(preview);
-    const text = words.invoices.created({ number: invoice.invoice_number });
+    const { created, existed } = words.invoices;
+    // Somebody else was faster: theirs is the one, paid or not as they said.
+    const text = (invoice.created ? created : existed)({ number: invoice.invoice_number });
     return redirectWithNotice(preview, { tone: "ok", text });
   } catch (error) {
     return refused(error, words, null);
@@ -54,7 +55,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { job_id, quote_number, customer_id, total_cents, warnings } = loaderData;
+  const { job_id, quote_number, customer_id, total_cents } = loaderData;
   const job = `/calendar/jobs/${job_id}${search}`;
   const failure = isUnreachable(actionData) ? shell.unreachable : reached(actionData)?.problem;
   return (
@@ -65,10 +66,11 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
       size="sheet"
     >
       <title>{invoices.createTitle}</title>
-      <Form method="post" action={`${pathname}${search}`} preventScrollReset>
+      {/* In the history it gives way to the invoice: coming back here would only lead there again. */}
+      <Form method="post" action={`${pathname}${search}`} preventScrollReset replace>
         <div className="dialog-body">
           {failure ? <NoticeBox tone="bad">{invoices.createFailed({ reason: failure })}</NoticeBox> : null}
-          <CreateWarnings warnings={warnings} />
+          <CreateWarnings prospect={loaderData} />
           <dl className="totals">
             <dt>{invoices.quote}</dt>
             <dd>{quote_number}</dd>

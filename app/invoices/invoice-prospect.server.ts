@@ -1,9 +1,11 @@
 /** What the screen that makes an invoice shows before it is made. */
 import { reader } from "#app/platform/database.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import type { Cents } from "#app/platform/money.ts";
-import type { InvoiceWarning } from "./invoice.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import type { InvoiceLack } from "./invoice.ts";
 
-type InvoiceProspect = {
+export type InvoiceProspect = {
   job_id: number;
   quote_number: string;
   customer_id: number;
@@ -12,17 +14,30 @@ type InvoiceProspect = {
   total_cents: Cents;
   /** The invoice that the job has already: asked for again, it is the one that opens. */
   invoice_id: number | null;
-  warnings: InvoiceWarning[];
+  /** The other invoices of the same quote: it would be charged again. */
+  others: { invoice_number: string; total_cents: Cents }[];
+  /** The day of the work, as people write it, while it lies ahead; null once it has come. */
+  ahead: string | null;
+  lacks: InvoiceLack[];
 };
 
 /** The invoice that a job would have; null for an unknown job, and for a cancelled one without an invoice. */
-export async function invoiceProspect(job_id: number): Promise<InvoiceProspect | null> {
+export async function invoiceProspect(job_id: number, now = new Date()): Promise<InvoiceProspect | null> {
   const job = await reader().job.findUnique({
     where: { id: job_id },
-    include: { invoice: { select: { id: true } }, quote: { include: { customer: true } } },
+    include: {
+      invoice: { select: { id: true } },
+      quote: {
+        include: {
+          customer: true,
+          invoices: { select: { invoice_number: true, total_cents: true }, orderBy: { id: "asc" } },
+        },
+      },
+    },
   });
   if (!job || (job.cancelled_at && !job.invoice)) return null;
-  const { quote_number, total_cents, type, customer } = job.quote;
+  const { quote_number, total_cents, type, customer, invoices } = job.quote;
+  const day = dayOf(job.start);
   return {
     job_id,
     quote_number,
@@ -31,20 +46,22 @@ export async function invoiceProspect(job_id: number): Promise<InvoiceProspect |
     surname: customer.surname,
     total_cents,
     invoice_id: job.invoice?.id ?? null,
-    warnings: await warningsFor(type),
+    others: invoices,
+    ahead: day > dayOf(now) ? formatDay(day) : null,
+    lacks: await lacksFor(type),
   };
 }
 
 /** What the law wants on an invoice and the settings do not say yet. */
-async function warningsFor(type: number): Promise<InvoiceWarning[]> {
+async function lacksFor(type: number): Promise<InvoiceLack[]> {
   const { no_iva_reason, letterhead } = await reader().settings.findUniqueOrThrow({
     where: { id: 1 },
     include: { letterhead: true },
   });
-  const warnings: InvoiceWarning[] = [];
-  if (type === 1 && no_iva_reason === "") warnings.push("noReason");
-  if (letterhead.company_name === "") warnings.push("noCompanyName");
-  if (letterhead.nie === "") warnings.push("noTaxId");
-  if (letterhead.address === "") warnings.push("noAddress");
-  return warnings;
+  const lacks: InvoiceLack[] = [];
+  if (type === 1 && no_iva_reason === "") lacks.push("noReason");
+  if (letterhead.company_name === "") lacks.push("noCompanyName");
+  if (letterhead.nie === "") lacks.push("noTaxId");
+  if (letterhead.address === "") lacks.push("noAddress");
+  return lacks;
 }

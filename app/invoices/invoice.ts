@@ -7,8 +7,8 @@ export type PaidStatus = (typeof paidStatuses)[number];
 /** 1 when it is paid, as on the wire and in the table. */
 export type Paid = 0 | 1;
 
-/** What an invoice made now would lack; each is a sentence of the words. */
-export type InvoiceWarning = "noReason" | "noCompanyName" | "noTaxId" | "noAddress";
+/** What the settings do not say yet of what the law wants on an invoice; each is a sentence of the words. */
+export type InvoiceLack = "noReason" | "noCompanyName" | "noTaxId" | "noAddress";
 
 /** How many invoices a page of the list shows (specification, section 9). */
 export const invoicesPerPage = 10;

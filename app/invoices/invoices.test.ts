@@ -143,13 +143,13 @@ test("an invoice is paid or not, back and forth, and keeps the day of its first 
 
 test("before it is made, what it would lack is said", async () => {
   const [without, withIva] = [await storeBooking({ type: 1 }), await storeBooking({ type: 2 })];
-  const warnings = async (job: number) => (await invoiceProspect(job))?.warnings;
-  expect(await warnings(without.job.id)).toEqual(["noReason", "noCompanyName", "noTaxId", "noAddress"]);
-  expect(await warnings(withIva.job.id)).toEqual(["noCompanyName", "noTaxId", "noAddress"]);
+  const lacks = async (job: number) => (await invoiceProspect(job))?.lacks;
+  expect(await lacks(without.job.id)).toEqual(["noReason", "noCompanyName", "noTaxId", "noAddress"]);
+  expect(await lacks(withIva.job.id)).toEqual(["noCompanyName", "noTaxId", "noAddress"]);
   await setCompany({ company_name: "Clima Sur", nie: "B93123459", address: "Avenida del Mar, 14" });
-  expect(await warnings(without.job.id)).toEqual(["noReason"]);
+  expect(await lacks(without.job.id)).toEqual(["noReason"]);
   await setSettings({ no_iva_reason: "Inversión del sujeto pasivo" });
-  expect(await warnings(without.job.id)).toEqual([]);
+  expect(await lacks(without.job.id)).toEqual([]);
 });
 
 test("before it is made, whose it is and of how much is said, and which invoice there is already", async () => {
@@ -160,4 +160,15 @@ test("before it is made, whose it is and of how much is said, and which invoice 
   });
   const { id } = await invoiceOf(job.id);
   expect(await invoiceProspect(job.id)).toMatchObject({ invoice_id: id });
+});
+
+test("before it is made, the quote's other invoices are named, and work that still lies ahead", async () => {
+  const { job, quote } = await storeBooking();
+  const first = await invoiceOf(job.id);
+  const next = await storeJob(quote.id, { start: new Date("2026-12-09T23:30:00Z") });
+  const prospect = (day: string) => invoiceProspect(next.id, new Date(`${day}T12:00:00Z`));
+  const others = [{ invoice_number: first.invoice_number, total_cents: 121_000 }];
+  // It is the 10th in Madrid.
+  expect(await prospect("2026-12-09")).toMatchObject({ others, ahead: "10/12/2026" });
+  expect(await prospect("2026-12-10")).toMatchObject({ others, ahead: null });
 });

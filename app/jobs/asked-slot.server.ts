@@ -1,7 +1,7 @@
 /** The slot that a form of the calendar asks for: a day, a time, and whole hours. */
 import type { Language } from "#app/platform/money.ts";
-import { dayOf, instantOf, localTimeOf } from "#app/platform/zone.server.ts";
-import { fullDay } from "./calendar-labels.server.ts";
+import { instantOf, localTimeOf } from "#app/platform/zone.server.ts";
+import { whenLabel } from "./calendar-labels.server.ts";
 import { hoursOf, maxHours, type Slot, slotOf } from "./job.ts";
 import { isTaken } from "./jobs.server.ts";
 import type { SlotFields } from "./slot-fields.ts";
@@ -24,8 +24,8 @@ export function callOf({ day, time, hours, custom }: SlotFields): { start: strin
   return { start: `${day}T${time}`, duration_hours: /^\d{1,4}$/.test(chosen) ? Number(chosen) : chosen };
 }
 
-/** What there is to say of a slot while it is chosen: when it is, in words, and whether another job has it. */
-export type SlotCheck = { when: { day: string; from: string; to: string } | null; taken: boolean };
+/** What there is to say of a slot while it is chosen: when it is, in words, whether another job has it, and whether it is over. */
+export type SlotCheck = { when: ReturnType<typeof whenLabel> | null; taken: boolean; past: boolean };
 
 /** Looks at the slot that fields stand for; nothing is said of fields that stand for none. */
 export async function checkSlot(fields: SlotFields, except: number | null, language: Language): Promise<SlotCheck> {
@@ -33,12 +33,8 @@ export async function checkSlot(fields: SlotFields, except: number | null, langu
   const start = instantOf(call.start);
   const hours = Number(call.duration_hours);
   if (!(start instanceof Date) || !Number.isInteger(hours) || hours < 1 || hours > maxHours) {
-    return { when: null, taken: false };
+    return { when: null, taken: false, past: false };
   }
   const slot = slotOf(start, hours);
-  const to = localTimeOf(slot.end).slice(11);
-  return {
-    when: { day: fullDay(dayOf(start), language), from: localTimeOf(start).slice(11), to },
-    taken: await isTaken(slot, except),
-  };
+  return { when: whenLabel(slot, language), taken: await isTaken(slot, except), past: slot.end < new Date() };
 }

@@ -10,7 +10,7 @@ import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
 import { companyLocalizer, locales } from "./company-localizer.ts";
 import { stepMinutes } from "./day-rows.ts";
-import { type CalendarJob, hoursOf } from "./job.ts";
+import { type CalendarJob, hoursOf, slotOfJob } from "./job.ts";
 import { useJobTitle } from "./job-link.tsx";
 import { moveByKey } from "./slot-keys.ts";
 import { useMoving } from "./use-moving.tsx";
@@ -113,7 +113,10 @@ export function BigCalendar({ shown }: BigCalendarProps) {
           }}
           onEventDrop={drop}
           onEventResize={drop}
-          resizable={place.view !== "month"}
+          // While a quote is booked, a drag marks its time: it must not move somebody else's job.
+          draggableAccessor={() => !place.booking}
+          resizable={place.view !== "month" && !place.booking}
+          eventPropGetter={({ job }) => (hoursOf(slotOfJob(job)) < 2 ? { className: "short" } : {})}
         />
       </div>
     </ShownContext>
@@ -149,16 +152,11 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
   const { place, today } = useShown();
   const { job, title } = event;
   const inMonth = "slotStart" in more && more.slotStart !== undefined;
-  const said = (
-    <>
-      <b>{title}</b>
-      {inMonth ? null : <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>}
-    </>
-  );
   if (!inMonth) {
     return (
       <span data-from={job.from} data-to={job.to}>
-        {said}
+        <b>{title}</b>
+        <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>
       </span>
     );
   }
@@ -166,8 +164,13 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
     // Weeks of a month are rows of a table to the library: what is in them is cells.
     // biome-ignore lint/a11y/useSemanticElements: its table is made of other elements
     <span role="cell">
-      <Link to={calendarHref(place, today, `/calendar/jobs/${job.id}`)} preventScrollReset>
-        <time dateTime={job.start}>{job.from.slice(11)}</time> {said}
+      <Link
+        to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}
+        title={title}
+        draggable={false}
+        preventScrollReset
+      >
+        <time dateTime={job.start}>{job.from.slice(11)}</time> <b>{job.customer || title}</b>
       </Link>
     </span>
   );

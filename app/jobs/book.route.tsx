@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigate } from "react-router";
+import type { z } from "zod";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
@@ -11,9 +12,10 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
 import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
+import { whenLabel } from "./calendar-labels.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
-import { createJob } from "./jobs.server.ts";
+import { createJob, isBooked, jobsOfQuote } from "./jobs.server.ts";
 import { SlotForm } from "./slot-form.tsx";
 import { useRefusal } from "./use-refusal.ts";
 
@@ -26,10 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const quote = await getQuote(place.booking.quoteId);
   if (!quote) notFound();
   const fields = slotFieldsOf(url.searchParams);
+  const language = context.get(languageContext);
   return {
     quote: { number: quote.quote_number, name: `${quote.first_name} ${quote.surname}`.trim() },
     fields,
-    check: await checkSlot(fields, null, context.get(languageContext)),
+    check: await checkSlot(fields, null, language),
+    // What speaks against booking it, which is allowed all the same.
+    rejected: quote.status === "rejected",
+    booked: jobsOfQuote(quote.id).map((slot) => whenLabel(slot, language)),
     action: calendarHref(place, today, "/calendar/new"),
     back: calendarHref(place, today),
   };
@@ -41,13 +47,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!place.booking) throw redirect(calendarHref(place, today));
   const fields = slotFieldsOf(await formOf(request));
   try {
-    await createJob(checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) }));
+    await bookOnce(checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) }));
   } catch (error) {
     return refused(error, words, fields, words.calendar.createFailed({ reason: words.shell.oops }));
   }
   // The quote is booked: what is left of the address shows the day of the job.
   const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
   return redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
+}
+
+/** Books, unless the form was sent twice, or again after its answer was lost: then the job is there already. */
+async function bookOnce(input: z.output<typeof jobSchema>): Promise<void> {
+  try {
+    await createJob(input);
+  } catch (error) {
+    if (!(await isBooked(input))) throw error;
+  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -59,7 +74,11 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
   const calendar = useCalendarWords();
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
-  const { quote, fields, check, action, back } = loaderData;
+  const { quote, fields, check, rejected, booked, action, back } = loaderData;
+  const notes = [
+    ...(rejected ? [calendar.rejectedQuote] : []),
+    ...booked.map((slot) => calendar.bookedBefore({ when: calendar.untilLine(slot) })),
+  ];
   return (
     <Dialog title={calendar.bookTitle} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
       <title>{calendar.bookTitle}</title>
@@ -70,6 +89,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
         action={action}
         fields={refusal && "values" in refusal ? refusal.values : fields}
         check={check}
+        notes={notes}
         refusal={refusal}
         save={calendar.createJob}
         saving={calendar.creating}

@@ -30,12 +30,11 @@ export function CalendarBody({ shown }: { shown: ShownCalendar }) {
         {draggable && BigCalendar ? <BigCalendar shown={shown} /> : <PlainCalendar shown={shown} />}
       </div>
       <div className="card-foot actions calendar-foot">
-        {place.view === "day" || place.view === "week" ? (
+        {!draggable && (place.view === "day" || place.view === "week") ? (
           <Link
             className="button plain"
             to={calendarHref({ ...place, allHours: !place.allHours }, today)}
             preventScrollReset
-            hidden={draggable}
           >
             {place.allHours ? calendar.workingHours : calendar.allHours}
           </Link>

@@ -1,8 +1,10 @@
 /** How the calendar writes days and periods. On the server alone: browsers do not all write them alike. */
 import { type Day, daysFrom } from "#app/platform/dates.ts";
 import type { Language } from "#app/platform/money.ts";
+import { localTimeOf } from "#app/platform/zone.server.ts";
 import type { CalendarView } from "./calendar-place.ts";
 import { periodOf } from "./calendar-place.ts";
+import type { Slot } from "./job.ts";
 
 const locales: Record<Language, string> = { en: "en-GB", es: "es-ES" };
 
@@ -19,10 +21,17 @@ export function dayLabels(first: Day, last: Day, language: Language): DayLabel[]
   });
 }
 
-/** "Monday 23 November 2026". */
-export function fullDay(day: Day, language: Language): string {
+/** "Monday, 23 November 2026". */
+function fullDay(day: Day, language: Language): string {
   const format = formatOf(language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
   return format.format(new Date(day));
+}
+
+/** When a slot is, in words, by the company's clock: its day, its times, and whether it ends on the next day. */
+export function whenLabel(slot: Slot, language: Language): { day: string; from: string; to: string; next: boolean } {
+  const [from = "", to = ""] = [slot.start, slot.end].map(localTimeOf);
+  const day = from.slice(0, 10);
+  return { day: fullDay(day, language), from: from.slice(11), to: to.slice(11), next: to.slice(0, 10) !== day };
 }
 
 /** What a view shows, in words: "23–29 November 2026". */

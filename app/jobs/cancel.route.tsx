@@ -9,7 +9,7 @@ import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/cancel.route";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
-import { cancelJob, getJob } from "./jobs.server.ts";
+import { cancelJob, getJob, isCancelled } from "./jobs.server.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
@@ -26,10 +26,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
+  const id = screenId(params);
   try {
-    await cancelJob(screenId(params));
+    await cancelJob(id);
   } catch (error) {
-    return refused(error, words, null);
+    // Somebody else, or the same button pressed twice: it is as it was to be.
+    if (!(await isCancelled(id))) return refused(error, words, null);
   }
   const { place, today } = placeNow(url.searchParams);
   return redirectWithNotice(calendarHref(place, today), { tone: "ok", text: words.calendar.cancelled });

@@ -57,7 +57,7 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
   const id = `day-${day.day}`;
   const none = jobsOn(day.day, jobs).length === 0;
   return (
-    <section className="day-column" aria-labelledby={id}>
+    <section className={day.day < today ? "day-column over" : "day-column"} aria-labelledby={id}>
       <h3 id={id} aria-current={day.day === today ? "date" : undefined}>
         <Link to={calendarHref({ ...place, view: "day", date: day.day }, today)}>
           {day.short}

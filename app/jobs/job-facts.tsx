@@ -26,7 +26,7 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
       </dd>
       <dt>{calendar.email}</dt>
       <dd>
-        <a className="tap" href={`mailto:${encodeURIComponent(customer.email)}`}>
+        <a className="tap" href={`mailto:${encodeURI(customer.email)}`}>
           {customer.email}
         </a>
       </dd>

@@ -1,13 +1,13 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
 import { notFound, screenId } from "#app/platform/screen.server.ts";
-import { dayOf, localTimeOf } from "#app/platform/zone.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/job.route";
 import { placeNow } from "./calendar.server.ts";
-import { fullDay } from "./calendar-labels.server.ts";
+import { whenLabel } from "./calendar-labels.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";
@@ -26,11 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = (path: string) => calendarHref(place, today, path);
   return {
     job,
-    when: {
-      day: fullDay(day, context.get(languageContext)),
-      from: localTimeOf(job.start).slice(11),
-      to: localTimeOf(job.end).slice(11),
-    },
+    when: whenLabel(job, context.get(languageContext)),
     pages: {
       back: page("/calendar"),
       reschedule: page(`/calendar/jobs/${job.id}/reschedule`),

@@ -49,3 +49,8 @@ export type CalendarJob = {
   town: string;
   tel: string;
 };
+
+/** The slot of a job of the calendar. */
+export function slotOfJob({ start, end }: Pick<CalendarJob, "start" | "end">): Slot {
+  return { start: new Date(start), end: new Date(end) };
+}

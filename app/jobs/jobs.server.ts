@@ -47,6 +47,12 @@ export function createJob(input: z.output<typeof jobSchema>, now = new Date()): 
   });
 }
 
+/** Whether a quote is booked at this very time: then the same form was sent twice, or its first answer was lost. */
+export async function isBooked(input: z.output<typeof jobSchema>): Promise<boolean> {
+  const where = { quote_id: input.quote_id, ...slotOf(input.start, input.duration_hours), cancelled_at: null };
+  return (await reader().job.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** Moves a job. Throws a not-found Problem, and a conflict where the time overlaps another job's. */
 export function rescheduleJob(
   id: number,
@@ -55,8 +61,9 @@ export function rescheduleJob(
 ): Promise<void> {
   const slot = slotOf(start, duration_hours);
   return write(async (transaction) => {
-    const job = await transaction.job.findFirst({ where: { id, cancelled_at: null } });
+    const job = await transaction.job.findUnique({ where: { id } });
     if (!job) throw notFound();
+    if (job.cancelled_at) throw new Problem("not-found", (words) => words.calendar.jobGone);
     if (job.start.getTime() === slot.start.getTime() && job.end.getTime() === slot.end.getTime()) return;
     await refuseOverlap(transaction, slot, id);
     await transaction.job.update({ where: { id }, data: { ...slot, sequence: { increment: 1 }, updated_at: now } });
@@ -72,6 +79,12 @@ export async function cancelJob(id: number, now = new Date()): Promise<void> {
     }),
   );
   if (count === 0) throw notFound();
+}
+
+/** Whether a job was there and is cancelled. */
+export async function isCancelled(id: number): Promise<boolean> {
+  const where = { id, cancelled_at: { not: null } };
+  return (await reader().job.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** A job with all that the person who drives there needs, or null. The customer's details are those of now. */
@@ -122,6 +135,13 @@ export function listJobs({ from, to }: { from?: Day | undefined; to?: Day | unde
       customer: customerName({ first_name, surname }) ?? "",
     };
   });
+}
+
+/** When a quote is booked already. */
+export function jobsOfQuote(quote_id: number): Slot[] {
+  const rows = rowsOf<{ start: string; end: string }>(Prisma.sql`
+    SELECT "start", "end" FROM "Job" WHERE "quote_id" = ${quote_id} AND "cancelled_at" IS NULL ORDER BY "start"`);
+  return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
 }
 
 /** Whether a slot is taken by a job other than `except`. */

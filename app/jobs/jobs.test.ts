@@ -3,7 +3,16 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { setQuoteStatus } from "#app/quotes/quotes.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
-import { cancelJob, createJob, getJob, isTaken, listJobs, rescheduleJob } from "./jobs.server.ts";
+import {
+  cancelJob,
+  createJob,
+  getJob,
+  isBooked,
+  isCancelled,
+  isTaken,
+  listJobs,
+  rescheduleJob,
+} from "./jobs.server.ts";
 
 useDatabase();
 
@@ -120,12 +129,26 @@ test("a cancelled job is gone, its time is free, and its row is kept", async () 
   });
 });
 
+test("a booking is known again, as long as it stands", async () => {
+  const booking = { quote_id, start: at("09:00"), duration_hours: 2 };
+  const id = await createJob(booking);
+  expect(await isBooked(booking)).toBe(true);
+  expect(await isBooked({ ...booking, duration_hours: 3 })).toBe(false);
+  expect(await isBooked({ ...booking, start: at("09:30") })).toBe(false);
+  expect(await isBooked({ ...booking, quote_id: quote_id + 1 })).toBe(false);
+  expect(await isCancelled(id)).toBe(false);
+  await cancelJob(id);
+  expect(await isBooked(booking)).toBe(false);
+  expect(await isCancelled(id)).toBe(true);
+});
+
 test("an unknown quote or job is not found", async () => {
   const start = at("09:00");
   await expect(createJob({ quote_id: 999_999, start, duration_hours: 1 })).rejects.toMatchObject({ kind: "not-found" });
   await expect(rescheduleJob(999_999, { start, duration_hours: 1 })).rejects.toMatchObject({ kind: "not-found" });
   await expect(cancelJob(999_999)).rejects.toMatchObject({ kind: "not-found" });
   expect(await getJob(999_999)).toBeNull();
+  expect(await isCancelled(999_999)).toBe(false);
 });
 
 test("jobs are listed by the days that they touch, in the company's zone", async () => {

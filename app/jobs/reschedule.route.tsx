@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { formOf, notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { whileReachable } from "#app/ui/while-reachable.ts";
@@ -41,13 +42,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const asked = callOf(fields);
     await rescheduleJob(id, checked(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked));
   } catch (error) {
-    return refused(error, words, fields);
+    if (dragged || !isGone(error)) return refused(error, words, fields);
+    // There is no form of a job that is gone.
+    const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });
+    const { place, today } = placeNow(url.searchParams);
+    return redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
   }
   // A drag stays where it is; the form leads back to the calendar, to the day where the job is now.
   if (dragged) return { moved: true } as const;
   const { place, today } = placeNow(url.searchParams);
   const there = calendarHref({ ...place, date: fields.day }, today);
   return redirectWithNotice(there, { tone: "ok", text: words.calendar.rescheduled });
+}
+
+function isGone(error: unknown): error is Problem {
+  return error instanceof Problem && error.kind === "not-found";
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

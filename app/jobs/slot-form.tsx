@@ -20,14 +20,17 @@ type SlotFormProps = {
   save: string;
   saving: string;
   cancel: ReactNode;
+  /** What there is to say of what is booked, whenever it is. */
+  notes?: readonly string[];
 };
 
 /** A day, a time and a duration. With scripts it says at once whether another job has that time, and then cannot be sent. */
-export function SlotForm({ action, fields, check, refusal, save, saving, cancel }: SlotFormProps) {
+export function SlotForm({ action, fields, check, refusal, save, saving, cancel, notes = [] }: SlotFormProps) {
   const calendar = useCalendarWords();
   const { fields: labels } = useWords();
   const asked = useFetcher<{ check: SlotCheck }>();
-  const { when, taken } = asked.data?.check ?? check;
+  const { when, taken, past: over } = asked.data?.check ?? check;
+  const warnings = [...notes, ...(over ? [calendar.past] : [])];
   const alive = useAlive();
   // What was wrong with a slot is not wrong with the next one.
   const [past, setPast] = useState<object | null>(null);
@@ -39,6 +42,8 @@ export function SlotForm({ action, fields, check, refusal, save, saving, cancel 
       method="post"
       action={action}
       preventScrollReset
+      // Coming back to the form would offer the same again.
+      replace
       onChange={(event) => {
         setPast(refusal);
         asked.load(withFields(action, new FormData(event.currentTarget)));
@@ -55,12 +60,19 @@ export function SlotForm({ action, fields, check, refusal, save, saving, cancel 
             defaultValue={offered.day}
             error={said?.fields.start}
           />
-          <TextField label={calendar.time} name="time" type="time" step={1800} required defaultValue={offered.time} />
+          <TextField label={calendar.time} name="time" type="time" required defaultValue={offered.time} />
         </div>
         <Durations offered={offered} error={said?.fields.duration_hours} label={labels.duration_hours} />
         <p className="slot-said" role="status">
           {when ? calendar.untilLine(when) : null}
         </p>
+        {warnings.length > 0 ? (
+          <NoticeBox tone="warn">
+            {warnings.map((warning) => (
+              <div key={warning}>{warning}</div>
+            ))}
+          </NoticeBox>
+        ) : null}
         {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
       </div>
       <div className="dialog-foot actions end">

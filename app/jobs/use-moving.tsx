@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
-import { NoticeBox } from "#app/ui/notice.tsx";
+import { useFetcher, useRevalidator } from "react-router";
+import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import type { Unreachable } from "#app/ui/while-reachable.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
-import { type CalendarJob, hoursBefore, hoursOf, overlaps, type Slot, slotOf } from "./job.ts";
-import { useRefusal } from "./use-refusal.ts";
+import { type CalendarJob, hoursBefore, hoursOf, overlaps, type Slot, slotOf, slotOfJob } from "./job.ts";
 
 /** How long a message is shown (specification, section 9). */
-const shownMs = 3000;
+const shownSeconds = 3;
 
-type Said = { tone: "ok" | "bad"; text: string };
+type Said = { id: number; tone: "ok" | "bad"; text: string };
 
 type Moving = {
   /** The jobs, the one that is being moved where it was put. */
@@ -22,34 +21,30 @@ type Moving = {
 /** Rescheduling by dragging: the same rules and the same action as by the form. What is refused springs back, and says why. */
 export function useMoving(jobs: CalendarJob[]): Moving {
   const calendar = useCalendarWords();
-  const sending = useFetcher<{ moved: true } | { problem: string; fields: Record<string, string> } | Unreachable>();
+  const sending = useFetcher<{ moved: true } | { problem: string } | Unreachable>();
   const [moved, setMoved] = useState<{ id: number; slot: Slot } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  const { revalidate } = useRevalidator();
   const { state, data } = sending;
-  const arrived = data && "moved" in data;
-  const problem = useRefusal(arrived ? undefined : data)?.problem;
 
   useEffect(() => {
     if (state !== "idle" || !data) return;
     setMoved(null);
-    setSaid(
-      problem === undefined
-        ? { tone: "ok", text: calendar.rescheduled }
-        : { tone: "bad", text: calendar.rescheduleFailed({ reason: problem }) },
-    );
-  }, [state, data, problem, calendar]);
-
-  useEffect(() => {
-    if (said?.tone !== "ok") return;
-    const timer = setTimeout(() => setSaid(null), shownMs);
-    return () => clearTimeout(timer);
-  }, [said]);
+    if ("moved" in data) {
+      setSaid(saying("ok", calendar.rescheduled));
+      return;
+    }
+    const reason = "problem" in data ? data.problem : calendar.unreachable;
+    setSaid(saying("bad", calendar.rescheduleFailed({ reason })));
+    // What was refused was refused for something that this page does not show yet.
+    if ("problem" in data) revalidate();
+  }, [state, data, calendar, revalidate]);
 
   function move(job: CalendarJob, dropped: Slot, action: string) {
     const slot = wholeHours(job, dropped);
     const taken = jobs.some((other) => other.id !== job.id && overlaps(slot, slotOfJob(other)));
     if (taken) {
-      setSaid({ tone: "bad", text: calendar.rescheduleFailed({ reason: calendar.overlap }) });
+      setSaid(saying("bad", calendar.rescheduleFailed({ reason: calendar.overlap })));
       return;
     }
     setSaid(null);
@@ -63,11 +58,19 @@ export function useMoving(jobs: CalendarJob[]): Moving {
     jobs: jobs.map((job) => (job.id === moved?.id ? { ...job, ...asTexts(moved.slot) } : job)),
     move,
     message: said ? (
-      <div className="page-notice floating">
-        <NoticeBox tone={said.tone}>{said.text}</NoticeBox>
-      </div>
+      <FloatingMessage key={said.id} tone={said.tone} seconds={shownSeconds}>
+        {said.text}
+      </FloatingMessage>
     ) : null,
   };
+}
+
+let lastSaid = 0;
+
+/** Each message is one of its own, also when it says the same as the one before. */
+function saying(tone: Said["tone"], text: string): Said {
+  lastSaid += 1;
+  return { id: lastSaid, tone, text };
 }
 
 /** A job lasts whole hours (specification, section 5): the end that was pulled follows the one that was not. */
@@ -76,10 +79,6 @@ function wholeHours(job: CalendarJob, dropped: Slot): Slot {
   const hours = hoursOf(dropped);
   const endStays = dropped.end.getTime() === before.end.getTime();
   return slotOf(endStays ? hoursBefore(dropped.end, hours) : dropped.start, hours);
-}
-
-function slotOfJob(job: CalendarJob): Slot {
-  return { start: new Date(job.start), end: new Date(job.end) };
 }
 
 function asTexts(slot: Slot): Pick<CalendarJob, "start" | "end"> {

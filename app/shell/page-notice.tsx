@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useNotice } from "#app/ui/use-notice.ts";
 
@@ -18,15 +19,15 @@ let scriptsRun = false;
 /** In its place when the server rendered it; brought by a script, over the page and for a while: a failure stays. */
 function Message({ tone, seconds, children }: { tone: "ok" | "bad"; seconds: number; children: string }) {
   const [floating] = useState(scriptsRun);
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    if (!floating || tone === "bad") return;
-    const timer = setTimeout(() => setOver(true), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [floating, tone, seconds]);
-  if (over) return null;
+  if (floating) {
+    return (
+      <FloatingMessage tone={tone} seconds={seconds}>
+        {children}
+      </FloatingMessage>
+    );
+  }
   return (
-    <div className={floating ? "page-notice floating" : "page-notice"}>
+    <div className="page-notice">
       <NoticeBox tone={tone}>{children}</NoticeBox>
     </div>
   );

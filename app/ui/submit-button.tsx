@@ -9,10 +9,17 @@ type SubmitButtonProps = ComponentProps<"button"> & {
 };
 
 /**
- * A submit button that says when it is busy. While the page sends a form, only the button that sent it (by name and
+ * A submit button that says when it is busy, and sends nothing twice meanwhile. While the page sends a form, only the button that sent it (by name and
  * value, or by the form's address) says so.
  */
-export function SubmitButton({ busyText, busy, children, className = "button primary", ...button }: SubmitButtonProps) {
+export function SubmitButton({
+  busyText,
+  busy,
+  children,
+  className = "button primary",
+  onClick,
+  ...button
+}: SubmitButtonProps) {
   const navigation = useNavigation();
   const mine =
     navigation.formData !== undefined &&
@@ -20,7 +27,14 @@ export function SubmitButton({ busyText, busy, children, className = "button pri
     (button.formAction === undefined || navigation.formAction === button.formAction);
   const sending = busy ?? (navigation.state !== "idle" && mine);
   return (
-    <button type="submit" className={className} aria-busy={sending || undefined} {...button}>
+    <button
+      type="submit"
+      className={className}
+      aria-busy={sending || undefined}
+      {...button}
+      // Not disabled, which would take the focus away.
+      onClick={(event) => (sending ? event.preventDefault() : onClick?.(event))}
+    >
       {sending ? busyText : children}
     </button>
   );

@@ -105,13 +105,61 @@ test("a time that another job has cannot be booked", { tag: "@phone" }, async ({
   await expect(page.getByText("Job booked ✓")).toBeVisible();
 });
 
+test("what speaks against a booking is said, and does not forbid it", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  await me.patch(`/api/quotes/${quote.id}`, { status: "rejected" });
+  const monday = freeWeek();
+  await addJob(me, quote.id, `${monday}T22:00`, 4);
+  await open(`/calendar/new?quoteId=${quote.id}&day=2019-12-${String(10 + (quote.id % 20))}&time=09:00`);
+  const dialog = page.getByRole("dialog", { name: "Book Job" });
+  await expect(dialog).toContainText("This quote was rejected.");
+  await expect(dialog).toContainText(/This quote already has a job: .*, 22:00 to 02:00 the next day\./);
+  await expect(dialog).toContainText("This time is past.");
+  await dialog.getByRole("button", { name: "Create Job" }).click();
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+});
+
+test("the form gives way to the calendar in the history", { tag: "@script" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  await open(`/calendar?date=${monday}&quoteId=${quote.id}&plain=1`);
+  await pressSlot(page, `${monday}T09:00`);
+  await page.getByRole("button", { name: "Create Job" }).click();
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`Booking quote ${quote.quote_number}`)).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test.describe("a lost answer", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("is asked for again, and nothing is booked twice", { tag: "@script" }, async ({ page, open, me }) => {
+    const { quote } = await addQuotedCustomer(me);
+    const monday = freeWeek();
+    await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=09:00`);
+    // The server books; its answer does not arrive.
+    await page.route("**/calendar/new.data*", async (route) => {
+      if (route.request().method() === "POST") await route.fetch({ maxRedirects: 0 });
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Create Job" }).click();
+    await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+    await page.unroute("**/calendar/new.data*");
+    await page.getByRole("button", { name: "Create Job" }).click();
+    await expect(page.getByText("Job booked ✓")).toBeVisible();
+    const { data } = (await me.get<{ data: unknown[] }>(`/api/jobs?from=${monday}&to=${monday}`)).json;
+    expect(data.length).toBe(1);
+  });
+});
+
 test("a duration of one's own is whole hours", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);
   const dialog = page.getByRole("dialog", { name: "Book Job" });
   if (!javaScriptEnabled) await dialog.getByLabel("Other").check({ force: true });
-  await dialog.getByLabel("Hours", { exact: true }).fill("5");
+  await dialog.getByLabel("Hours (1 to 24)").fill("5");
   await expect(dialog.getByLabel("Other")).toBeChecked();
   await dialog.getByRole("button", { name: "Create Job" }).click();
   await expect(page.getByText("Job booked ✓")).toBeVisible();

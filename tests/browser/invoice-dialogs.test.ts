@@ -101,6 +101,29 @@ test("before an invoice without IVA is made, what it would lack is said", { tag:
   await expect(creating(page).getByRole("status")).not.toContainText("Reason printed");
 });
 
+test("after an invoice was made, Back leads to the job", { tag: "@script" }, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const job = await addJob(me, quote.id);
+  await open(`/calendar/jobs/${job.id}`);
+  await page.getByRole("link", { name: "Create invoice" }).click();
+  await creating(page).getByRole("button", { name: "Paid", exact: true }).click();
+  await expect(preview(page)).toBeVisible();
+  // It floats over the dialog, where it is seen.
+  await expect(preview(page).getByText(/^Invoice created: /)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/calendar/jobs/${job.id}(\\?|$)`));
+});
+
+test("an invoice that somebody else made meanwhile opens as it is, and says so", async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const job = await addJob(me, quote.id);
+  await open(`/calendar/jobs/${job.id}/invoice`);
+  const { id } = (await me.post<{ id: number }>(`/api/jobs/${job.id}/invoice`, { paid: 0 })).json;
+  await creating(page).getByRole("button", { name: "Paid", exact: true }).click();
+  await expect(page.getByText(/^This job already has invoice F-\d{4}-\d{4}\. It is as it was\.$/)).toBeVisible();
+  expect((await me.get(`/api/invoices/${id}`)).json).toMatchObject({ paid: 0 });
+});
+
 test("Cancel leads back to the job and makes nothing", { tag: "@phone" }, async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id);

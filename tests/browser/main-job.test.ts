@@ -1,11 +1,13 @@
-/** The whole job in one go, as a person does it: customer, product, quote, its PDF. */
+/** The whole job in one go, as a person does it: customer, product, quote, its PDF, job, invoice, paid. */
+import { dayAfter, dragReady, freeWeek, jobNamed, pressSlot } from "./support/calendar.ts";
 import { uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("a customer, a product and a quote are written and the quote's PDF is shown", { tag: "@phone" }, async ({
+test("from a new customer to the paid invoice", { tag: "@phone" }, async ({
   page,
   open,
   javaScriptEnabled,
+  isMobile,
 }) => {
   const surname = uniqueWord();
   const productName = uniqueWord();
@@ -48,4 +50,33 @@ test("a customer, a product and a quote are written and the quote's PDF is shown
   if (javaScriptEnabled) await expect(preview.locator("canvas")).toHaveCount(1);
   await preview.getByRole("link", { name: "Close" }).click();
   await expect(preview).toBeHidden();
+
+  await row.getByRole("link", { name: "Book Job" }).click();
+  await expect(page.getByText(`Booking quote ${number} for Begoña ${surname}`)).toBeVisible();
+  const day = dayAfter(freeWeek(), 2);
+  // As the links to the next week do, many times over.
+  const booking = new URL(page.url());
+  booking.searchParams.set("date", day);
+  await open(`/calendar${booking.search}`);
+  if (javaScriptEnabled && !isMobile) await dragReady(page);
+  await pressSlot(page, `${day}T10:00`);
+  const slot = page.getByRole("dialog", { name: "Book Job" });
+  await slot.getByLabel("4 hours").check({ force: true });
+  await slot.getByRole("button", { name: "Create Job" }).click();
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+
+  await jobNamed(page, number).click();
+  await page.getByRole("link", { name: "Create invoice" }).click();
+  await page.getByRole("dialog", { name: "Create invoice" }).getByRole("button", { name: "Not paid yet" }).click();
+  const invoice = page.getByRole("dialog", { name: /F-\d{4}-\d{4}/ });
+  await expect(invoice).toBeVisible();
+  if (javaScriptEnabled) await expect(invoice.locator("canvas")).toHaveCount(1);
+  await invoice.getByRole("link", { name: "Close" }).click();
+
+  await open(`/invoices?q=${surname}`);
+  const billed = page.getByRole("row", { name: /F-\d{4}-\d{4}/ });
+  await expect(billed).toContainText("€ 1,801.00");
+  await expect(billed).toContainText("Unpaid");
+  await billed.getByRole("button", { name: "Mark Paid" }).click();
+  await expect(billed.getByRole("button", { name: "Mark Unpaid" })).toBeVisible();
 });

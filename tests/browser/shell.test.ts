@@ -26,7 +26,7 @@ test("each link of the shell leads to its screen", async ({ page, open }) => {
     ["Quote Builder", "/quote-builder", "Quote Builder"],
     ["Look up Quote", "/quotes", "Quotes"],
     ["Calendar", "/calendar", "Calendar"],
-    ["Look up Invoices", "/invoices", "Look up Invoices"],
+    ["Look up Invoices", "/invoices", "Invoices"],
     ["Admin", "/admin", "Admin"],
   ] as const) {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).click();

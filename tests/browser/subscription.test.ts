@@ -1,10 +1,22 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { App } from "../support/app.ts";
-import { alive, expect, test } from "./support/journey.ts";
+import { type App, startApp } from "../support/app.ts";
+import { alive, test as base, expect } from "./support/journey.ts";
 import { ownSession, signIn, withOwnApp } from "./support/session.ts";
 
 const path = "/admin/ios-calendar";
-const https = { PUBLIC_URL: "https://alisio.example" };
+
+/** An app whose people come over https, one a worker: nothing here changes it for the others. */
+const test = base.extend<object, { secureApp: App }>({
+  secureApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
+    async ({}, use) => {
+      const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example" } });
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+});
 
 /** Signs in on an app whose people come over https, and opens the page. */
 async function openSecure(page: Page, app: App, javaScriptEnabled: boolean | undefined): Promise<void> {
@@ -36,53 +48,50 @@ test("without https a warning is shown and the buttons are disabled", { tag: "@p
 });
 
 test("with https the link opens, and stands to be copied by hand", { tag: "@phone" }, async ({
+  secureApp,
   page,
   javaScriptEnabled,
 }) => {
-  await withOwnApp(async (app) => {
-    await openSecure(page, app, javaScriptEnabled);
-    await expect(page.getByText("HTTPS only")).toHaveCount(0);
-    const field = page.getByLabel("Subscription link");
-    await expect(field).toHaveAttribute("readonly");
-    const link = await field.inputValue();
-    expect(link).toMatch(/^webcal:\/\/alisio\.example\/api\/calendar\/feed\.ics\?token=[\w-]{43}$/);
-    await expect(page.getByRole("link", { name: "Open in calendar" })).toHaveAttribute("href", link);
-    await expect(page.getByLabel("Address of the calendar")).toHaveValue(link.replace("webcal:", "https:"));
-    const feed = await app.visitor.get(link.slice("webcal://alisio.example".length));
-    expect(feed.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  }, https);
+  await openSecure(page, secureApp, javaScriptEnabled);
+  await expect(page.getByText("HTTPS only")).toHaveCount(0);
+  const field = page.getByLabel("Subscription link");
+  await expect(field).toHaveAttribute("readonly");
+  const link = await field.inputValue();
+  expect(link).toMatch(/^webcal:\/\/alisio\.example\/api\/calendar\/feed\.ics\?token=[\w-]{43}$/);
+  await expect(page.getByRole("link", { name: "Open in calendar" })).toHaveAttribute("href", link);
+  await expect(page.getByLabel("Address of the calendar")).toHaveValue(link.replace("webcal:", "https:"));
+  const feed = await secureApp.visitor.get(link.slice("webcal://alisio.example".length));
+  expect(feed.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
 });
 
-test("without JavaScript there is no button that could not copy", { tag: "@plain" }, async ({ page }) => {
-  await withOwnApp(async (app) => {
-    await openSecure(page, app, false);
-    await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
-  }, https);
+test("without JavaScript there is no button that could not copy", { tag: "@plain" }, async ({ secureApp, page }) => {
+  await openSecure(page, secureApp, false);
+  await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
 });
 
-test("Copy copies the link and says so for a while", { tag: ["@script", "@phone"] }, async ({ page, context }) => {
+test("Copy copies the link and says so for a while", { tag: ["@script", "@phone"] }, async ({
+  secureApp,
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-write"]);
-  await withOwnApp(async (app) => {
-    await openSecure(page, app, true);
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByRole("status")).toHaveText("Subscription link copied!");
-    expect(await clipboard(context, page)).toBe(await page.getByLabel("Subscription link").inputValue());
-    await expect(page.getByRole("status")).toHaveCount(0);
-  }, https);
+  await openSecure(page, secureApp, true);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("status")).toHaveText("Subscription link copied!");
+  expect(await clipboard(context, page)).toBe(await page.getByLabel("Subscription link").inputValue());
+  await expect(page.getByRole("status")).toHaveCount(0);
 });
 
-test("a copy that fails says how else, over the link", { tag: ["@script", "@phone"] }, async ({ page }) => {
+test("a copy that fails says how else, over the link", { tag: ["@script", "@phone"] }, async ({ secureApp, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
-  await withOwnApp(async (app) => {
-    await openSecure(page, app, true);
-    await page.getByRole("button", { name: "Copy link" }).click();
-    const message = page.getByRole("alert");
-    await expect(message).toHaveText("Copy failed — long-press to copy the link below.");
-    const [above, below] = [await message.boundingBox(), await page.getByLabel("Subscription link").boundingBox()];
-    expect(above && below && above.y + above.height <= below.y).toBe(true);
-  }, https);
+  await openSecure(page, secureApp, true);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const message = page.getByRole("alert");
+  await expect(message).toHaveText("Copy failed — long-press to copy the link below.");
+  const [above, below] = [await message.boundingBox(), await page.getByLabel("Subscription link").boundingBox()];
+  expect(above && below && above.y + above.height <= below.y).toBe(true);
 });
 
 test("a new link is made after a question, and another stands there", { tag: "@phone" }, async ({
@@ -110,7 +119,7 @@ test("a new link is made after a question, and another stands there", { tag: "@p
 
     await page.getByRole("link", { name: "Make a new link" }).click();
     await page.getByRole("button", { name: "Yes, make a new link" }).click();
-    await expect(page.getByText("New link made. The old one works no more.")).toBeVisible();
+    await expect(page.getByText("New link made. The old one has stopped working.")).toBeVisible();
     await expect(field).not.toHaveValue(before);
     const old = before.replace(/^webcal:\/\/[^/]+/, "");
     expect((await app.visitor.get(old)).status).toBe(401);

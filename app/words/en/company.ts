@@ -4,7 +4,7 @@ export const company = {
   whereHeading: "Address",
   documentsHeading: "Documents",
   ivaHint: "0 to 100, with up to two decimals. For new quotes; those already saved keep theirs.",
-  languageNone: "As whoever writes them",
+  languageNone: "That of whoever writes the document",
   languageHint: "A customer's own language goes before.",
   reasonHint: "For example the article of the law that exempts the work.",
   save: "Save Settings",

@@ -20,7 +20,7 @@ export const feed = {
   renewQuestion: "Make a new link? The old one stops working at once, and every phone must subscribe again.",
   renewYes: "Yes, make a new link",
   renewing: "Making…",
-  renewed: "New link made. The old one works no more.",
+  renewed: "New link made. The old one has stopped working.",
   fixedToken: "The configuration (FEED_TOKEN) sets this link: a new one is made there.",
   // the feed itself
   telephone: ({ tel }: { tel: string }) => `Tel. ${tel}`,

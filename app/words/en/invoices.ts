@@ -25,9 +25,13 @@ export const invoices = {
   notPaidYet: "Not paid yet",
   creating: "Creating…",
   created: ({ number }: { number: string }) => `Invoice created: ${number}`,
+  existed: ({ number }: { number: string }) => `This job already has invoice ${number}. It is as it was.`,
   createFailed: ({ reason }: { reason: string }) => `Failed to create/open invoice: ${reason}`,
   warningsTitle: "An invoice never changes once it is made. Look at this first:",
-  warnings: {
+  invoicedBefore: ({ number, total }: { number: string; total: string }) =>
+    `This quote already has invoice ${number} (${total}). This would be another one.`,
+  workAhead: ({ day }: { day: string }) => `The work is still ahead: it is planned for ${day}.`,
+  lacks: {
     noReason: "It has no IVA and would not say why: “Reason printed on invoices without IVA” is empty.",
     noCompanyName: "The name of the company is missing.",
     noTaxId: "The tax number of the company is missing.",

@@ -15,7 +15,7 @@ export const problems = {
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
-  notTime: ({ label }: Named) => `${label} must be a date and time such as 2026-11-23T08:00.`,
+  notTime: ({ label }: Named) => `${label} must be an existing date and time.`,
   skippedTime: ({ label }: Named) => `${label} does not exist that day: the clocks go forward.`,
   notJson: "The body is not valid JSON.",
   wrongShape: "The body does not have the expected form.",

@@ -3,7 +3,7 @@ import type { WorkWords } from "../words.ts";
 export const invoices: WorkWords["invoices"] = {
   title: "Facturas",
   searchPlaceholder: "Buscar por n.º de factura o cliente…",
-  statuses: { all: "Todas", paid: "Cobrada", unpaid: "Pendiente" },
+  statuses: { all: "Todas", paid: "Cobradas", unpaid: "Pendientes" },
   number: "N.º factura",
   loading: "Cargando facturas…",
   noneFound: "No se han encontrado facturas.",
@@ -26,9 +26,13 @@ export const invoices: WorkWords["invoices"] = {
   notPaidYet: "Todavía no",
   creating: "Creando…",
   created: ({ number }) => `Factura creada: ${number}`,
+  existed: ({ number }) => `Este trabajo ya tiene la factura ${number}. Sigue como estaba.`,
   createFailed: ({ reason }) => `No se ha podido crear o abrir la factura: ${reason}`,
-  warningsTitle: "Una vez creada, una factura no se puede cambiar. Antes conviene completar esto:",
-  warnings: {
+  warningsTitle: "Una vez creada, una factura no se puede cambiar. Antes conviene mirar esto:",
+  invoicedBefore: ({ number, total }) =>
+    `Este presupuesto ya tiene la factura ${number} (${total}). Esta sería otra más.`,
+  workAhead: ({ day }) => `El trabajo aún no se ha hecho: está previsto para el ${day}.`,
+  lacks: {
     noReason: "No lleva IVA y no diría por qué: falta el motivo que se imprime en las facturas sin IVA.",
     noCompanyName: "Falta el nombre de la empresa.",
     noTaxId: "Falta el NIF/NIE de la empresa.",

@@ -13,7 +13,7 @@ export const problems: Words["problems"] = {
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
-  notTime: ({ label }) => `${label} debe ser una fecha y hora como 2026-11-23T08:00.`,
+  notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,
   skippedTime: ({ label }) => `${label} no existe ese día: se adelanta el reloj.`,
   notJson: "Los datos enviados no son JSON válido.",
   wrongShape: "Los datos enviados no tienen el formato esperado.",

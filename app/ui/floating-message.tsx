@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useWords } from "#app/words/use-words.tsx";
+import { NoticeBox } from "./notice.tsx";
+
+type FloatingMessageProps = {
+  tone: "ok" | "bad";
+  /** How long a success is shown; a failure stays until it is closed. */
+  seconds: number;
+  children: ReactNode;
+};
+
+/** A message over the page, which moves nothing. Over an open dialog, too: all else is behind that. */
+export function FloatingMessage({ tone, seconds, children }: FloatingMessageProps) {
+  const { common } = useWords();
+  const [over, setOver] = useState(false);
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => setPlace([...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body), []);
+  useEffect(() => {
+    if (tone === "bad") return;
+    const timer = setTimeout(() => setOver(true), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [tone, seconds]);
+  if (over || !place?.isConnected) return null;
+  return createPortal(
+    <div className="page-notice floating">
+      <NoticeBox tone={tone}>{children}</NoticeBox>
+      {tone === "bad" ? (
+        <button type="button" className="button" onClick={() => setOver(true)}>
+          {common.close}
+        </button>
+      ) : null}
+    </div>,
+    place,
+  );
+}
