@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -9,12 +9,13 @@ import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/cancel.route";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
-import { cancelJob, getJob, isCancelled } from "./jobs.server.ts";
+import { cancelJob, isCancelled } from "./jobs.server.ts";
+import { shownJob } from "./shown-job.server.ts";
 import { useRefusal } from "./use-refusal.ts";
 
-export async function loader({ params, url }: Route.LoaderArgs) {
-  const job = await getJob(screenId(params));
-  if (!job) notFound();
+export async function loader(asked: Route.LoaderArgs) {
+  const { url } = asked;
+  const job = await shownJob(asked);
   const { place, today } = placeNow(url.searchParams);
   return {
     title: job.title,

@@ -1,6 +1,5 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
-import { notFound, screenId } from "#app/platform/screen.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
@@ -11,11 +10,11 @@ import { whenLabel } from "./calendar-labels.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";
-import { getJob } from "./jobs.server.ts";
+import { shownJob } from "./shown-job.server.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const job = await getJob(screenId(params));
-  if (!job) notFound();
+export async function loader(asked: Route.LoaderArgs) {
+  const { url, context } = asked;
+  const job = await shownJob(asked);
   const { place, today } = placeNow(url.searchParams);
   const day = dayOf(job.start);
   // A link from elsewhere (a phone's calendar) names no date: the calendar behind shows the job's.

@@ -3,7 +3,7 @@ import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { whileReachable } from "#app/ui/while-reachable.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
@@ -13,13 +13,14 @@ import { callOf, checkSlot, fieldsOfSlot, slotFieldsOf } from "./asked-slot.serv
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobTimeSchema } from "./job.schema.ts";
-import { getJob, rescheduleJob } from "./jobs.server.ts";
+import { rescheduleJob } from "./jobs.server.ts";
+import { shownJob } from "./shown-job.server.ts";
 import { SlotForm } from "./slot-form.tsx";
 import { useRefusal } from "./use-refusal.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const job = await getJob(screenId(params));
-  if (!job) notFound();
+export async function loader(asked: Route.LoaderArgs) {
+  const { url, context } = asked;
+  const job = await shownJob(asked);
   const { place, today } = placeNow(url.searchParams);
   const fields = url.searchParams.has("day") ? slotFieldsOf(url.searchParams) : fieldsOfSlot(job);
   return {

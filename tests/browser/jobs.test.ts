@@ -136,12 +136,14 @@ test("a job that somebody else has cancelled meanwhile cannot be rescheduled, an
   page,
   open,
   me,
+  javaScriptEnabled,
 }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`);
   await open(`/calendar/jobs/${job.id}/reschedule?date=${monday}`);
   await page.getByLabel("Date").fill(dayAfter(monday, 1));
+  if (javaScriptEnabled) await expect(page.getByText(/^Tuesday, /)).toBeVisible();
   await me.delete(`/api/jobs/${job.id}`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText(
@@ -150,12 +152,26 @@ test("a job that somebody else has cancelled meanwhile cannot be rescheduled, an
   await expect(page).toHaveURL(`/calendar?date=${monday}`);
 });
 
+test("a link to a cancelled job leads to the calendar, and says why", async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  const job = await addJob(me, quote.id, `${monday}T09:00`);
+  await me.delete(`/api/jobs/${job.id}`);
+  for (const over of ["", "/reschedule", "/cancel"]) {
+    await open(`/calendar/jobs/${job.id}${over}?date=${monday}`);
+    await expect(page.getByRole("alert")).toHaveText("This job is no longer there: it was cancelled meanwhile.");
+    await expect(page).toHaveURL(`/calendar?date=${monday}`);
+  }
+});
+
 test("a message goes after three seconds, and moves nothing", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`);
   await page.clock.install();
   await open(`/calendar/jobs/${job.id}/cancel?date=${monday}&plain=1`);
+  // From here on time passes only as told.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   const message = page.getByText("Job cancelled ✓");
   await expect(message).toBeVisible();
