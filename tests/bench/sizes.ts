@@ -6,7 +6,18 @@ import { root } from "../support/app.ts";
 import type { Caller } from "../support/caller.ts";
 import { atMost, type Line } from "./report.ts";
 
-const screens = ["/login", "/", "/customers", "/products", "/quote-builder", "/quotes", "/invoices", "/admin"];
+const screens = [
+  "/login",
+  "/",
+  "/customers",
+  "/products",
+  "/quote-builder",
+  "/quotes",
+  "/calendar",
+  "/invoices",
+  "/settings",
+  "/admin",
+];
 const clientFolder = join(root, "build/client");
 
 /** Every screen as whoever is signed in sees it, but the sign-in page. */
