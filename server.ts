@@ -4,6 +4,7 @@
  */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { resolve } from "node:path";
 import compression from "compression";
 import type { ServerBuild } from "react-router";
@@ -138,13 +139,26 @@ function isReadableAddress(host: string, path: string): boolean {
 
 /** Finishes what runs, closes the database, leaves. A second signal does not wait. */
 function stopOnSignal(server: Server, stopApplication: () => Promise<void>): void {
+  const silent = silentConnections(server);
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
     server.close(() => stopApplication().then(() => process.exit(0)));
     server.closeIdleConnections();
+    for (const socket of silent) socket.destroy();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+}
+
+/** The connections that have asked for nothing yet. Browsers open some ahead of need, and Node does not take them for idle. */
+function silentConnections(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+  });
+  server.on("request", ({ socket }) => silent.delete(socket));
+  return silent;
 }

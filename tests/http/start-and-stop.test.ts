@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { admin, cookieOf, freePort, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
@@ -65,6 +67,20 @@ test("asked to stop, it finishes what it was asked before, takes nothing new, an
   expect(app.output().trim().split("\n")).toHaveLength(1);
   await expect(app.visitor.get("/login")).rejects.toThrow();
   expect(readdirSync(dataDir).sort()).toEqual(["alisio.db", "secrets.json"]);
+});
+
+test("asked to stop, it waits for no connection that has asked for nothing", async () => {
+  const app = await startApp({ dataDir });
+  // Browsers open connections ahead of need.
+  const silent = connect(app.port, "127.0.0.1");
+  await once(silent, "connect");
+  // The server has seen it, too, once it has answered another.
+  await app.visitor.get("/login");
+  const closed = once(silent, "close");
+  const began = performance.now();
+  expect(await app.stop({ keepData: true })).toBe(0);
+  await closed;
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test("the folder and the secrets are for their owner alone", async () => {
