@@ -1,4 +1,5 @@
 /** Invoices as the calls give them: decimal euros, percents in percent. */
+import { saleOnWire } from "#app/documents/sales-wire.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
@@ -13,14 +14,5 @@ export function rowOnWire({ created_on: _, total_cents, ...row }: InvoiceRow) {
 export async function invoiceOnWire(id: number) {
   const invoice = await getInvoice(id);
   if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);
-  const { discount_cents, net_cents, iva_cents, total_cents, iva_bp, lines, ...row } = invoice;
-  return {
-    ...row,
-    discount: decimalFromCents(discount_cents),
-    net: decimalFromCents(net_cents),
-    iva: decimalFromCents(iva_cents),
-    iva_percent: iva_bp / 100,
-    total: decimalFromCents(total_cents),
-    items: lines.map(({ unit_price_cents, ...line }) => ({ ...line, unit_price: decimalFromCents(unit_price_cents) })),
-  };
+  return saleOnWire(invoice);
 }

@@ -1,14 +1,13 @@
-import { Link, redirect, useNavigate } from "react-router";
+import { redirect } from "react-router";
 import type { z } from "zod";
+import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, notFound, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { whileReachable } from "#app/ui/while-reachable.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
 import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
@@ -16,7 +15,7 @@ import { whenLabel } from "./calendar-labels.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
 import { createJob, isBooked, jobsOfQuote } from "./jobs.server.ts";
-import { SlotForm } from "./slot-form.tsx";
+import { SlotDialog } from "./slot-dialog.tsx";
 import { useRefusal } from "./use-refusal.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const fields = slotFieldsOf(url.searchParams);
   const language = context.get(languageContext);
   return {
-    quote: { number: quote.quote_number, name: `${quote.first_name} ${quote.surname}`.trim() },
+    quote: { number: quote.quote_number, name: customerName(quote) },
     fields,
     check: await checkSlot(fields, null, language),
     // What speaks against booking it, which is allowed all the same.
@@ -70,9 +69,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { common } = useWords();
   const calendar = useCalendarWords();
-  const navigate = useNavigate();
   const refusal = useRefusal(actionData);
   const { quote, fields, check, rejected, booked, action, back } = loaderData;
   const notes = [
@@ -80,25 +77,21 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
     ...booked.map((slot) => calendar.bookedBefore({ when: calendar.untilLine(slot) })),
   ];
   return (
-    <Dialog title={calendar.bookTitle} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
-      <title>{calendar.bookTitle}</title>
-      <p className="dialog-lead">
-        <b>{quote.number}</b> {quote.name}
-      </p>
-      <SlotForm
-        action={action}
-        fields={refusal && "values" in refusal ? refusal.values : fields}
-        check={check}
-        notes={notes}
-        refusal={refusal}
-        save={calendar.createJob}
-        saving={calendar.creating}
-        cancel={
-          <Link className="button" to={back} preventScrollReset>
-            {common.cancel}
-          </Link>
-        }
-      />
-    </Dialog>
+    <SlotDialog
+      title={calendar.bookTitle}
+      lead={
+        <>
+          <b>{quote.number}</b> {quote.name}
+        </>
+      }
+      back={back}
+      action={action}
+      fields={refusal && "values" in refusal ? refusal.values : fields}
+      check={check}
+      notes={notes}
+      refusal={refusal}
+      save={calendar.createJob}
+      saving={calendar.creating}
+    />
   );
 }

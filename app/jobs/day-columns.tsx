@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useAlive } from "#app/ui/use-alive.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
@@ -31,8 +32,7 @@ export function DayColumns({ shown }: { shown: ShownCalendar }) {
 
 /** With scripts one slot is reached by Tab and the others by arrow keys; without them, by Tab all. */
 function useEntry(rows: Map<string, DayRow[]>, today: string): string | null {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const alive = useAlive();
   return alive ? entrySlot(rows, today) : null;
 }
 

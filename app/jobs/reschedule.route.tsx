@@ -1,10 +1,8 @@
-import { Link, useNavigate } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { whileReachable } from "#app/ui/while-reachable.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -15,7 +13,7 @@ import { calendarHref } from "./calendar-place.ts";
 import { jobTimeSchema } from "./job.schema.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 import { shownJob } from "./shown-job.server.ts";
-import { SlotForm } from "./slot-form.tsx";
+import { SlotDialog } from "./slot-dialog.tsx";
 import { useRefusal } from "./use-refusal.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -67,33 +65,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useCalendarWords();
-  const navigate = useNavigate();
   const { title, fields, check, action, back } = loaderData;
   const refusal = useRefusal(actionData && "moved" in actionData ? undefined : actionData);
   const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
   return (
-    <Dialog
+    <SlotDialog
       title={calendar.rescheduleTitle}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-    >
-      <title>{calendar.rescheduleTitle}</title>
-      <p className="dialog-lead">
-        <b>{title}</b>
-      </p>
-      <SlotForm
-        action={action}
-        fields={refusal && "values" in refusal ? refusal.values : fields}
-        check={check}
-        refusal={said}
-        save={common.save}
-        saving={common.saving}
-        cancel={
-          <Link className="button" to={back} preventScrollReset>
-            {common.cancel}
-          </Link>
-        }
-      />
-    </Dialog>
+      lead={<b>{title}</b>}
+      back={back}
+      action={action}
+      fields={refusal && "values" in refusal ? refusal.values : fields}
+      check={check}
+      refusal={said}
+      save={common.save}
+      saving={common.saving}
+    />
   );
 }

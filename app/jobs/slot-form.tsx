@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useAlive } from "#app/ui/use-alive.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -10,7 +11,7 @@ import type { SlotCheck } from "./asked-slot.server.ts";
 import { durationPresets, maxHours } from "./job.ts";
 import { asOffered, type SlotFields } from "./slot-fields.ts";
 
-type SlotFormProps = {
+export type SlotFormProps = {
   /** Where the form is posted, and asked for what there is to say of another slot. */
   action: string;
   fields: SlotFields;
@@ -131,10 +132,4 @@ function withFields(action: string, form: FormData): string {
   const parameters = new URLSearchParams(search);
   for (const [name, value] of form) if (typeof value === "string") parameters.set(name, value);
   return `${path}?${parameters}`;
-}
-
-function useAlive(): boolean {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  return alive;
 }

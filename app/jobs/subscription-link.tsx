@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { useAlive } from "#app/ui/use-alive.ts";
 import { useFeedWords } from "#app/words/use-feed-words.ts";
 
 /** How long a success is shown (specification, section 9). */
@@ -39,8 +40,7 @@ export function LinkField({ label, link }: { label: string; link: string }) {
 /** Only a script can copy: until one runs, the button keeps its place and is not seen. */
 function CopyButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
   const feed = useFeedWords();
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const alive = useAlive();
   return (
     <button type="button" className={alive ? "button" : "button unseen"} onClick={onClick} disabled={disabled}>
       {feed.copy}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
 import { ThemeForm } from "./theme-form.tsx";
@@ -18,44 +19,35 @@ export default function Admin() {
           {common.cancel}
         </Link>
       </div>
-      <section className="card">
-        <div className="card-head">
-          <h2>{admin.appearance}</h2>
-        </div>
-        <div className="card-body actions">
-          <ThemeForm />
-        </div>
-      </section>
-      <section className="card">
-        <div className="card-head">
-          <h2>{admin.company}</h2>
-        </div>
-        <div className="card-body actions">
-          <Link className="button" to="/settings">
-            {admin.settings}
-          </Link>
-        </div>
-      </section>
-      <section className="card">
-        <div className="card-head">
-          <h2>{shell.nav.calendar}</h2>
-        </div>
-        <div className="card-body actions">
-          <Link className="button" to="/admin/ios-calendar">
-            {admin.subscription}
-          </Link>
-        </div>
-      </section>
-      <section className="card">
-        <div className="card-head">
-          <h2>{admin.account}</h2>
-        </div>
-        <div className="card-body actions">
-          <Link className="button" to="/admin/change-password">
-            {auth.changePassword}
-          </Link>
-        </div>
-      </section>
+      <Group title={admin.appearance}>
+        <ThemeForm />
+      </Group>
+      <Group title={admin.company}>
+        <Link className="button" to="/settings">
+          {admin.settings}
+        </Link>
+      </Group>
+      <Group title={shell.nav.calendar}>
+        <Link className="button" to="/admin/ios-calendar">
+          {admin.subscription}
+        </Link>
+      </Group>
+      <Group title={admin.account}>
+        <Link className="button" to="/admin/change-password">
+          {auth.changePassword}
+        </Link>
+      </Group>
     </main>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{title}</h2>
+      </div>
+      <div className="card-body actions">{children}</div>
+    </section>
   );
 }
