@@ -4,7 +4,8 @@
 const floors = [
   ["platform", "words"],
   ["ui"],
-  ["auth", "documents", "settings", "customers", "catalogue"],
+  ["auth", "documents", "settings", "customers", "catalogue", "outbox"],
+  ["mail", "push"],
   ["shell"],
   ["quotes"],
   ["jobs"],
@@ -49,7 +50,7 @@ module.exports = {
       name: "verbs-know-no-request",
       comment: "Verbs take and give plain data",
       severity: "error",
-      from: { path: "^app/(customers|catalogue|quotes|settings|jobs|invoices)/.*\\.server\\.ts$" },
+      from: { path: "^app/(customers|catalogue|quotes|settings|jobs|invoices|outbox|mail|push)/.*\\.server\\.ts$" },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },
     {

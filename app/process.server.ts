@@ -2,17 +2,21 @@
 import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
+import { deliverMail } from "./mail/deliver.server.ts";
+import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
 import { clientAddressContext } from "./platform/context.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
+import { deliverPush } from "./push/deliver.server.ts";
 
 /** Opens what the application stands on; DATA_DIR exists and its database is migrated. Gives the set-up code while nobody can sign in. */
 export async function startApplication(): Promise<{ setupCode: string | null }> {
   openSecrets(environment.DATA_DIR);
   await openDatabase(environment.databaseFile);
   await createConfiguredUser();
+  await startOutbox({ mail: deliverMail, push: deliverPush });
   // Beside the start, not before it: a document asked for meanwhile waits its turn.
   warmUp().catch((error: unknown) => logFault("pdf-warm-up", error));
   return { setupCode: (await hasNoUser()) ? setupCode() : null };
@@ -20,6 +24,7 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
 
 /** Waits for what is under way, then closes. */
 export async function stopApplication(): Promise<void> {
+  await stopOutbox();
   await stopPdfWorker();
   await closeDatabase();
 }

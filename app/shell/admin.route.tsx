@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { ThemeForm } from "./theme-form.tsx";
 
@@ -9,7 +10,8 @@ export function loader() {
 }
 
 export default function Admin() {
-  const { admin, auth, common, shell } = useWords();
+  const admin = useAdminWords();
+  const { auth, common, shell } = useWords();
   return (
     <main className="page narrow" id="content">
       <title>{admin.title}</title>

@@ -1,4 +1,3 @@
-import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { catalogue } from "./catalogue.ts";
 import { customers } from "./customers.ts";
@@ -7,4 +6,4 @@ import { quotes, viewer } from "./quotes.ts";
 import { common, shell } from "./shell.ts";
 
 /** The texts that every page brings along, in English: the specification's own, to the letter. */
-export const en = { admin, auth, catalogue, common, customers, fields, quotes, shell, viewer };
+export const en = { auth, catalogue, common, customers, fields, quotes, shell, viewer };

@@ -1,7 +1,10 @@
+import { admin } from "./admin.ts";
 import { calendar } from "./calendar.ts";
 import { company } from "./company.ts";
+import { email } from "./email.ts";
 import { feed } from "./feed.ts";
 import { invoices } from "./invoices.ts";
+import { push } from "./push.ts";
 
 /** The texts of the screens that bring their own, in English: the specification's, to the letter. */
-export const work = { calendar, company, feed, invoices };
+export const work = { admin, calendar, company, email, feed, invoices, push };

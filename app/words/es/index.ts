@@ -1,5 +1,4 @@
 import type { PageWords } from "../words.ts";
-import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { catalogue } from "./catalogue.ts";
 import { customers } from "./customers.ts";
@@ -8,4 +7,4 @@ import { quotes, viewer } from "./quotes.ts";
 import { common, shell } from "./shell.ts";
 
 /** The texts that every page brings along, in Spanish, as a Spanish office would say them. */
-export const es: PageWords = { admin, auth, catalogue, common, customers, fields, quotes, shell, viewer };
+export const es: PageWords = { auth, catalogue, common, customers, fields, quotes, shell, viewer };

@@ -1,8 +1,11 @@
 import type { WorkWords } from "../words.ts";
+import { admin } from "./admin.ts";
 import { calendar } from "./calendar.ts";
 import { company } from "./company.ts";
+import { email } from "./email.ts";
 import { feed } from "./feed.ts";
 import { invoices } from "./invoices.ts";
+import { push } from "./push.ts";
 
 /** The texts of the screens that bring their own, in Spanish. */
-export const work: WorkWords = { calendar, company, feed, invoices };
+export const work: WorkWords = { admin, calendar, company, email, feed, invoices, push };

@@ -1,0 +1,194 @@
+/**
+ * What is still to be sent: written down in the transaction of what it tells of, so that neither is there without the
+ * other, and sent afterwards, with patience. Nothing here knows what it sends: each kind has its deliverer
+ * (docs/decisions/0013-outbox.md).
+ */
+import { randomUUID } from "node:crypto";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { logFault } from "#app/platform/log.server.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
+import {
+  type Deliverer,
+  NeverDeliverable,
+  type OutboxKind,
+  type Outgoing,
+  RetryAfter,
+  secondsUntilRetry,
+} from "./outbox.ts";
+
+/** How many of a kind are sent at a time. One mail server, many push services: a slow one should not hold up the rest. */
+const lanes: Record<OutboxKind, number> = { mail: 1, push: 4 };
+
+/** While one is being sent nobody else takes it; longer than any deliverer takes. */
+const claimSeconds = 60;
+
+const hour = 3600 * 1000;
+const keepDone = 30 * 24 * hour;
+
+type Running = {
+  deliverers: Partial<Record<OutboxKind, Deliverer>>;
+  /** Kinds that are looked after just now, and what waits for their end. */
+  busy: Map<OutboxKind, Promise<void>>;
+  /** Kinds that were asked to look again meanwhile. */
+  again: Set<OutboxKind>;
+  timers: Map<OutboxKind, NodeJS.Timeout>;
+  stopped: boolean;
+};
+
+const running = remembered<Running>("outbox", () => ({
+  deliverers: {},
+  busy: new Map(),
+  again: new Set(),
+  timers: new Map(),
+  stopped: true,
+}));
+
+/** Puts a message into the outbox, inside the transaction of what it tells of: it is sent once that is on the disk. */
+export async function putIntoOutbox(
+  transaction: Transaction,
+  { kind, payload, hours }: Outgoing,
+  now: Date,
+): Promise<void> {
+  await transaction.outbox.create({
+    data: {
+      kind,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      next_at: now,
+      expires_at: new Date(now.getTime() + hours * hour),
+    },
+  });
+  // Its claim is a write of its own, and waits for this transaction's end.
+  look(kind);
+}
+
+/**
+ * Starts sending. What a process before this one left, claimed or waiting, is due at once: it was not sent as far as
+ * anybody knows, and there is one process to a database.
+ */
+export async function startOutbox(deliverers: Record<OutboxKind, Deliverer>): Promise<void> {
+  running.deliverers = deliverers;
+  running.stopped = false;
+  const now = new Date();
+  await write(async (transaction) => {
+    await transaction.outbox.deleteMany({ where: { done_at: { lt: new Date(now.getTime() - keepDone) } } });
+    await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
+  });
+  for (const kind of kinds()) look(kind);
+}
+
+/** Takes nothing more, and waits for what is being sent. */
+export async function stopOutbox(): Promise<void> {
+  running.stopped = true;
+  for (const timer of running.timers.values()) clearTimeout(timer);
+  running.timers.clear();
+  await Promise.all(running.busy.values());
+}
+
+/** Tries all that waits of a kind at once: what kept it waiting may be mended. */
+export async function hurryOutbox(kind: OutboxKind): Promise<void> {
+  await write((transaction) =>
+    transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } }),
+  );
+  look(kind);
+}
+
+/** How many of a kind wait, how many were given up in the last 30 days, and why the last of either failed. */
+export async function outboxState(
+  kind: OutboxKind,
+): Promise<{ waiting: number; lost: number; lastError: string | null }> {
+  const [waiting, lost, last] = await Promise.all([
+    reader().outbox.count({ where: { kind, done_at: null } }),
+    reader().outbox.count({ where: { kind, done_at: { not: null }, last_error: { not: null } } }),
+    reader().outbox.findFirst({
+      where: { kind, last_error: { not: null } },
+      orderBy: [{ next_at: "desc" }, { id: "desc" }],
+      select: { last_error: true },
+    }),
+  ]);
+  return { waiting, lost, lastError: last?.last_error ?? null };
+}
+
+function kinds(): OutboxKind[] {
+  return Object.keys(lanes) as OutboxKind[];
+}
+
+/** Sends what is due of a kind, now or, when that is under way, once more after it. */
+function look(kind: OutboxKind): void {
+  if (running.stopped) return;
+  if (running.busy.has(kind)) {
+    running.again.add(kind);
+    return;
+  }
+  clearTimeout(running.timers.get(kind));
+  const work = sendDue(kind)
+    .catch((error: unknown) => logFault(`outbox-${randomUUID()}`, error))
+    .finally(() => {
+      running.busy.delete(kind);
+      if (running.again.delete(kind)) look(kind);
+    });
+  running.busy.set(kind, work);
+}
+
+async function sendDue(kind: OutboxKind): Promise<void> {
+  while (!running.stopped) {
+    const taken = await take(kind);
+    if (taken.length === 0) return sleep(kind);
+    await Promise.all(taken.map((row) => send(kind, row)));
+  }
+}
+
+type Row = { id: number; payload: string; attempts: number; expires_at: Date | null };
+
+/** Takes the next that are due, so that nobody else sends them too. */
+function take(kind: OutboxKind): Promise<Row[]> {
+  return write(async (transaction) => {
+    const now = new Date();
+    const rows = await transaction.outbox.findMany({
+      where: { kind, done_at: null, next_at: { lte: now } },
+      orderBy: [{ next_at: "asc" }, { id: "asc" }],
+      take: lanes[kind],
+    });
+    await transaction.outbox.updateMany({
+      where: { id: { in: rows.map(({ id }) => id) } },
+      data: { next_at: inSeconds(claimSeconds), attempts: { increment: 1 } },
+    });
+    return rows;
+  });
+}
+
+async function send(kind: OutboxKind, row: Row): Promise<void> {
+  const deliver = running.deliverers[kind];
+  try {
+    if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable("It was not sent in time");
+    await deliver?.(JSON.parse(row.payload));
+    await close(row.id, null);
+  } catch (error) {
+    const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
+    if (error instanceof NeverDeliverable) return close(row.id, last_error);
+    const seconds = error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1);
+    await write((transaction) =>
+      transaction.outbox.update({ where: { id: row.id }, data: { next_at: inSeconds(seconds), last_error } }),
+    );
+  }
+}
+
+async function close(id: number, last_error: string | null): Promise<void> {
+  await write((transaction) => transaction.outbox.update({ where: { id }, data: { done_at: new Date(), last_error } }));
+}
+
+/** Looks again when the next one is due. */
+async function sleep(kind: OutboxKind): Promise<void> {
+  const next = await reader().outbox.findFirst({
+    where: { kind, done_at: null },
+    orderBy: { next_at: "asc" },
+    select: { next_at: true },
+  });
+  if (!next || running.stopped) return;
+  const milliseconds = Math.min(Math.max(next.next_at.getTime() - Date.now(), 100), hour);
+  running.timers.set(kind, setTimeout(() => look(kind), milliseconds).unref());
+}
+
+function inSeconds(seconds: number): Date {
+  return new Date(Date.now() + seconds * 1000);
+}

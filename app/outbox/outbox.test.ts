@@ -1,0 +1,169 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { reader, write } from "#app/platform/database.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { hurryOutbox, outboxState, putIntoOutbox, startOutbox, stopOutbox } from "./outbox.server.ts";
+import { NeverDeliverable, type Outgoing, RetryAfter, secondsUntilRetry } from "./outbox.ts";
+
+useDatabase();
+
+afterEach(async () => {
+  await stopOutbox();
+  await write((transaction) => transaction.outbox.deleteMany());
+});
+
+const ignore = async () => {};
+
+function put(payload: unknown, more: Partial<Outgoing> = {}) {
+  return write((transaction) => putIntoOutbox(transaction, { kind: "mail", payload, hours: 72, ...more }, new Date()));
+}
+
+const rows = () => reader().outbox.findMany({ orderBy: { id: "asc" } });
+
+/** Starts the outbox with a deliverer that notes what it is given, and gives what waits for so many. */
+async function started(deliver: (payload: unknown) => Promise<void> = ignore) {
+  const given: unknown[] = [];
+  let arrived = () => {};
+  await startOutbox({
+    mail: async (payload) => {
+      given.push(payload);
+      arrived();
+      await deliver(payload);
+    },
+    push: ignore,
+  });
+  const has = async (n: number) => {
+    while (given.length < n)
+      await new Promise<void>((done) => {
+        arrived = done;
+      });
+  };
+  return { given, has };
+}
+
+test("what is put in is sent, in its order and once", async () => {
+  const { given, has } = await started();
+  for (const n of [1, 2, 3]) await put({ n });
+  await has(3);
+  await stopOutbox();
+  expect(given).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  expect((await rows()).every(({ done_at, last_error }) => done_at !== null && last_error === null)).toBe(true);
+});
+
+test("what is put in by a transaction that fails is not sent", async () => {
+  const { given, has } = await started();
+  const failing = write(async (transaction) => {
+    await putIntoOutbox(transaction, { kind: "mail", payload: "never", hours: 1 }, new Date());
+    throw new Error("Refused");
+  });
+  await expect(failing).rejects.toThrow("Refused");
+  await put("after");
+  await has(1);
+  expect(given).toEqual(["after"]);
+});
+
+test("what fails waits, longer each time, and says why", async () => {
+  const { has } = await started(async () => {
+    throw new Error("The server is down");
+  });
+  const begun = Date.now();
+  await put("news");
+  await has(1);
+  await stopOutbox();
+  const [row] = await rows();
+  expect(row).toMatchObject({ attempts: 1, done_at: null, last_error: "The server is down" });
+  expect(row?.next_at.getTime()).toBeGreaterThanOrEqual(begun + 30_000);
+  expect(await outboxState("mail")).toEqual({ waiting: 1, lost: 0, lastError: "The server is down" });
+});
+
+test("the waits grow to half an hour, and an hour without a server is many tries", () => {
+  const waits = Array.from({ length: 10 }, (_, index) => secondsUntilRetry(index + 1));
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect([waits[0], waits.at(-1)]).toEqual([30, 1800]);
+});
+
+test("after a start all that waits is due, also what a process that was killed had taken", async () => {
+  await put("left behind");
+  const later = new Date(Date.now() + 3_600_000);
+  await write((transaction) => transaction.outbox.updateMany({ data: { next_at: later, attempts: 3 } }));
+  const { given, has } = await started();
+  await has(1);
+  expect(given).toEqual(["left behind"]);
+});
+
+test("hurried, what waits is tried at once", async () => {
+  let up = false;
+  const { given, has } = await started(async () => {
+    if (!up) throw new Error("The server is down");
+  });
+  await put("news");
+  await has(1);
+  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
+  up = true;
+  await hurryOutbox("mail");
+  await has(2);
+  await stopOutbox();
+  expect(given).toEqual(["news", "news"]);
+  expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
+});
+
+test("what can never be delivered is given up", async () => {
+  const { has } = await started(async () => {
+    throw new NeverDeliverable("No such address");
+  });
+  await put("news");
+  await has(1);
+  await stopOutbox();
+  expect(await rows()).toMatchObject([{ attempts: 1, last_error: "No such address", done_at: expect.any(Date) }]);
+  expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 1, lastError: "No such address" });
+});
+
+test("it waits as long as the other side asks", async () => {
+  const { has } = await started(async () => {
+    throw new RetryAfter("429", 7200);
+  });
+  const begun = Date.now();
+  await put("news");
+  await has(1);
+  await stopOutbox();
+  const [row] = await rows();
+  expect(row?.next_at.getTime()).toBeGreaterThanOrEqual(begun + 7_200_000);
+});
+
+test("news that is too old is not sent", async () => {
+  await put("stale", { hours: -1 });
+  const { given, has } = await started();
+  await put("fresh");
+  await has(1);
+  await stopOutbox();
+  expect(given).toEqual(["fresh"]);
+  expect((await rows()).map(({ last_error }) => last_error)).toEqual(["It was not sent in time", null]);
+});
+
+test("stopping waits for what is being sent", async () => {
+  let finish = () => {};
+  const sending = new Promise<void>((done) => {
+    finish = done;
+  });
+  const { has } = await started(() => sending);
+  await put("news");
+  await has(1);
+  const stopped = stopOutbox();
+  finish();
+  await stopped;
+  expect((await rows()).map(({ done_at }) => done_at)).toEqual([expect.any(Date)]);
+});
+
+test("one kind does not wait for another", async () => {
+  let finish = () => {};
+  const hanging = new Promise<void>((done) => {
+    finish = done;
+  });
+  const pushed = new Promise<unknown>((done) => {
+    startOutbox({ mail: () => hanging, push: async (payload) => done(payload) }).then(async () => {
+      await put("hangs");
+      await put("passes", { kind: "push" });
+    });
+  });
+  expect(await pushed).toBe("passes");
+  finish();
+});
