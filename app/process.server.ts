@@ -2,7 +2,8 @@
 import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
-import { deliverMail } from "./mail/deliver.server.ts";
+import { closeInterruptedEmails } from "./mail/document-email.server.ts";
+import { deliverNotice } from "./mail/notices.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
 import { clientAddressContext } from "./platform/context.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
@@ -16,7 +17,8 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
   openSecrets(environment.DATA_DIR);
   await openDatabase(environment.databaseFile);
   await createConfiguredUser();
-  await startOutbox({ mail: deliverMail, push: deliverPush });
+  await closeInterruptedEmails();
+  await startOutbox({ mail: deliverNotice, push: deliverPush });
   // Beside the start, not before it: a document asked for meanwhile waits its turn.
   warmUp().catch((error: unknown) => logFault("pdf-warm-up", error));
   return { setupCode: (await hasNoUser()) ? setupCode() : null };

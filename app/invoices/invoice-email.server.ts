@@ -1,7 +1,11 @@
-import { emailDocument } from "#app/documents/email.server.ts";
+import type { z } from "zod";
+import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
+import type { SentEmail } from "#app/mail/document-email.server.ts";
+import { emailSale } from "#app/mail/sale-email.server.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 
 /** Sends an invoice to the customer it names. Throws a not-found Problem, and what emailDocument() throws. */
-export async function emailInvoice(id: number): Promise<never> {
-  return emailDocument(await getInvoiceDocument(id));
+export async function emailInvoice(id: number, given: z.output<typeof documentEmailSchema>): Promise<SentEmail> {
+  const document = await getInvoiceDocument(id);
+  return emailSale({ kind: "invoice", id, number: document.invoice_number, document, given });
 }

@@ -1,15 +1,16 @@
+import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 
 type InvoicePreviewProps = {
-  invoice: { id: number; invoice_number: string };
+  invoice: { id: number; invoice_number: string; emails: EmailHistory };
   /** How wide a page is shown where there is room. */
   width: number;
   closeHref: string;
 };
 
 /** An invoice's PDF over the page that it was opened from. */
-export function InvoicePreview({ invoice: { id, invoice_number }, width, closeHref }: InvoicePreviewProps) {
+export function InvoicePreview({ invoice: { id, invoice_number, emails }, width, closeHref }: InvoicePreviewProps) {
   const invoices = useInvoiceWords();
   return (
     <PdfDialog
@@ -19,6 +20,7 @@ export function InvoicePreview({ invoice: { id, invoice_number }, width, closeHr
       filename={`invoice-${invoice_number}.pdf`}
       width={width}
       closeHref={closeHref}
+      record={<EmailRecord {...emails} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Link, Outlet, redirect } from "react-router";
+import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
@@ -39,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const { id, intent } = checked(rowActionSchema, typed);
     if (intent === "email") {
-      await emailInvoice(id);
+      await emailInvoice(id, usualLetter);
       return redirectWithNotice(here, { tone: "ok", text: words.quotes.emailSent, seconds: emailSentSeconds });
     }
     await setPaid(id, intent === "paid" ? 1 : 0);

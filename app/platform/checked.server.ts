@@ -35,7 +35,7 @@ function fieldProblems(issues: Issue[], words: Words): FieldProblems {
 
 /** The field as people call it: "First name", "Line 2, Quantity". */
 function labelOf(issue: Issue, words: Words): string {
-  const labels: Record<string, string> = words.fields;
+  const labels: Record<string, string> = { ...words.fields, ...words.email.fields };
   const last = String(issue.path.at(-1) ?? "");
   const index = issue.path.find((part) => typeof part === "number");
   const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);

@@ -6,7 +6,8 @@ import { centsFromDecimal, parsePrice } from "./money.ts";
 // Control characters, and those that turn the direction of the text after them: never part of a name or an address.
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
 
-const printable = z.string().refine((text) => !unprintable.test(text), { error: "unprintable" });
+/** Text without control characters: tabs and line breaks are none. */
+export const printable = z.string().refine((text) => !unprintable.test(text), { error: "unprintable" });
 
 /** A line of text, trimmed, of at most `max` characters; empty is allowed, absent and null are empty. */
 export function optionalLine(max: number) {

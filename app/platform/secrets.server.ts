@@ -14,6 +14,8 @@ const schema = z.object({
   feed_token: z.string().min(16),
   vapid_public_key: z.string().min(1),
   vapid_private_key: z.string().min(1),
+  /** 32 bytes: what the database keeps sealed (sealed.server.ts) opens with it. */
+  sealing_key: z.base64url().length(43),
 });
 
 type Secrets = z.infer<typeof schema>;
@@ -39,6 +41,7 @@ export function openSecrets(dataDir: string): void {
     feed_token: environment.FEED_TOKEN ?? complete.feed_token,
     vapid_public_key: environment.VAPID_PUBLIC_KEY ?? complete.vapid_public_key,
     vapid_private_key: environment.VAPID_PRIVATE_KEY ?? complete.vapid_private_key,
+    sealing_key: complete.sealing_key,
   };
 }
 
@@ -81,6 +84,7 @@ function makeSecrets(): Secrets {
     feed_token: randomToken(),
     vapid_public_key: point.toString("base64url"),
     vapid_private_key: d,
+    sealing_key: randomToken(),
   };
 }
 

@@ -1,4 +1,7 @@
 import { useLocation } from "react-router";
+import { usualLetter } from "#app/mail/document-email.schema.ts";
+import { emailHistory } from "#app/mail/document-email.server.ts";
+import { EmailRecord } from "#app/mail/email-record.tsx";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
@@ -11,16 +14,17 @@ import { getQuote } from "./quotes.server.ts";
 /** How wide a page is shown (specification, section 9). */
 const pageWidth = 900;
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await getQuote(screenId(params));
   if (!quote) notFound();
-  return { id: quote.id, quote_number: quote.quote_number };
+  const emails = await emailHistory({ quote_id: quote.id }, wordsOf(context));
+  return { id: quote.id, quote_number: quote.quote_number, emails };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   try {
-    await emailQuote(screenId(params));
+    await emailQuote(screenId(params), usualLetter);
   } catch (error) {
     return refused(error, words, null, words.shell.oops);
   }
@@ -30,7 +34,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 export default function QuotePreview({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const { search } = useLocation();
-  const { id, quote_number } = loaderData;
+  const { id, quote_number, emails } = loaderData;
   return (
     <PdfDialog
       title={quotes.previewTitle}
@@ -39,6 +43,7 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
       filename={`quote-${quote_number}.pdf`}
       width={pageWidth}
       closeHref={`/quotes${search}`}
+      record={<EmailRecord {...emails} />}
     >
       <EmailQuoteForm failure={actionData?.problem ?? null} />
     </PdfDialog>

@@ -4,18 +4,22 @@ import { reader } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { validDays } from "./quote.ts";
+import { openStatuses, type QuoteStatus, validDays } from "./quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 
-/** A quote's document, as it was saved. Throws a not-found Problem. */
-export async function getQuoteDocument(id: number): Promise<QuoteDocument> {
+/**
+ * A quote's document, as it was saved; one that is being e-mailed at `sending` holds for 30 days from then, if it is still
+ * open. Throws a not-found Problem.
+ */
+export async function getQuoteDocument(id: number, sending?: Date): Promise<QuoteDocument> {
   const quote = await reader().quote.findUnique({ where: { id }, include: printedRelations });
   if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
+  const validFrom = sending && openStatuses.includes(quote.status as QuoteStatus) ? sending : quote.valid_from;
   return {
     ...storedDocument(quote),
     kind: "quote",
     quote_number: quote.quote_number,
     date: dayOf(quote.created_at),
-    valid_until: addDays(dayOf(quote.valid_from), validDays),
+    valid_until: addDays(dayOf(validFrom), validDays),
   };
 }

@@ -1,7 +1,18 @@
-import { emailDocument } from "#app/documents/email.server.ts";
+import type { z } from "zod";
+import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
+import type { SentEmail } from "#app/mail/document-email.server.ts";
+import { emailSale } from "#app/mail/sale-email.server.ts";
 import { getQuoteDocument } from "./quote-document.server.ts";
+import { sentByEmail } from "./quotes.server.ts";
 
-/** Sends a quote to its customer. Throws a not-found Problem, and what emailDocument() throws. */
-export async function emailQuote(id: number): Promise<never> {
-  return emailDocument(await getQuoteDocument(id));
+/**
+ * Sends a quote to its customer; accepted by the mail server, a draft is sent. Throws a not-found Problem, and what
+ * emailDocument() throws.
+ */
+export async function emailQuote(id: number, given: z.output<typeof documentEmailSchema>): Promise<SentEmail> {
+  const document = await getQuoteDocument(id, new Date());
+  return emailSale({
+    ...{ kind: "quote", id, number: document.quote_number, document, given },
+    accepted: (transaction, now) => sentByEmail(transaction, id, now),
+  });
 }

@@ -7,6 +7,9 @@ export const quoteStatuses = ["draft", "sent", "accepted", "rejected", "expired"
 
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
+/** Those that wait for the customer: only they expire, and sending or booking changes only them. */
+export const openStatuses: readonly QuoteStatus[] = ["draft", "sent"];
+
 /** How long a quote holds, from its last save or sending (contract, section 3). */
 export const validDays = 30;
 
@@ -35,6 +38,5 @@ export function currentStatus(
   /** The first instant of the day that lies 30 days before today: what was valid from an earlier one is over. */
   validSince: Date,
 ): QuoteStatus {
-  const open = quote.status === "draft" || quote.status === "sent";
-  return open && quote.valid_from < validSince ? "expired" : quote.status;
+  return openStatuses.includes(quote.status) && quote.valid_from < validSince ? "expired" : quote.status;
 }

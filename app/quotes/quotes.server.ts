@@ -8,7 +8,7 @@ import type { Cents, Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
 import type { quoteSchema } from "./quote.schema.ts";
-import { cataloguePrice, currentStatus, type QuoteStatus } from "./quote.ts";
+import { cataloguePrice, currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
 import { oldestValidFrom } from "./quote-list.server.ts";
 
 type QuoteInput = z.output<typeof quoteSchema>;
@@ -116,10 +116,18 @@ export async function setQuoteStatus(id: number, status: QuoteStatus, now = new 
   if (count === 0) throw new Problem("not-found", (words) => words.problems.notFound);
 }
 
+/** Sent by e-mail, a draft is sent, and it holds for 30 days anew; so does one that was sent before (contract, section 3). */
+export async function sentByEmail(transaction: Transaction, id: number, now: Date): Promise<void> {
+  await transaction.quote.updateMany({
+    where: { id, status: { in: [...openStatuses] } },
+    data: { status: "sent", valid_from: now, updated_at: now, version: { increment: 1 } },
+  });
+}
+
 /** Booking a job makes a draft or sent quote accepted, also one that has expired meanwhile (contract, section 3). */
 export async function acceptByBooking(transaction: Transaction, id: number, now: Date): Promise<void> {
   await transaction.quote.updateMany({
-    where: { id, status: { in: ["draft", "sent"] } },
+    where: { id, status: { in: [...openStatuses] } },
     data: { status: "accepted", valid_from: now, updated_at: now, version: { increment: 1 } },
   });
 }

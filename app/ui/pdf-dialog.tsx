@@ -17,10 +17,12 @@ type PdfDialogProps = {
   closeHref: string;
   /** What else can be done with it. */
   children?: ReactNode;
+  /** What was done with it, under the buttons. */
+  record?: ReactNode;
 };
 
 /** A document over the page that it was opened from. */
-export function PdfDialog({ title, number, pdf, filename, width, closeHref, children }: PdfDialogProps) {
+export function PdfDialog({ title, number, pdf, filename, width, closeHref, children, record }: PdfDialogProps) {
   const { common, quotes, viewer } = useWords();
   const navigate = useNavigate();
   return (
@@ -43,6 +45,7 @@ export function PdfDialog({ title, number, pdf, filename, width, closeHref, chil
           {common.close}
         </Link>
       </div>
+      {record}
       <div className="dialog-body">
         <PdfPreview href={pdf} width={width} />
       </div>

@@ -1,3 +1,47 @@
 export const email = {
   title: "Email settings",
+  serverHeading: "Mail server",
+  senderHeading: "Sender",
+  noticesHeading: "Notices",
+  testHeading: "Test",
+  fields: {
+    smtp_host: "SMTP host",
+    smtp_port: "SMTP port",
+    smtp_secure: "SSL (implicit TLS)",
+    smtp_user: "SMTP user",
+    smtp_pass: "SMTP password",
+    smtp_from_name: "From name",
+    smtp_from_email: "From email",
+    business_notify_email: "Business notification email",
+  },
+  hostHint: "Your mail provider names it, for example smtp.example.com.",
+  portHint: "587 for STARTTLS, 465 for SSL.",
+  secureHint: "For port 465. Otherwise STARTTLS is used.",
+  userHint: "Often the whole email address. Empty: the server asks for no login.",
+  passSet: "One is stored. Leave this empty to keep it.",
+  passNone: "None is stored yet.",
+  passProblems: {
+    keyLost:
+      "The stored password cannot be read any more: its key in the data folder was lost. Enter the password again.",
+    otherHost: "The stored password was entered for another host. Enter the one for this host.",
+  },
+  fromNameHint: "Empty: the name of the company.",
+  notifyHint:
+    "Gets a notice of every booking, reschedule and cancellation, and of quotes and invoices sent. Empty: nobody does.",
+  save: "Save",
+  saved: "Email settings saved.",
+  saveFailed: ({ reason }: { reason: string }) => `Save failed: ${reason}`,
+  loadFailed: ({ reason }: { reason: string }) => `Failed to load email settings: ${reason}`,
+  recipient: "Test recipient",
+  recipientHint: "The test uses the settings as they are saved.",
+  test: "Send test email",
+  testing: "Sending…",
+  tested: "Test email sent.",
+  testFailed: ({ reason }: { reason: string }) => `Test failed: ${reason}`,
+  saveFirst: "Save your changes first: the test uses the settings as they are saved.",
+  waiting: ({ n }: { n: number }) =>
+    n === 1 ? "1 notice is waiting to be sent." : `${n} notices are waiting to be sent.`,
+  lost: ({ n }: { n: number }) =>
+    n === 1 ? "1 notice of the last 30 days could not be sent." : `${n} notices of the last 30 days could not be sent.`,
+  lastFailure: ({ reason }: { reason: string }) => `Last failure: ${reason}`,
 };

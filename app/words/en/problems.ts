@@ -33,5 +33,8 @@ export const problems = {
   addLine: "Please add at least one product/service.",
   emailNotConfigured: "Email is not configured. Set it up in Admin, Email settings.",
   customerWithoutEmail: "This customer has no valid email address.",
+  senderMissing: "From email is required: it is who the messages come from.",
+  beingSent: "It is being sent just now. Wait for its answer.",
+  testRecipient: "Enter a test recipient address.",
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
 };

@@ -1,5 +1,6 @@
 import { documents } from "./documents.ts";
+import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
 
-/** The texts that only the server writes, in English: documents, and why something was refused. */
-export const server = { documents, problems };
+/** The texts that only the server writes, in English: documents, letters, and why something was refused. */
+export const server = { documents, mail, problems };

@@ -1,5 +1,50 @@
 import type { Words } from "../words.ts";
 
 export const email: Words["email"] = {
-  title: "Configuración del correo",
+  title: "Ajustes de correo",
+  serverHeading: "Servidor de correo",
+  senderHeading: "Remitente",
+  noticesHeading: "Avisos",
+  testHeading: "Prueba",
+  fields: {
+    smtp_host: "Servidor SMTP",
+    smtp_port: "Puerto SMTP",
+    smtp_secure: "SSL (TLS implícito)",
+    smtp_user: "Usuario SMTP",
+    smtp_pass: "Contraseña SMTP",
+    smtp_from_name: "Nombre del remitente",
+    smtp_from_email: "Correo del remitente",
+    business_notify_email: "Correo de avisos de la empresa",
+  },
+  hostHint: "Lo indica su proveedor de correo, por ejemplo smtp.example.com.",
+  portHint: "587 con STARTTLS, 465 con SSL.",
+  secureHint: "Para el puerto 465. Si no, se usa STARTTLS.",
+  userHint: "A menudo, la dirección de correo completa. Vacío: el servidor no pide acceso.",
+  passSet: "Hay una guardada. Déjelo vacío para conservarla.",
+  passNone: "Aún no hay ninguna guardada.",
+  passProblems: {
+    keyLost:
+      "La contraseña guardada ya no se puede leer: se perdió su clave en la carpeta de datos. Escriba la contraseña otra vez.",
+    otherHost: "La contraseña guardada se escribió para otro servidor. Escriba la de este.",
+  },
+  fromNameHint: "Vacío: el nombre de la empresa.",
+  notifyHint:
+    "Recibe un aviso de cada trabajo reservado, cambiado de fecha o cancelado, y de los presupuestos y facturas enviados. Vacío: nadie.",
+  save: "Guardar",
+  saved: "Ajustes de correo guardados.",
+  saveFailed: ({ reason }) => `No se pudo guardar: ${reason}`,
+  loadFailed: ({ reason }) => `No se pudieron cargar los ajustes de correo: ${reason}`,
+  recipient: "Destinatario de la prueba",
+  recipientHint: "La prueba usa los ajustes tal como están guardados.",
+  test: "Enviar correo de prueba",
+  testing: "Enviando…",
+  tested: "Correo de prueba enviado.",
+  testFailed: ({ reason }) => `La prueba falló: ${reason}`,
+  saveFirst: "Guarde primero los cambios: la prueba usa los ajustes guardados.",
+  waiting: ({ n }) => (n === 1 ? "Hay 1 aviso pendiente de envío." : `Hay ${n} avisos pendientes de envío.`),
+  lost: ({ n }) =>
+    n === 1
+      ? "1 aviso de los últimos 30 días no se pudo enviar."
+      : `${n} avisos de los últimos 30 días no se pudieron enviar.`,
+  lastFailure: ({ reason }) => `Último fallo: ${reason}`,
 };

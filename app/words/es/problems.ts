@@ -31,5 +31,8 @@ export const problems: Words["problems"] = {
   addLine: "Añada al menos un producto o servicio.",
   emailNotConfigured: "El correo no está configurado. Configúrelo en Administración, Ajustes de correo.",
   customerWithoutEmail: "Este cliente no tiene una dirección de correo válida.",
+  senderMissing: "Correo del remitente: campo obligatorio; es de quien llegan los mensajes.",
+  beingSent: "Se está enviando ahora mismo. Espere la respuesta.",
+  testRecipient: "Escriba una dirección para la prueba.",
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
 };

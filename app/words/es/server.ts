@@ -1,6 +1,7 @@
 import type { ServerWords } from "../words.ts";
 import { documents } from "./documents.ts";
+import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
 
 /** The texts that only the server writes, in Spanish. */
-export const server: ServerWords = { documents, problems };
+export const server: ServerWords = { documents, mail, problems };

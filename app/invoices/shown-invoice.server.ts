@@ -1,0 +1,16 @@
+import { emailHistory } from "#app/mail/document-email.server.ts";
+import type { EmailHistory } from "#app/mail/email-record.tsx";
+import { notFound } from "#app/platform/screen.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { getInvoice } from "./invoices.server.ts";
+
+/** What a preview shows of an invoice beside its PDF. Throws what the error page shows as "not found". */
+export async function shownInvoice(
+  id: number,
+  words: Words,
+): Promise<{ id: number; invoice_number: string; emails: EmailHistory }> {
+  const invoice = await getInvoice(id);
+  if (!invoice) notFound();
+  const emails = await emailHistory({ invoice_id: id }, words);
+  return { id, invoice_number: invoice.invoice_number, emails };
+}

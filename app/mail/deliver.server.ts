@@ -1,6 +1,0 @@
-import { NeverDeliverable } from "#app/outbox/outbox.ts";
-
-/** Sends what the outbox holds. */
-export async function deliverMail(_payload: unknown): Promise<void> {
-  throw new NeverDeliverable("Not yet");
-}

@@ -1,0 +1,120 @@
+/** A document sent to its customer, and the record of every attempt. */
+import { z } from "zod";
+import type { Printable } from "#app/documents/document.ts";
+import { renderPdf } from "#app/documents/render.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import type { Language } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { localTimeOf } from "#app/platform/zone.server.ts";
+import type { Words } from "#app/words/words.ts";
+import type { EmailHistory } from "./email-record.tsx";
+import { getMailbox, type Mailbox } from "./email-settings.server.ts";
+import { composed, type Letter, newMessageId } from "./letter.server.tsx";
+import { failureSentence, MailFailure } from "./mail-failure.ts";
+import { sendMessage } from "./transport.server.ts";
+
+/** The document that an attempt belongs to. */
+export type DocumentRef = { quote_id: number } | { invoice_id: number } | { report_id: number };
+
+type Sending = {
+  ref: DocumentRef;
+  document: Printable & { language: Language };
+  filename: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  /** What changes with it, in the transaction that records that the server has accepted it. */
+  accepted: (transaction: Transaction, now: Date) => Promise<void>;
+};
+
+/** What a caller is told of a message that was accepted. */
+export type SentEmail = { to: string; sent_at: Date; message_id: string };
+
+/**
+ * Sends a document as an attached PDF, and returns once the mail server has accepted it. Every attempt that asks the server
+ * is recorded. Throws a conflict Problem for a recipient without a valid address, when no mail server is set up, and while
+ * the same document is being sent; a refused-upstream one with the server's answer when it was not accepted.
+ */
+export async function emailDocument(sending: Sending): Promise<SentEmail> {
+  const { to, document } = sending;
+  if (!z.email().safeParse(to.address).success) {
+    throw new Problem("conflict", (words) => words.problems.customerWithoutEmail);
+  }
+  const mailbox = await usableMailbox();
+  const pdf = await renderPdf(document);
+  const attempt = await begin(sending.ref, to.address, newMessageId(mailbox));
+  const { subject, text, filename } = sending;
+  const letter: Letter = {
+    ...{ messageId: attempt.message_id, to, subject, text, language: document.language },
+    attachment: { filename, pdf },
+  };
+  try {
+    await sendMessage(mailbox.account, await composed(letter, mailbox));
+  } catch (error) {
+    const failure = error instanceof MailFailure ? error : new MailFailure("fault");
+    await end(attempt.id, failure);
+    throw error instanceof MailFailure ? problemOf(error) : error;
+  }
+  await end(attempt.id, null, sending.accepted);
+  return { to: to.address, sent_at: attempt.sent_at, message_id: attempt.message_id };
+}
+
+/** The mail server, or a conflict Problem that says why there is none to use. */
+export async function usableMailbox(): Promise<Mailbox> {
+  try {
+    return await getMailbox();
+  } catch (error) {
+    throw error instanceof MailFailure ? problemOf(error) : error;
+  }
+}
+
+/** A failure as the answer to who asked for the message. */
+export function problemOf({ kind, answer }: MailFailure): Problem {
+  const ours = kind === "keyLost" || kind === "otherHost";
+  return new Problem(ours ? "conflict" : "refused-upstream", (words) => failureSentence(words, kind, answer));
+}
+
+/** Writes an attempt down before the server is asked. Throws a conflict Problem while another one is under way. */
+function begin(ref: DocumentRef, to_email: string, message_id: string) {
+  return write(async (transaction) => {
+    const underWay = await transaction.documentEmail.findFirst({ where: { ...ref, finished_at: null } });
+    if (underWay) throw new Problem("conflict", (words) => words.problems.beingSent);
+    const sent_at = new Date();
+    const { id } = await transaction.documentEmail.create({ data: { ...ref, to_email, message_id, sent_at } });
+    return { id, message_id, sent_at };
+  });
+}
+
+function end(id: number, failure: MailFailure | null, accepted?: Sending["accepted"]): Promise<void> {
+  return write(async (transaction) => {
+    const now = new Date();
+    const result = { error: failure?.kind ?? null, answer: failure?.answer ?? null };
+    await transaction.documentEmail.update({ where: { id }, data: { finished_at: now, ...result } });
+    await accepted?.(transaction, now);
+  });
+}
+
+/** At a start: attempts that a process before this one left open. Whether they arrived, nobody knows. */
+export async function closeInterruptedEmails(): Promise<void> {
+  await write((transaction) =>
+    transaction.documentEmail.updateMany({
+      where: { finished_at: null },
+      data: { finished_at: new Date(), error: "interrupted" },
+    }),
+  );
+}
+
+/** The attempts to e-mail a document, the last one first, each as a line. */
+export async function emailHistory(ref: DocumentRef, words: Words): Promise<EmailHistory> {
+  const { mail } = words;
+  const rows = await reader().documentEmail.findMany({ where: ref, orderBy: { id: "desc" } });
+  const attempts = rows.map(({ id, to_email: email, sent_at, finished_at, error, answer }) => {
+    const local = localTimeOf(sent_at);
+    const when = `${formatDay(local.slice(0, 10))} ${local.slice(11)}`;
+    if (!error) return { id, failed: false, text: (finished_at ? mail.emailed : mail.beingEmailed)({ when, email }) };
+    const reason = failureSentence(words, error, answer);
+    return { id, failed: true, text: mail.notEmailed({ when, email, reason }) };
+  });
+  return { attempts, earlier: mail.earlier({ n: attempts.length - 1 }) };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { Form } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { outboxState } from "#app/outbox/outbox.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { logFault } from "#app/platform/log.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useEmailWords } from "#app/words/use-email-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
+import type { Route } from "./+types/email-settings.route";
+import { EmailFields } from "./email-fields.tsx";
+import { emailSettingsSchema, testEmailSchema } from "./email-settings.schema.ts";
+import { getEmailSettings, isSaved, passwordState, saveEmailSettings } from "./email-settings.server.ts";
+import { type EmailValues, emailFieldNames, noEmailSettings } from "./email-settings.ts";
+import { sentenceOfMessage } from "./mail-failure.ts";
+import { OutboxNotice } from "./outbox-notice.tsx";
+import { TestCard } from "./test-card.tsx";
+import { sendTestEmail } from "./test-email.server.ts";
+
+/** A new key for each visit: after a save the form shows what was saved. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = wordsOf(context);
+  const page = { visit: randomUUID(), recipient: context.get(signedInContext).user.email };
+  try {
+    const { smtp_pass_set: _, ...settings } = await getEmailSettings();
+    const values: EmailValues = {
+      ...settings,
+      smtp_port: String(settings.smtp_port),
+      smtp_secure: settings.smtp_secure === 1 ? "1" : "",
+    };
+    return { ...page, values, password: await passwordState(), outbox: await outboxFor(words), failure: null };
+  } catch (error) {
+    const id = randomUUID();
+    logFault(id, error);
+    return { ...page, values: noEmailSettings, password: "none" as const, outbox: null, failure: `HTTP 500 (${id})` };
+  }
+}
+
+async function outboxFor(words: Words) {
+  const { waiting, lost, lastError } = await outboxState("mail");
+  return { waiting, lost, reason: lastError && sentenceOfMessage(words, lastError) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const { intent, to, ...typed } = textsOf(await formOf(request), [...emailFieldNames, "intent", "to"]);
+  const kept = { ...typed, smtp_pass: "", to, intent };
+  try {
+    if (intent !== "test") {
+      await saveEmailSettings(checked(emailSettingsSchema, typed));
+      return await redirectWithNotice("/admin/email", { tone: "ok", text: words.email.saved });
+    }
+    const given = emailSettingsSchema.safeParse(typed);
+    if (!given.success || !(await isSaved(given.data))) throw new Problem("invalid", ({ email }) => email.saveFirst);
+    await sendTestEmail(checked(testEmailSchema, { to }).to, context.get(languageContext));
+    return await redirectWithNotice("/admin/email", { tone: "ok", text: words.email.tested });
+  } catch (error) {
+    return refused(error, words, kept);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const email = useEmailWords();
+  const { common, shell } = useWords();
+  const refusal = reached(actionData);
+  useFirstWrong(refusal);
+  const reason = isUnreachable(actionData) ? shell.unreachable : refusal?.problem;
+  const tested = refusal?.values.intent === "test";
+  const { values, password, outbox, failure, recipient, visit } = loaderData;
+  return (
+    <main className="page medium" id="content">
+      <title>{email.title}</title>
+      <div className="page-head">
+        <h1>{email.title}</h1>
+      </div>
+      {failure ? <NoticeBox tone="bad">{email.loadFailed({ reason: failure })}</NoticeBox> : null}
+      <OutboxNotice state={outbox} />
+      <Form method="post" noValidate key={visit}>
+        <div className="card">
+          <div className="card-body">
+            <EmailFields values={refusal?.values ?? values} wrong={refusal?.fields ?? {}} password={password} />
+          </div>
+          <div className="card-foot reach actions">
+            <SubmitButton name="intent" value="save" busyText={common.saving}>
+              {email.save}
+            </SubmitButton>
+            <BackLink to="/admin">{common.cancel}</BackLink>
+            {reason && !tested ? (
+              <span className="said bad" role="alert">
+                {email.saveFailed({ reason })}
+              </span>
+            ) : null}
+          </div>
+        </div>
+        <TestCard
+          recipient={refusal?.values.to ?? recipient}
+          wrong={refusal?.fields.to}
+          failure={tested ? reason : undefined}
+        />
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,110 @@
+/** Verbs on the email settings. The password is sealed at rest and opened only to sign in to the mail server. */
+import type { z } from "zod";
+import { hurryOutbox } from "#app/outbox/outbox.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { seal, unseal } from "#app/platform/sealed.server.ts";
+import type { emailSettingsSchema } from "./email-settings.schema.ts";
+import type { EmailSettings, PasswordState } from "./email-settings.ts";
+import { MailFailure } from "./mail-failure.ts";
+import type { MailAccount } from "./transport.server.ts";
+
+/** A mail server that can be used, and whose name messages carry. */
+export type Mailbox = { account: MailAccount; from: { name: string; address: string }; notify: string };
+
+/** The settings, without the password. */
+export async function getEmailSettings(): Promise<EmailSettings> {
+  const { id: _, smtp_pass_sealed, smtp_secure, ...settings } = await stored();
+  return {
+    ...settings,
+    smtp_secure: smtp_secure === 1 ? 1 : 0,
+    smtp_pass: "",
+    smtp_pass_set: smtp_pass_sealed === "" ? 0 : 1,
+  };
+}
+
+/** Whether the stored password opens, and is for the host that is set. */
+export async function passwordState(): Promise<PasswordState> {
+  const { smtp_pass_sealed, smtp_host } = await stored();
+  if (smtp_pass_sealed === "") return "none";
+  const opened = openPassword(smtp_pass_sealed, smtp_host);
+  return typeof opened === "string" ? opened : "usable";
+}
+
+/**
+ * Saves what is given of the settings. "" keeps the password; without a user there is none to keep. What waits to be sent
+ * is tried at once. Throws an invalid Problem when a server is named without a sender.
+ */
+export async function saveEmailSettings(input: z.output<typeof emailSettingsSchema>): Promise<EmailSettings> {
+  const { smtp_pass, ...given } = input;
+  await write(async (transaction) => {
+    const { id: _, ...before } = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
+    const after = { ...before, ...defined(given) };
+    if (after.smtp_host !== "" && after.smtp_from_email === "") throw senderMissing();
+    if (smtp_pass) after.smtp_pass_sealed = sealPassword(smtp_pass, after.smtp_host);
+    if (after.smtp_user === "") after.smtp_pass_sealed = "";
+    await transaction.emailSettings.update({ where: { id: 1 }, data: after });
+  });
+  await hurryOutbox("mail");
+  return getEmailSettings();
+}
+
+/** Whether what is given is what is saved already; a password is news. */
+export async function isSaved({ smtp_pass, ...given }: z.output<typeof emailSettingsSchema>): Promise<boolean> {
+  const saved: Record<string, unknown> = await stored();
+  return !smtp_pass && Object.entries(defined(given)).every(([name, value]) => saved[name] === value);
+}
+
+/**
+ * The mail server as set up. Throws a conflict Problem when none is, and MailFailure when its password cannot be used.
+ */
+export async function getMailbox(): Promise<Mailbox> {
+  const settings = await stored();
+  const { smtp_host: host, smtp_port: port, smtp_user: user, smtp_from_email: address } = settings;
+  if (!isSetUp(settings)) throw new Problem("conflict", (words) => words.problems.emailNotConfigured);
+  const opened = openPassword(settings.smtp_pass_sealed, host);
+  if (user !== "" && typeof opened === "string") throw new MailFailure(opened);
+  const pass = typeof opened === "string" ? "" : opened.pass;
+  return {
+    account: { host, port, implicitTls: settings.smtp_secure === 1, login: user === "" ? null : { user, pass } },
+    from: { name: settings.smtp_from_name, address },
+    notify: settings.business_notify_email,
+  };
+}
+
+/** Whether there is a mail server to send through. */
+export function isSetUp(settings: { smtp_host: string; smtp_from_email: string }): boolean {
+  return settings.smtp_host !== "" && settings.smtp_from_email !== "";
+}
+
+function stored() {
+  return reader().emailSettings.findUniqueOrThrow({ where: { id: 1 } });
+}
+
+/** Without what was not given: an absent field stays as it is. */
+function defined<T extends object>(given: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given & object;
+}
+
+/**
+ * The password with the host that it was entered for. Whoever names another host does not get it sent there: it has to be
+ * entered again (docs/decisions/0016-mail.md).
+ */
+function sealPassword(pass: string, host: string): string {
+  return seal(JSON.stringify({ pass, host }), sealedAs);
+}
+
+function openPassword(sealed: string, host: string): { pass: string } | "keyLost" | "otherHost" {
+  if (sealed === "") return { pass: "" };
+  const opened = unseal(sealed, sealedAs);
+  if (opened === null) return "keyLost";
+  const { pass, host: entered } = JSON.parse(opened) as { pass: string; host: string };
+  return entered.toLowerCase() === host.toLowerCase() ? { pass } : "otherHost";
+}
+
+const sealedAs = "EmailSettings.smtp_pass";
+
+function senderMissing(): Problem {
+  const sentence = (words: { problems: { senderMissing: string } }) => words.problems.senderMissing;
+  return new Problem("invalid", sentence, { fields: (words) => ({ smtp_from_email: sentence(words) }) });
+}

@@ -1,0 +1,47 @@
+/** The company's mail server, as calls and its form know it. */
+
+/** The usual port for STARTTLS; with implicit TLS it is 465 (specification, section 9). */
+const defaultPort = 587;
+
+/** The settings as GET /api/settings/email gives them: never with the password. */
+export type EmailSettings = {
+  smtp_host: string;
+  smtp_port: number;
+  smtp_secure: 0 | 1;
+  smtp_user: string;
+  smtp_pass: "";
+  smtp_pass_set: 0 | 1;
+  smtp_from_name: string;
+  smtp_from_email: string;
+  business_notify_email: string;
+};
+
+/** The fields of the form, in its order. */
+export const emailFieldNames = [
+  "smtp_host",
+  "smtp_port",
+  "smtp_secure",
+  "smtp_user",
+  "smtp_pass",
+  "smtp_from_name",
+  "smtp_from_email",
+  "business_notify_email",
+] as const;
+
+/** What the form shows: all texts, the password always "". */
+export type EmailValues = Record<(typeof emailFieldNames)[number], string>;
+
+/** As nothing is set up (specification, section 9). */
+export const noEmailSettings: EmailValues = {
+  smtp_host: "",
+  smtp_port: String(defaultPort),
+  smtp_secure: "",
+  smtp_user: "",
+  smtp_pass: "",
+  smtp_from_name: "",
+  smtp_from_email: "",
+  business_notify_email: "",
+};
+
+/** Whether the stored password can be used, and if not, why. */
+export type PasswordState = "none" | "usable" | "keyLost" | "otherHost";

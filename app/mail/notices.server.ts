@@ -1,0 +1,69 @@
+/** Notices for the office (`business_notify_email`): what was booked, moved, cancelled and sent. They go by the outbox. */
+import { z } from "zod";
+import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
+import { NeverDeliverable } from "#app/outbox/outbox.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { type Language, languages } from "#app/platform/money.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { getMailbox, isSetUp } from "./email-settings.server.ts";
+import { composed, newMessageId } from "./letter.server.tsx";
+import { MailFailure } from "./mail-failure.ts";
+import { sendMessage } from "./transport.server.ts";
+
+/** For so long a notice is worth sending. */
+const hours = 72;
+
+const payloadSchema = z.object({
+  message_id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  language: z.enum(languages),
+});
+
+type Notice = {
+  subject: string;
+  /** What there is to say of it, a line each; empty ones are left out. */
+  lines: string[];
+  /** Where it is to be seen, as a path of the product. */
+  path: string;
+};
+
+/**
+ * Puts a notice into the outbox, inside the transaction of what it tells of; nobody is told while no mail server or no
+ * address for notices is set up. It is in the company's language.
+ */
+export async function putNotice(
+  transaction: Transaction,
+  write: (words: Words, language: Language) => Notice,
+  now: Date,
+): Promise<void> {
+  const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
+  if (email.business_notify_email === "" || !isSetUp(email)) return;
+  const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
+  const language: Language = settings.language === "es" ? "es" : "en";
+  const { subject, lines, path } = write(wordsIn(language), language);
+  const payload: z.input<typeof payloadSchema> = {
+    message_id: newMessageId({ from: { name: "", address: email.smtp_from_email } }),
+    subject,
+    text: [...lines.filter(Boolean), `${environment.PUBLIC_URL}${path}`].join("\n"),
+    language,
+  };
+  await putIntoOutbox(transaction, { kind: "mail", payload, hours }, now);
+}
+
+/** Sends a notice to whoever gets them now. Throws as the outbox expects: what can be mended is tried again. */
+export async function deliverNotice(payload: unknown): Promise<void> {
+  const { message_id, subject, text, language } = payloadSchema.parse(payload);
+  const mailbox = await getMailbox();
+  if (mailbox.notify === "") throw new NeverDeliverable("There is no address for notices any more");
+  const to = { name: "", address: mailbox.notify };
+  const letter = { messageId: message_id, to, subject, text, language, automatic: true } as const;
+  try {
+    await sendMessage(mailbox.account, await composed(letter, mailbox));
+  } catch (error) {
+    if (error instanceof MailFailure && error.lasting) throw new NeverDeliverable(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+/** Quotes and invoices by e-mail: the same letter around another document. */
+import type { z } from "zod";
+import { customerName } from "#app/customers/customer.ts";
+import type { Printable, SalesDocument } from "#app/documents/document.ts";
+import { computeTotals } from "#app/documents/totals.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { getSettings } from "#app/settings/settings.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { documentEmailSchema } from "./document-email.schema.ts";
+import { emailDocument, type SentEmail } from "./document-email.server.ts";
+import { putNotice } from "./notices.server.ts";
+
+type Sale = {
+  kind: "quote" | "invoice";
+  id: number;
+  number: string;
+  document: SalesDocument & Printable;
+  /** What the caller would have it say; "" leaves it to us. */
+  given: z.output<typeof documentEmailSchema>;
+  /** What changes with it, in the transaction that records that the server has accepted it. */
+  accepted?: (transaction: Transaction, now: Date) => Promise<void>;
+};
+
+/**
+ * Sends a quote or an invoice to the customer that it names, in its own language: a greeting, that it is attached, a
+ * closing (specification, section 7). Accepted by the mail server, the office gets its notice. Throws what emailDocument()
+ * throws.
+ */
+export async function emailSale({ kind, id, number, document, given, accepted }: Sale): Promise<SentEmail> {
+  const { customer, language } = document;
+  const name = customerName(customer) ?? "";
+  const { mail } = wordsIn(language);
+  const { company_name } = await getSettings();
+  const closing = [mail.closing, company_name].filter(Boolean).join("\n");
+  return emailDocument({
+    ref: kind === "quote" ? { quote_id: id } : { invoice_id: id },
+    document,
+    filename: `${kind}-${number}.pdf`,
+    to: { name, address: customer.email },
+    subject: given.subject || mail[kind].subject({ number }),
+    text: given.message || [mail.greeting({ name }), mail[kind].attached({ number }), closing].join("\n\n"),
+    accepted: async (transaction, now) => {
+      await accepted?.(transaction, now);
+      await putNotice(
+        transaction,
+        ({ mail: { notice } }, ours) => ({
+          subject: notice[`${kind}Sent`]({ number, name }),
+          lines: [
+            notice.to(customer),
+            notice.total({ amount: formatMoney(computeTotals(document).total_cents, ours) }),
+          ],
+          path: `/${kind}s/${id}/preview`,
+        }),
+        now,
+      );
+    },
+  });
+}

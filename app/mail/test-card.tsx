@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from "react";
+import { TextField } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useEmailWords } from "#app/words/use-email-words.ts";
+
+type TestCardProps = { recipient: string; wrong: string | undefined; failure: string | undefined };
+
+/** A test message to try the saved settings with. Part of their form, so that nothing typed there is lost by a test. */
+export function TestCard({ recipient, wrong, failure }: TestCardProps) {
+  const email = useEmailWords();
+  const own = wrong !== undefined || failure === email.saveFirst;
+  return (
+    <div className="card">
+      <div className="card-head">
+        <h2>{email.testHeading}</h2>
+      </div>
+      <div className="card-body form-short">
+        <TextField
+          label={email.recipient}
+          name="to"
+          type="email"
+          defaultValue={recipient}
+          hint={email.recipientHint}
+          error={wrong}
+          onKeyDown={testOnEnter}
+        />
+        <div className="actions">
+          <SubmitButton className="button" name="intent" value="test" busyText={email.testing}>
+            {email.test}
+          </SubmitButton>
+          {failure ? (
+            <span className="said bad" role="alert">
+              {own ? failure : email.testFailed({ reason: failure })}
+            </span>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Enter would press the form's first button, which saves. */
+function testOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="test"]')?.click();
+}

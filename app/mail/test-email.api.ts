@@ -1,0 +1,14 @@
+import { api, bodyOf } from "#app/platform/api.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { testEmailSchema } from "./email-settings.schema.ts";
+import { sendTestEmail } from "./test-email.server.ts";
+
+const answer = api({
+  async POST({ request, context }) {
+    const { to } = await bodyOf(request, testEmailSchema);
+    await sendTestEmail(to, context.get(languageContext));
+    return Response.json({ to });
+  },
+});
+
+export { answer as action, answer as loader };

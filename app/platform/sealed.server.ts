@@ -1,0 +1,35 @@
+/** Secrets that the database keeps, unreadable without the installation's key (AES-256-GCM; key in DATA_DIR/secrets.json). */
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { secrets } from "./secrets.server.ts";
+
+const cipher = "aes-256-gcm";
+const ivLength = 12;
+const tagLength = 16;
+
+/**
+ * Seals a text for one purpose, as base64url of nonce, tag and cipher text. It opens for the same purpose alone: what was
+ * sealed for one thing cannot be put into the place of another.
+ */
+export function seal(text: string, purpose: string): string {
+  const iv = randomBytes(ivLength);
+  const sealing = createCipheriv(cipher, key(), iv).setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What was sealed, or null: another key, another purpose, or damage. */
+export function unseal(sealed: string, purpose: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < ivLength + tagLength) return null;
+  try {
+    const opening = createDecipheriv(cipher, key(), bytes.subarray(0, ivLength), { authTagLength: tagLength });
+    opening.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+    return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+function key(): Buffer {
+  return Buffer.from(secrets().sealing_key, "base64url");
+}

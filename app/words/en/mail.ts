@@ -1,0 +1,66 @@
+type Failed = { answer: string };
+
+const withAnswer = (sentence: string, answer: string) => (answer === "" ? `${sentence}.` : `${sentence}: ${answer}`);
+
+/** Why a message was not sent, in one sentence; `answer` is what the server said. */
+const failures = {
+  notFound: (_: Failed) => "The mail server was not found. Check the name of the host.",
+  unreachable: (_: Failed) => "The mail server does not answer. Check host and port.",
+  timeout: (_: Failed) => "The mail server did not answer in time. A port for SSL, usually 465, needs SSL ticked.",
+  dropped: (_: Failed) => "The mail server closed the connection before it had taken the message.",
+  notMail: ({ answer }: Failed) => withAnswer("What answers there is no mail server", answer),
+  wrongTls: (_: Failed) =>
+    "The mail server does not speak SSL on this port. Untick SSL, or use its port for SSL, usually 465.",
+  tls: (_: Failed) => "The encrypted connection to the mail server could not be set up.",
+  noEncryption: ({ answer }: Failed) => withAnswer("The mail server offers no encryption, so nothing was sent", answer),
+  certificate: ({ answer }: Failed) =>
+    `The certificate of the mail server cannot be trusted, so nothing was sent: ${answer}`,
+  login: ({ answer }: Failed) => withAnswer("The mail server refused the user or the password", answer),
+  sender: ({ answer }: Failed) => withAnswer("The mail server refused the sender", answer),
+  recipient: ({ answer }: Failed) => withAnswer("The mail server refused the recipient", answer),
+  refused: ({ answer }: Failed) => withAnswer("The mail server refused the message", answer),
+  keyLost: (_: Failed) =>
+    "The stored SMTP password cannot be read any more: its key in the data folder was lost. Enter it again in Admin, Email settings.",
+  otherHost: (_: Failed) =>
+    "The stored SMTP password was entered for another host. Enter the one for this host in Admin, Email settings.",
+  interrupted: (_: Failed) => "Sending was interrupted: it is not known whether the message arrived.",
+  fault: (_: Failed) => "The message could not be sent. The log of the server says more.",
+};
+
+/** What is written to people by e-mail, and of it. */
+export const mail = {
+  failures,
+  greeting: ({ name }: { name: string }) => (name === "" ? "Hello," : `Hello ${name},`),
+  closing: "Kind regards,",
+  quote: {
+    subject: ({ number }: { number: string }) => `Quotation ${number}`,
+    attached: ({ number }: { number: string }) => `Please find attached quotation ${number}.`,
+  },
+  invoice: {
+    subject: ({ number }: { number: string }) => `Invoice ${number}`,
+    attached: ({ number }: { number: string }) => `Please find attached invoice ${number}.`,
+  },
+  test: {
+    subject: ({ company }: { company: string }) => `Test email from ${company}`,
+    body: "This is a test. The email settings work.",
+  },
+  notice: {
+    booked: ({ title }: { title: string }) => `Job booked: ${title}`,
+    rescheduled: ({ title }: { title: string }) => `Job rescheduled: ${title}`,
+    cancelled: ({ title }: { title: string }) => `Job cancelled: ${title}`,
+    quoteSent: ({ number, name }: { number: string; name: string }) => `Quote sent: ${number} ${name}`,
+    invoiceSent: ({ number, name }: { number: string; name: string }) => `Invoice sent: ${number} ${name}`,
+    when: ({ when }: { when: string }) => `When: ${when}`,
+    before: ({ when }: { when: string }) => `Before: ${when}`,
+    where: ({ address }: { address: string }) => `Where: ${address}`,
+    tel: ({ tel }: { tel: string }) => `Tel: ${tel}`,
+    to: ({ email }: { email: string }) => `To: ${email}`,
+    total: ({ amount }: { amount: string }) => `Total: ${amount}`,
+  },
+  // the attempts of a document
+  emailed: ({ when, email }: { when: string; email: string }) => `Emailed to ${email} on ${when}`,
+  beingEmailed: ({ when, email }: { when: string; email: string }) => `Being emailed to ${email} since ${when}`,
+  notEmailed: ({ when, email, reason }: { when: string; email: string; reason: string }) =>
+    `Not emailed to ${email} on ${when}: ${reason}`,
+  earlier: ({ n }: { n: number }) => (n === 1 ? "1 earlier attempt" : `${n} earlier attempts`),
+};

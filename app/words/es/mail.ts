@@ -1,0 +1,63 @@
+import type { Words } from "../words.ts";
+
+const withAnswer = (sentence: string, answer: string) => (answer === "" ? `${sentence}.` : `${sentence}: ${answer}`);
+
+const failures: Words["mail"]["failures"] = {
+  notFound: () => "No se encontró el servidor de correo. Revise su nombre.",
+  unreachable: () => "El servidor de correo no responde. Revise el servidor y el puerto.",
+  timeout: () =>
+    "El servidor de correo no respondió a tiempo. Un puerto SSL, normalmente el 465, necesita SSL marcado.",
+  dropped: () => "El servidor de correo cerró la conexión antes de aceptar el mensaje.",
+  notMail: ({ answer }) => withAnswer("Lo que responde allí no es un servidor de correo", answer),
+  wrongTls: () =>
+    "El servidor de correo no usa SSL en este puerto. Desmarque SSL o use su puerto SSL, normalmente el 465.",
+  tls: () => "No se pudo establecer la conexión cifrada con el servidor de correo.",
+  noEncryption: ({ answer }) => withAnswer("El servidor de correo no ofrece cifrado, así que no se envió nada", answer),
+  certificate: ({ answer }) =>
+    `No se puede confiar en el certificado del servidor de correo, así que no se envió nada: ${answer}`,
+  login: ({ answer }) => withAnswer("El servidor de correo rechazó el usuario o la contraseña", answer),
+  sender: ({ answer }) => withAnswer("El servidor de correo rechazó el remitente", answer),
+  recipient: ({ answer }) => withAnswer("El servidor de correo rechazó el destinatario", answer),
+  refused: ({ answer }) => withAnswer("El servidor de correo rechazó el mensaje", answer),
+  keyLost: () =>
+    "La contraseña SMTP guardada ya no se puede leer: se perdió su clave en la carpeta de datos. Escríbala otra vez en Administración, Ajustes de correo.",
+  otherHost: () =>
+    "La contraseña SMTP guardada se escribió para otro servidor. Escriba la de este en Administración, Ajustes de correo.",
+  interrupted: () => "El envío se interrumpió: no se sabe si el mensaje llegó.",
+  fault: () => "No se pudo enviar el mensaje. El registro del servidor dice más.",
+};
+
+export const mail: Words["mail"] = {
+  failures,
+  greeting: ({ name }) => (name === "" ? "Buenos días:" : `Estimado/a ${name}:`),
+  closing: "Un saludo,",
+  quote: {
+    subject: ({ number }) => `Presupuesto ${number}`,
+    attached: ({ number }) => `Adjuntamos el presupuesto ${number}.`,
+  },
+  invoice: {
+    subject: ({ number }) => `Factura ${number}`,
+    attached: ({ number }) => `Adjuntamos la factura ${number}.`,
+  },
+  test: {
+    subject: ({ company }) => `Correo de prueba de ${company}`,
+    body: "Esto es una prueba. Los ajustes de correo funcionan.",
+  },
+  notice: {
+    booked: ({ title }) => `Trabajo reservado: ${title}`,
+    rescheduled: ({ title }) => `Trabajo cambiado de fecha: ${title}`,
+    cancelled: ({ title }) => `Trabajo cancelado: ${title}`,
+    quoteSent: ({ number, name }) => `Presupuesto enviado: ${number} ${name}`,
+    invoiceSent: ({ number, name }) => `Factura enviada: ${number} ${name}`,
+    when: ({ when }) => `Cuándo: ${when}`,
+    before: ({ when }) => `Antes: ${when}`,
+    where: ({ address }) => `Dónde: ${address}`,
+    tel: ({ tel }) => `Tel.: ${tel}`,
+    to: ({ email }) => `Para: ${email}`,
+    total: ({ amount }) => `Total: ${amount}`,
+  },
+  emailed: ({ when, email }) => `Enviado a ${email} el ${when}`,
+  beingEmailed: ({ when, email }) => `Enviándose a ${email} desde el ${when}`,
+  notEmailed: ({ when, email, reason }) => `No enviado a ${email} el ${when}: ${reason}`,
+  earlier: ({ n }) => (n === 1 ? "1 intento anterior" : `${n} intentos anteriores`),
+};
