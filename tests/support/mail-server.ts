@@ -29,6 +29,8 @@ export async function startMailServer(manners: SMTPServerOptions = {}, port = 0)
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    // Who hangs is not waited for.
+    closeTimeout: 100,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

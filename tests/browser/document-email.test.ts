@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { addInvoicedCustomer, addQuotedCustomer } from "./support/data.ts";
+import { expect } from "./support/journey.ts";
+import { test } from "./support/mail.ts";
+
+const sent = (page: Page) => page.getByRole("status").filter({ hasText: "Email sent ✓" });
+
+test("a quote is emailed: it arrives, with its PDF, and is sent from then on", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  server,
+}) => {
+  const { customer, quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
+  await open(`/quotes?q=${customer.surname}`);
+  await expect(page.getByText("Draft", { exact: true }).last()).toBeVisible();
+  await page.getByRole("link", { name: "View" }).click();
+  const preview = page.getByRole("dialog");
+  await preview.getByRole("button", { name: "Email to Customer" }).click();
+  await expect(sent(page)).toBeVisible();
+  await expect(preview.getByText("Emailed to begona@example.com on ")).toBeVisible();
+
+  const mail = server.mails.find(({ subject }) => subject === `Quotation ${quote.quote_number}`);
+  expect(mail?.recipients).toEqual(["begona@example.com"]);
+  expect(mail?.text).toContain(`Please find attached quotation ${quote.quote_number}.`);
+  expect(mail?.attachments[0]?.filename).toBe(`quote-${quote.quote_number}.pdf`);
+  const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
+  for (const part of [quote.quote_number, customer.surname, "€ 2,420.00"]) expect(text).toContain(part);
+
+  await preview.getByText("Close", { exact: true }).last().click();
+  await expect(page.getByText("Sent", { exact: true }).last()).toBeVisible();
+});
+
+test("an invoice is emailed from the list, and its preview says so", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  server,
+}) => {
+  const { customer, invoice } = await addInvoicedCustomer(me, { email: "cliente@example.com" });
+  await open(`/invoices?q=${customer.surname}`);
+  await page.getByRole("button", { name: "Email" }).click();
+  await expect(sent(page)).toBeVisible();
+  const mail = server.mails.find(({ subject }) => subject === `Invoice ${invoice.invoice_number}`);
+  expect(mail?.recipients).toEqual(["cliente@example.com"]);
+  const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
+  expect(text).toContain(invoice.invoice_number);
+  await page.getByRole("link", { name: "View" }).click();
+  await expect(page.getByRole("dialog").getByText("Emailed to cliente@example.com on ")).toBeVisible();
+});
+
+test("what the mail server refuses is said, and written down", { tag: "@phone" }, async ({ page, open, me }) => {
+  const refusing = await startMailServer({
+    onRcptTo: (_to, _session, done) => done(Object.assign(new Error("No such user"), { responseCode: 550 })),
+  });
+  await me.put("/api/settings/email", settingsFor(refusing));
+  const why = "The mail server refused the recipient: 550 No such user";
+  const { customer, quote } = await addInvoicedCustomer(me);
+  await open(`/quotes/${quote.id}/preview`);
+  const preview = page.getByRole("dialog");
+  await preview.getByRole("button", { name: "Email to Customer" }).click();
+  await expect(preview.getByRole("alert")).toHaveText(`Failed to send: ${why}`);
+  await open(`/quotes/${quote.id}/preview`);
+  await expect(preview.getByText(/^Not emailed to .*: The mail server refused the recipient/)).toBeVisible();
+  await open(`/invoices?q=${customer.surname}`);
+  await page.getByRole("button", { name: "Email" }).click();
+  await expect(page.getByRole("alert")).toHaveText(`Failed: ${why}`);
+  await refusing.stop();
+});
+
+for (const { what, seconds } of [
+  { what: "a quote", seconds: 3 },
+  { what: "an invoice", seconds: 4 },
+] as const) {
+  test(`'Email sent ✓' of ${what} is shown for ${seconds} s`, { tag: "@script" }, async ({ page, open, me }) => {
+    const { customer, quote } = await addInvoicedCustomer(me);
+    await page.clock.install();
+    await open(what === "a quote" ? `/quotes/${quote.id}/preview` : `/invoices?q=${customer.surname}`);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("button", { name: what === "a quote" ? "Email to Customer" : "Email", exact: true }).click();
+    await expect(sent(page)).toBeVisible();
+    await page.clock.runFor(seconds * 1000 - 100);
+    await expect(sent(page)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(sent(page)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,202 @@
+/** Quotes and invoices by e-mail: what arrives, and what is written down of it. */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { addInvoice, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
+import { startApp } from "../support/app.ts";
+import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { runningApp } from "../support/running-app.ts";
+import { company } from "../support/samples.ts";
+
+type Refused = { error: string };
+type Sent = { to: string; sent_at: string; message_id: string };
+
+const { app, me } = await runningApp();
+const server = await startMailServer();
+afterAll(() => server.stop());
+
+await me.put("/api/settings", { ...company, language: "es" });
+const { customer, product, quote } = await addQuotedCustomer(me, {
+  surname: "Peña Íñiguez",
+  email: "begona@example.com",
+});
+const invoice = await addInvoice(me, (await newQuote()).id);
+
+beforeEach(() => me.put("/api/settings/email", settingsFor(server)));
+
+function newQuote(changes = {}) {
+  return addQuote(me, { customer_id: customer.id, product_id: product.id }, changes);
+}
+
+function email(kind: "quotes" | "invoices", id: number, body: object = {}) {
+  return me.post<Sent & Refused>(`/api/${kind}/${id}/email`, body);
+}
+
+async function statusOf(id: number): Promise<string> {
+  return (await me.get<{ status: string }>(`/api/quotes/${id}`)).json.status;
+}
+
+test.each([
+  ["quote", "quotes", quote.id, quote.quote_number, "Presupuesto", "el presupuesto"],
+  ["invoice", "invoices", invoice.id, invoice.invoice_number, "Factura", "la factura"],
+] as const)("%s: it arrives as it should", async (kind, path, id, number, title, inText) => {
+  const answer = await email(path, id);
+  expect(answer.status, answer.text).toBe(200);
+  const mail = server.mails.at(-1);
+  expect(answer.json).toEqual({ to: "begona@example.com", sent_at: expect.any(String), message_id: mail?.messageId });
+  expect(mail?.recipients).toEqual(["begona@example.com"]);
+  expect(mail?.to).toMatchObject({ value: [{ name: "Begoña Peña Íñiguez", address: "begona@example.com" }] });
+  expect(mail?.from?.value).toEqual([{ name: company.company_name, address: "oficina@nunez.example" }]);
+  expect(mail?.replyTo?.value).toEqual([{ name: company.company_name, address: company.email }]);
+  expect(mail?.messageId).toMatch(/^<[\w-]+@nunez\.example>$/);
+  expect(mail?.subject).toBe(`${title} ${number}`);
+  const lines = [
+    "Estimado/a Begoña Peña Íñiguez:",
+    `Adjuntamos ${inText} ${number}.`,
+    "Un saludo,",
+    company.company_name,
+  ];
+  expect(mail?.text?.split("\n").filter(Boolean)).toEqual(lines);
+  expect(mail?.html).toContain(`<p><span>Adjuntamos ${inText} ${number}.</span></p>`);
+  expect(mail?.html).toContain("Núñez &amp; Hijos, S.L.");
+  expect(mail?.attachments).toMatchObject([{ filename: `${kind}-${number}.pdf`, contentType: "application/pdf" }]);
+  const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
+  for (const part of [number, "Begoña Peña Íñiguez", company.company_name]) expect(text).toContain(part);
+});
+
+test("what the caller writes is what is sent, letter by letter", async () => {
+  const message = "Hola:\n\nVa el presupuesto — 12,50 €, señor Núñez.\nÁÉÍÓÚ ñ ç <b>no</b>\n\nAdiós";
+  expect((await email("quotes", quote.id, { subject: "Presupuesto: ¿le viene bien?", message })).status).toBe(200);
+  const mail = server.mails.at(-1);
+  expect(mail?.subject).toBe("Presupuesto: ¿le viene bien?");
+  expect(mail?.text?.trim()).toBe(message);
+  expect(mail?.html).toContain("&lt;b&gt;no&lt;/b&gt;");
+  expect(mail?.raw).toMatch(/^Content-Type: multipart\/mixed;/m);
+  expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
+});
+
+test("nothing that is typed becomes a header or a recipient", async () => {
+  const names = [`Eva" <x@evil.example>`, "Eva, <x@evil.example>", "Eva\\", "=?utf-8?Q?Bcc=3A?="];
+  for (const first_name of names) {
+    const { quote: theirs } = await addQuotedCustomer(me, { first_name, email: "eva@example.com" });
+    const subject = "Uno\r\nBcc: x@evil.example\r\n\r\nDos";
+    expect((await email("quotes", theirs.id, { subject })).status).toBe(200);
+    const mail = server.mails.at(-1);
+    expect(mail?.recipients, first_name).toEqual(["eva@example.com"]);
+    expect(mail?.headers.has("bcc")).toBe(false);
+    expect(mail?.subject).toBe("Uno Bcc: x@evil.example Dos");
+    expect(mail?.to).toMatchObject({ value: [{ address: "eva@example.com" }] });
+  }
+});
+
+describe("a draft", () => {
+  test("is sent once the server has accepted it, and from then on holds for 30 days", async () => {
+    const { id } = await newQuote();
+    setValidFrom(id, "2020-01-01T09:00:00.000+00:00");
+    expect(await statusOf(id)).toBe("expired");
+    expect((await email("quotes", id)).status).toBe(200);
+    expect(await statusOf(id)).toBe("sent");
+    const pdf = server.mails.at(-1)?.attachments[0]?.content;
+    const kept = await fetch(`${app.url}/api/quotes/${id}/pdf`, { headers: me.headers });
+    const [attached, now] = [
+      await readPdf(new Uint8Array(pdf ?? [])),
+      await readPdf(new Uint8Array(await kept.arrayBuffer())),
+    ];
+    expect(attached.text).toBe(now.text);
+    expect(attached.text).not.toContain("2020");
+  });
+
+  test("stays one when the server refuses, and the answer says what it said", async () => {
+    const refusing = await startMailServer({
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on("end", () => done(Object.assign(new Error("5.7.1 Not from you"), { responseCode: 554 })));
+      },
+    });
+    await me.put("/api/settings/email", settingsFor(refusing));
+    const { id } = await newQuote();
+    const answer = await email("quotes", id);
+    expect(answer.status).toBe(502);
+    expect(answer.json.error).toBe("The mail server refused the message: 554 5.7.1 Not from you");
+    expect(await statusOf(id)).toBe("draft");
+    await refusing.stop();
+  });
+
+  test.each(["accepted", "rejected"])("that is %s meanwhile stays so", async (status) => {
+    const { id } = await newQuote({ status });
+    expect((await email("quotes", id)).status).toBe(200);
+    expect(await statusOf(id)).toBe(status);
+  });
+});
+
+test("every attempt is written down and shown, the last one first", async () => {
+  const { id } = await newQuote();
+  const down = { ...settingsFor(server), smtp_port: 1 };
+  await me.put("/api/settings/email", down);
+  expect((await email("quotes", id)).status).toBe(502);
+  await me.put("/api/settings/email", settingsFor(server));
+  expect((await email("quotes", id)).status).toBe(200);
+  const { text } = await me.get(`/quotes/${id}/preview`);
+  const [sent, failed] = ["Emailed to begona@example.com on ", "Not emailed to begona@example.com on "];
+  expect(text.indexOf(sent)).toBeGreaterThan(0);
+  expect(text.indexOf(failed)).toBeGreaterThan(text.indexOf(sent));
+  expect(text).toContain("The mail server does not answer. Check host and port.");
+  expect(text).toContain("1 earlier attempt");
+  for (const list of ["invoices", "calendar/invoices"]) {
+    expect((await me.get(`/${list}/${invoice.id}/preview`)).text).toContain(sent);
+  }
+});
+
+test("an attempt, once closed, never changes", () => {
+  const database = new Database(join(app.dataDir, "alisio.db"));
+  expect(() => database.exec(`UPDATE "DocumentEmail" SET "to_email" = 'x@example.com'`)).toThrow("NEVER_CHANGES");
+  expect(() => database.exec(`DELETE FROM "DocumentEmail"`)).toThrow("NEVER_DELETED");
+  database.close();
+});
+
+test("a customer without a valid address is a conflict", async () => {
+  const { quote: theirs } = await addQuotedCustomer(me);
+  const database = new Database(join(app.dataDir, "alisio.db"));
+  database
+    .prepare(`UPDATE "Quote" SET "customer_copy" = json_set("customer_copy", '$.email', 'nobody') WHERE "id" = ?`)
+    .run(theirs.id);
+  database.close();
+  const answer = await email("quotes", theirs.id);
+  expect([answer.status, answer.json.error]).toEqual([409, "This customer has no valid email address."]);
+});
+
+test("asked for twice at once, it is sent once", async () => {
+  const { id } = await newQuote();
+  const before = server.mails.length;
+  const answers = await Promise.all([email("quotes", id), email("quotes", id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(server.mails.length).toBe(before + 1);
+});
+
+test("killed while the server is asked: after a start it says that nobody knows", async () => {
+  const own = await startApp();
+  const mine = await own.signIn();
+  let asked = () => {};
+  const hanging = new Promise<void>((done) => {
+    asked = done;
+  });
+  const silent = await startMailServer({ onData: () => asked() });
+  await mine.put("/api/settings/email", settingsFor(silent));
+  const { quote: theirs } = await addQuotedCustomer(mine);
+  const lost = mine.post(`/api/quotes/${theirs.id}/email`, {}).catch(() => "no answer");
+  await hanging;
+  await own.stop({ keepData: true, signal: "SIGKILL" });
+  expect(await lost).toBe("no answer");
+  const again = await startApp({ dataDir: own.dataDir });
+  const { text } = await (await again.signIn()).get(`/quotes/${theirs.id}/preview`);
+  expect(text).toContain("Sending was interrupted: it is not known whether the message arrived.");
+  await again.stop();
+  await silent.stop();
+});
+
+function setValidFrom(id: number, instant: string): void {
+  const database = new Database(join(app.dataDir, "alisio.db"));
+  database.prepare('UPDATE "Quote" SET "valid_from" = ? WHERE "id" = ?').run(instant, id);
+  database.close();
+}
