@@ -47,7 +47,7 @@ export async function putNotice(
   const payload: z.input<typeof payloadSchema> = {
     message_id: newMessageId({ from: { name: "", address: email.smtp_from_email } }),
     subject,
-    text: [...lines.filter(Boolean), `${environment.PUBLIC_URL}${path}`].join("\n"),
+    text: [subject, [...lines.filter(Boolean), `${environment.PUBLIC_URL}${path}`].join("\n")].join("\n\n"),
     language,
   };
   await putIntoOutbox(transaction, { kind: "mail", payload, hours }, now);

@@ -32,6 +32,12 @@ beforeAll(async () => {
     "POST /api/products": { ...product, checklist_template_id: null },
     "PUT /api/products/1": { ...product, checklist_template_id: null },
     "PUT /api/settings": { ...company, iva_percent: 21 },
+    "PUT /api/settings/email": {
+      ...{ smtp_host: "", smtp_port: 587, smtp_secure: 0, smtp_user: "", smtp_pass: "", smtp_from_name: "" },
+      // Without a sender no host is saved: nothing here is ever sent to one.
+      ...{ smtp_from_email: "", business_notify_email: "" },
+    },
+    "POST /api/settings/email/test": { to: "a@example.com" },
     "POST /api/quotes": quote,
     "PUT /api/quotes/1": quote,
     "PATCH /api/quotes/1": { status: "draft" },
@@ -105,6 +111,8 @@ test.each([
   "POST /api/auth/change-password",
   "PUT /api/customers/1",
   "PUT /api/products/1",
+  "PUT /api/settings/email",
+  "POST /api/settings/email/test",
   "POST /api/quotes",
   "PUT /api/quotes/1",
   "PATCH /api/quotes/1",

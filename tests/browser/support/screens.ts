@@ -145,6 +145,24 @@ export const screens: readonly Screen[] = [
       await expect(page.getByText(/^Not saved: /)).toBeVisible();
     },
   },
+  { name: "Email settings", path: () => "/admin/email" },
+  {
+    name: "Email settings, refused",
+    path: () => "/admin/email",
+    arrive: async (page) => {
+      await page.getByLabel("From email").fill("nobody");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText(/^Save failed: /)).toBeVisible();
+    },
+  },
+  {
+    name: "Email settings, not tested",
+    path: () => "/admin/email",
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Send test email" }).click();
+      await expect(page.getByText(/^Test failed: /)).toBeVisible();
+    },
+  },
   { name: "Calendar subscription", path: () => "/admin/ios-calendar" },
   { name: "New calendar link", path: () => "/admin/ios-calendar", arrive: openByLink("Make a new link") },
   { name: "Change Password", path: () => "/admin/change-password" },
