@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalEmail, optionalLine, printable } from "#app/platform/fields.ts";
+import { flag, optionalEmail, optionalLine, printable } from "#app/platform/fields.ts";
 
 /** A name or an address, without a scheme, a port or a path. */
 const host = optionalLine(253).pipe(z.string().regex(/^$|^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9.])?$|^[0-9A-Fa-f:]+$/));
@@ -8,11 +8,6 @@ const port = z.preprocess(
   (value) => (typeof value === "string" && /^\d{1,5}$/.test(value.trim()) ? Number(value) : value),
   z.number().int().min(1).max(65_535),
 );
-
-/** 1 or 0; a form sends "1" or "", and a caller may say true. */
-const flag = z
-  .union([z.literal([0, 1]), z.boolean(), z.literal(["0", "1", ""])])
-  .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
 
 /** A password is exactly what was typed: not trimmed, not normalised. */
 const password = z.preprocess(

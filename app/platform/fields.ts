@@ -48,6 +48,11 @@ export const euros = z.union([z.number(), z.string()]).transform((value, context
   return cents;
 });
 
+/** 1 or 0; a form sends "1" or "", and a caller may say true. */
+export const flag = z
+  .union([z.literal([0, 1]), z.boolean(), z.literal(["0", "1", ""])])
+  .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
+
 /** The id of a row: a number, or its digits as text. */
 export const rowId = z.union([
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
