@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { isDay } from "#app/platform/dates.ts";
+import { flag, optionalDay, optionalLine, optionalText, pageFields, rowId } from "#app/platform/fields.ts";
+import { reportLimits, signatureBytes } from "./report.ts";
+
+/** Empty, absent and null are none. */
+function orNull<Schema extends z.ZodType<string>>(schema: Schema) {
+  return schema.transform((text) => text || null);
+}
+
+const optionalId = z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable());
+
+const items = z
+  .array(
+    z.object({
+      task_id: rowId,
+      completed: flag.default(0),
+      value_text: orNull(optionalLine(reportLimits.value)),
+    }),
+  )
+  .max(reportLimits.items)
+  .default([]);
+
+/** A PNG as a data URL, given as its bytes; what they are is looked at when it is saved. */
+const signature = z.preprocess(
+  (value) => (value === "" ? null : (value ?? null)),
+  z
+    .string()
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/)
+    .max(Math.ceil((signatureBytes * 4) / 3) + 30)
+    .transform((url) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64"))
+    .nullable(),
+);
+
+/** What making a report takes. What must not be missing is told together, by the verb (specification, section 5). */
+export const reportSchema = z.object({
+  idempotency_key: orNull(optionalLine(100)),
+  job_id: optionalId,
+  template_id: optionalId,
+  customer_name: optionalLine(reportLimits.name),
+  site_address: optionalLine(reportLimits.address),
+  job_ref: orNull(optionalLine(reportLimits.reference)),
+  report_date: z.preprocess((value) => value ?? "", z.union([z.literal(""), z.string().refine(isDay, { error: "notDay" })])),
+  engineer_id: optionalId,
+  notes: orNull(optionalText(reportLimits.notes)),
+  signature_base64: signature,
+  signed_by: orNull(optionalLine(reportLimits.name)),
+  items,
+});
+
+/** What the list is asked for: `from` and `to` are inclusive report dates. */
+export const reportListSchema = z.object({
+  q: z.string().max(200).default(""),
+  from: optionalDay,
+  to: optionalDay,
+  engineer_id: z.preprocess((value) => (value === "" ? undefined : value), rowId.optional()),
+  ...pageFields(10),
+});
+
+/** What the prefill is asked for. */
+export const prefillSchema = z.object({ job_id: rowId, template_id: optionalId });
