@@ -31,7 +31,6 @@ export const problems = {
   unknownTemplate: "There is no such report template.",
   chooseCustomer: "Please select a customer.",
   addLine: "Please add at least one product/service.",
-  emailNotConfigured: "Email is not configured. Set it up in Admin, Email settings.",
   customerWithoutEmail: "This customer has no valid email address.",
   senderMissing: "From email is required: it is who the messages come from.",
   beingSent: "It is being sent just now. Wait for its answer.",

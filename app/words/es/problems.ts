@@ -29,7 +29,6 @@ export const problems: Words["problems"] = {
   unknownTemplate: "Esa plantilla de parte no existe.",
   chooseCustomer: "Seleccione un cliente.",
   addLine: "Añada al menos un producto o servicio.",
-  emailNotConfigured: "El correo no está configurado. Configúrelo en Administración, Ajustes de correo.",
   customerWithoutEmail: "Este cliente no tiene una dirección de correo válida.",
   senderMissing: "Correo del remitente: campo obligatorio; es de quien llegan los mensajes.",
   beingSent: "Se está enviando ahora mismo. Espere la respuesta.",
