@@ -42,6 +42,7 @@ const calls = prefix("api", [
     route("products/:id", "catalogue/product.api.ts"),
     route("service-reports/templates", "catalogue/templates.api.ts"),
     route("settings", "settings/settings.api.ts"),
+    route("upload-logo", "settings/upload-logo.api.ts"),
     route("quotes", "quotes/quotes.api.ts"),
     route("quotes/:id", "quotes/quote.api.ts"),
     route("quotes/:id/pdf", "quotes/quote-pdf.api.ts"),

@@ -36,6 +36,8 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
 
 /** What axe finds, in words that say where. */
 async function violations(page: Page): Promise<string[]> {
+  // From its top: what has scrolled half under the bar looks like a control too small to touch.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const found = await new AxeBuilder({ page }).withTags(standards).analyze();
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ""}`),

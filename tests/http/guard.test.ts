@@ -54,6 +54,7 @@ const calls = [
   "/api/products/:id",
   "/api/service-reports/templates",
   "/api/settings",
+  "/api/upload-logo",
   "/api/quotes",
   "/api/quotes/:id",
   "/api/quotes/:id/pdf",

@@ -30,6 +30,7 @@ test.each([
   ["/api/products/1", ["GET", "PUT", "DELETE"]],
   ["/api/service-reports/templates", ["GET"]],
   ["/api/settings", ["GET", "PUT"]],
+  ["/api/upload-logo", ["POST", "DELETE"]],
   ["/api/quotes", ["GET", "POST"]],
   ["/api/quotes/1", ["GET", "PUT", "PATCH"]],
   ["/api/quotes/1/pdf", ["GET"]],

@@ -33,5 +33,12 @@ export const problems = {
   addLine: "Please add at least one product/service.",
   emailNotConfigured: "Email is not configured. Set it up in Admin, Email settings.",
   customerWithoutEmail: "This customer has no valid email address.",
+  logoNotSent: 'The logo is expected as a file, in the field "logo" of a multipart form.',
+  logoEmpty: "The logo's file is empty.",
+  logoType: "The logo must be a PNG, JPEG or WebP picture.",
+  logoBroken: "The logo cannot be read: its file is damaged or not whole.",
+  logoBytes: "The logo must have at most 2 MB.",
+  logoPixels: ({ n }: { n: number }) => `The logo must have at most ${n} × ${n} pixels.`,
+  picturesWaiting: "Too many pictures are waiting. Try again in a moment.",
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
 };

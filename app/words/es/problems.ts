@@ -31,5 +31,12 @@ export const problems: Words["problems"] = {
   addLine: "Añada al menos un producto o servicio.",
   emailNotConfigured: "El correo no está configurado. Configúrelo en Administración, Ajustes de correo.",
   customerWithoutEmail: "Este cliente no tiene una dirección de correo válida.",
+  logoNotSent: 'Se espera el logotipo como archivo, en el campo "logo" de un formulario multipart.',
+  logoEmpty: "El archivo del logotipo está vacío.",
+  logoType: "El logotipo debe ser una imagen PNG, JPEG o WebP.",
+  logoBroken: "No se puede leer el logotipo: el archivo está dañado o incompleto.",
+  logoBytes: "El logotipo debe ocupar como máximo 2 MB.",
+  logoPixels: ({ n }) => `El logotipo debe tener como máximo ${n} × ${n} píxeles.`,
+  picturesWaiting: "Hay demasiadas imágenes en espera. Inténtelo de nuevo en un momento.",
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
 };
