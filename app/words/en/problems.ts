@@ -35,5 +35,12 @@ export const problems = {
   senderMissing: "From email is required: it is who the messages come from.",
   beingSent: "It is being sent just now. Wait for its answer.",
   testRecipient: "Enter a test recipient address.",
+  logoNotSent: 'The logo is expected as a file, in the field "logo" of a multipart form.',
+  logoEmpty: "The logo's file is empty.",
+  logoType: "The logo must be a PNG, JPEG or WebP picture.",
+  logoBroken: "The logo cannot be read: its file is damaged or not whole.",
+  logoBytes: "The logo must have at most 2 MB.",
+  logoPixels: ({ n }: { n: number }) => `The logo must have at most ${n} × ${n} pixels.`,
+  picturesWaiting: "Too many pictures are waiting. Try again in a moment.",
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
 };

@@ -33,5 +33,12 @@ export const problems: Words["problems"] = {
   senderMissing: "Correo del remitente: campo obligatorio; es de quien llegan los mensajes.",
   beingSent: "Se está enviando ahora mismo. Espere la respuesta.",
   testRecipient: "Escriba una dirección para la prueba.",
+  logoNotSent: 'Se espera el logotipo como archivo, en el campo "logo" de un formulario multipart.',
+  logoEmpty: "El archivo del logotipo está vacío.",
+  logoType: "El logotipo debe ser una imagen PNG, JPEG o WebP.",
+  logoBroken: "No se puede leer el logotipo: el archivo está dañado o incompleto.",
+  logoBytes: "El logotipo debe ocupar como máximo 2 MB.",
+  logoPixels: ({ n }) => `El logotipo debe tener como máximo ${n} × ${n} píxeles.`,
+  picturesWaiting: "Hay demasiadas imágenes en espera. Inténtelo de nuevo en un momento.",
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
 };
