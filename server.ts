@@ -15,10 +15,15 @@ type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Loaded = { entry: Entry; build: ServerBuild | (() => Promise<ServerBuild>); files: Handler };
 
-const bodyLimit = 1024 * 1024;
-const logoLimit = 2 * 1024 * 1024;
-/** The parts of a multipart body around the file itself. */
-const multipartRoom = 16 * 1024;
+const mebibyte = 1024 * 1024;
+const bodyLimit = mebibyte;
+/** The addresses that take a file, and how large a body they read. */
+const fileLimits = [
+  // The logo, and the parts of a multipart body around it.
+  { path: /^\/api\/upload-logo(?![\w-])/, limit: 2 * mebibyte + 16 * 1024 },
+  // A form in a page: what is somewhat too large is read, so that the page can say so beside what was typed.
+  { path: /^\/settings(\.data)?(\?|$)/, limit: 8 * mebibyte },
+];
 
 const development = process.argv.includes("--dev");
 // Read by React when it is first imported, so before anything that imports it; unset, it would run its slow checks.
@@ -107,8 +112,11 @@ async function loadDevelopment(): Promise<Loaded> {
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
+/** A body that is too large is let run into nothing up to here, for a client reads no answer while it is still sending. */
+const mostIgnored = 32 * mebibyte;
+
 /**
- * Answers, before a byte of the body is read, to what no page and no proper client sends, and to a body that says it is
+ * Answers, without keeping a byte of the body, to what no page and no proper client sends, and to a body that says it is
  * too large (413) or does not say how large it is (411).
  */
 function refuseUnreadable(request: IncomingMessage, response: ServerResponse): boolean {
@@ -116,9 +124,13 @@ function refuseUnreadable(request: IncomingMessage, response: ServerResponse): b
   if (!methods.includes(method)) return refuse(405, `${method} is not allowed here`, { Allow: methods.join(", ") });
   if (!isReadableAddress(headers.host ?? "localhost", url)) return refuse(400, "The address cannot be read");
   if (headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
-  const limit = url.startsWith("/api/upload-logo") ? logoLimit + multipartRoom : bodyLimit;
-  if (Number(headers["content-length"] ?? 0) > limit) return refuse(413, "The body is too large");
-  return false;
+  const limit = fileLimits.find(({ path }) => path.test(url))?.limit ?? bodyLimit;
+  const length = Number(headers["content-length"] ?? 0);
+  if (length <= limit) return false;
+  const tooLarge = () => refuse(413, "The body is too large");
+  if (length > mostIgnored) return tooLarge();
+  request.once("end", tooLarge).resume();
+  return true;
 
   function refuse(status: number, error: string, more: Record<string, string> = {}): true {
     response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...more });

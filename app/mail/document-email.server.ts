@@ -71,7 +71,7 @@ export async function usableMailbox(): Promise<Mailbox> {
 
 /** A failure as the answer to who asked for the message. */
 export function problemOf({ kind, answer }: MailFailure): Problem {
-  const ours = kind === "keyLost" || kind === "otherHost";
+  const ours = ["notSetUp", "keyLost", "otherHost"].includes(kind);
   return new Problem(ours ? "conflict" : "refused-upstream", (words) => failureSentence(words, kind, answer));
 }
 

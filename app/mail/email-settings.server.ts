@@ -55,13 +55,11 @@ export async function isSaved({ smtp_pass, ...given }: z.output<typeof emailSett
   return !smtp_pass && Object.entries(defined(given)).every(([name, value]) => saved[name] === value);
 }
 
-/**
- * The mail server as set up. Throws a conflict Problem when none is, and MailFailure when its password cannot be used.
- */
+/** The mail server as set up. Throws MailFailure when none is, or its password cannot be used. */
 export async function getMailbox(): Promise<Mailbox> {
   const settings = await stored();
   const { smtp_host: host, smtp_port: port, smtp_user: user, smtp_from_email: address } = settings;
-  if (!isSetUp(settings)) throw new Problem("conflict", (words) => words.problems.emailNotConfigured);
+  if (!isSetUp(settings)) throw new MailFailure("notSetUp");
   const opened = openPassword(settings.smtp_pass_sealed, host);
   if (user !== "" && typeof opened === "string") throw new MailFailure(opened);
   const pass = typeof opened === "string" ? "" : opened.pass;

@@ -25,6 +25,7 @@ const statuses: Record<ProblemKind, number> = {
   unauthorized: 401,
   "not-found": 404,
   conflict: 409,
+  "too-large": 413,
   "too-many": 429,
   "refused-upstream": 502,
   busy: 503,

@@ -9,6 +9,7 @@ export type ProblemKind =
   | "unauthorized"
   | "not-found"
   | "conflict"
+  | "too-large"
   | "too-many"
   | "refused-upstream"
   | "busy";

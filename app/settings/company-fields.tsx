@@ -3,7 +3,9 @@ import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
 import { useCompanyWords } from "#app/words/use-company-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { BrandLogo } from "./brand.ts";
 import { type CompanyFieldName, companyFields } from "./company.ts";
+import { LogoField } from "./logo-field.tsx";
 
 export type CompanyValues = Record<CompanyFieldName | "iva_percent" | "language" | "no_iva_reason", string>;
 
@@ -14,10 +16,12 @@ export const companyValueNames = [
   "no_iva_reason",
 ] as const;
 
-type CompanyFieldsProps = { values: CompanyValues; wrong: FieldProblems };
+type CompanyTextsProps = { values: CompanyValues; wrong: FieldProblems };
+
+type CompanyFieldsProps = CompanyTextsProps & { logo: BrandLogo | null; logoLost: boolean };
 
 /** The fields of the company's settings. */
-export function CompanyFields({ values, wrong }: CompanyFieldsProps) {
+export function CompanyFields({ values, wrong, logo, logoLost }: CompanyFieldsProps) {
   const company = useCompanyWords();
   const { fields } = useWords();
   return (
@@ -28,6 +32,7 @@ export function CompanyFields({ values, wrong }: CompanyFieldsProps) {
           <CompanyInput key={field.name} field={field} values={values} wrong={wrong} />
         ))}
       </div>
+      <LogoField current={logo} wrong={wrong.logo} lost={logoLost} />
       <h2 className="legend">{company.whereHeading}</h2>
       <div className="columns">
         {companyFields.slice(5).map((field) => (
@@ -60,7 +65,7 @@ export function CompanyFields({ values, wrong }: CompanyFieldsProps) {
   );
 }
 
-function CompanyInput({ field, values, wrong }: CompanyFieldsProps & { field: (typeof companyFields)[number] }) {
+function CompanyInput({ field, values, wrong }: CompanyTextsProps & { field: (typeof companyFields)[number] }) {
   const { fields } = useWords();
   return (
     <TextField

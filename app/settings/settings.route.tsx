@@ -11,23 +11,29 @@ import { useCompanyWords } from "#app/words/use-company-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/settings.route";
 import { CompanyFields, companyValueNames } from "./company-fields.tsx";
+import { makeLogo } from "./logo-image.server.ts";
+import { postedLogo } from "./posted-logo.server.ts";
 import { settingsSchema } from "./settings.schema.ts";
-import { getSettings, saveSettings } from "./settings.server.ts";
+import { getBrand, getSettings, saveSettings } from "./settings.server.ts";
 
 /** A new key for each visit: after a save the form shows what was saved. */
 export async function loader() {
   const { logo_path, ...settings } = await getSettings();
   const values = { ...settings, iva_percent: String(settings.iva_percent), language: settings.language ?? "" };
-  return { visit: randomUUID(), values };
+  return { visit: randomUUID(), values, logo: getBrand().logo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), companyValueNames);
+  const form = await formOf(request);
+  const typed = textsOf(form, companyValueNames);
+  const file = await postedLogo(form);
   try {
-    await saveSettings(checked(settingsSchema, typed));
+    const input = checked(settingsSchema, typed);
+    const removed = form.get("remove_logo") === null ? undefined : null;
+    await saveSettings(input, file ? await makeLogo(file) : removed);
   } catch (error) {
-    return refused(error, words, typed);
+    return refused(error, words, { typed, fileLost: file !== null });
   }
   return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
 }
@@ -48,9 +54,14 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       <div className="page-head">
         <h1>{company.title}</h1>
       </div>
-      <Form method="post" noValidate key={loaderData.visit} className="card">
+      <Form method="post" encType="multipart/form-data" noValidate key={loaderData.visit} className="card">
         <div className="card-body">
-          <CompanyFields values={refusal?.values ?? loaderData.values} wrong={refusal?.fields ?? {}} />
+          <CompanyFields
+            values={refusal?.values.typed ?? loaderData.values}
+            wrong={refusal?.fields ?? {}}
+            logo={loaderData.logo}
+            logoLost={refusal?.values.fileLost ?? false}
+          />
         </div>
         <div className="card-foot reach actions">
           <SubmitButton busyText={common.saving}>{company.save}</SubmitButton>

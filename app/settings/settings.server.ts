@@ -3,7 +3,10 @@ import type { z } from "zod";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { type CompanySettings, type CompanyTexts, companyFields } from "./company.ts";
+import { type Brand, logoPath } from "./brand.ts";
+import type { CompanySettings } from "./company.ts";
+import { changedLetterhead, companyTexts, forgetUnnamed } from "./letterheads.server.ts";
+import type { LogoImage } from "./logo-image.server.ts";
 import type { settingsSchema } from "./settings.schema.ts";
 
 /** What a document takes from the settings at the moment it is saved. */
@@ -32,56 +35,45 @@ export async function getSettings(): Promise<CompanySettings> {
     iva_percent: iva_bp / 100,
     language: language as Language | null,
     no_iva_reason,
-    logo_path: logoPath(letterhead.logo?.sha256),
+    logo_path: logoPath(letterhead.logo),
   };
 }
 
 /**
- * Saves what is given of the settings, and gives all of them. Documents name the letterhead that they were saved with:
- * a change of it is a new row, and what was saved before stays as it was (docs/decisions/0004-saved-documents.md).
+ * Saves what is given of the settings, and a logo (null: none any more), all at once; gives all of them. Documents name the
+ * letterhead that they were saved with: a change of it is a new row, and what was saved before stays as it was
+ * (docs/decisions/0004-saved-documents.md). What no document names goes.
  */
-export async function saveSettings(input: z.output<typeof settingsSchema>): Promise<CompanySettings> {
+export async function saveSettings(
+  input: Partial<z.output<typeof settingsSchema>>,
+  logo?: LogoImage | null,
+): Promise<CompanySettings> {
   await write(async (transaction) => {
     const before = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
+    const { iva_bp, language, no_iva_reason, ...texts } = input;
+    const letterhead_id = await changedLetterhead(transaction, before.letterhead, { texts, logo });
     await transaction.settings.update({
       where: { id: 1 },
       data: {
-        letterhead_id: await letterheadWith(transaction, before.letterhead, input),
-        iva_bp: input.iva_bp ?? before.iva_bp,
-        language: input.language === undefined ? before.language : input.language,
-        no_iva_reason: input.no_iva_reason ?? before.no_iva_reason,
+        letterhead_id,
+        iva_bp: iva_bp ?? before.iva_bp,
+        language: language === undefined ? before.language : language,
+        no_iva_reason: no_iva_reason ?? before.no_iva_reason,
       },
     });
+    if (letterhead_id !== before.letterhead_id) await forgetUnnamed(transaction);
   });
   return getSettings();
 }
 
-/** The id of a letterhead with these texts and the logo that it had: the same row while no text changes. */
-async function letterheadWith(
-  transaction: Transaction,
-  before: CompanyTexts & { id: number; logo_id: number | null },
-  given: Partial<CompanyTexts>,
-): Promise<number> {
-  const after = companyTexts({ ...before, ...given });
-  if (companyFields.every(({ name }) => after[name] === before[name])) return before.id;
-  const data = { ...after, logo_id: before.logo_id, created_at: new Date() };
-  return (await transaction.letterhead.create({ data })).id;
-}
-
-function companyTexts(letterhead: CompanyTexts): CompanyTexts {
-  return Object.fromEntries(companyFields.map(({ name }) => [name, letterhead[name]])) as CompanyTexts;
-}
-
 /** What the shell shows of the company, on every screen. */
-export function getBrand(): { name: string; logo_path: string } {
-  const [row] = rowsOf<{ company_name: string; sha256: string | null }>(Prisma.sql`
-    SELECT h."company_name", l."sha256"
+export function getBrand(): Brand {
+  const [row] = rowsOf<{ company_name: string; sha256: string | null; width: number; height: number }>(Prisma.sql`
+    SELECT h."company_name", l."sha256", l."width", l."height"
     FROM "Settings" s JOIN "Letterhead" h ON h."id" = s."letterhead_id" LEFT JOIN "Logo" l ON l."id" = h."logo_id"`);
-  return { name: row?.company_name ?? "", logo_path: logoPath(row?.sha256) };
-}
-
-function logoPath(sha256: string | null | undefined): string {
-  return sha256 ? `/logo/${sha256}.png` : "";
+  if (!row) return { name: "", logo: null };
+  const { company_name: name, sha256, width, height } = row;
+  return { name, logo: sha256 === null ? null : { sha256, width, height } };
 }
 
 /** The company's IVA in hundredths of a percent, for a quote that is being written. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { Brand as BrandFacts } from "#app/settings/brand.ts";
 import { Brand } from "./brand.tsx";
 import { LanguageForm } from "./language-form.tsx";
 
-type SignedOutPageProps = { brand: { name: string; logo_path: string }; title: string; children: ReactNode };
+type SignedOutPageProps = { brand: BrandFacts; title: string; children: ReactNode };
 
 /** The page of who is not signed in: the company, one card, the language. */
 export function SignedOutPage({ brand, title, children }: SignedOutPageProps) {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import type { Brand as BrandFacts } from "#app/settings/brand.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { Brand } from "./brand.tsx";
@@ -6,7 +7,7 @@ import { Drawer } from "./drawer.tsx";
 import { LanguageForm } from "./language-form.tsx";
 import { isCurrent, navigation } from "./navigation.ts";
 
-type TopBarProps = { brand: { name: string; logo_path: string }; user: { name: string; email: string } };
+type TopBarProps = { brand: BrandFacts; user: { name: string; email: string } };
 
 /** The bar on top of every screen but sign-in. */
 export function TopBar({ brand, user }: TopBarProps) {

@@ -36,7 +36,7 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
 
 /** What axe finds, in words that say where. */
 async function violations(page: Page): Promise<string[]> {
-  // What the bar on top half covers, where the page was scrolled to, would be measured as too small to press.
+  // From its top: what has scrolled half under the bar looks like a control too small to touch.
   await page.evaluate(() => window.scrollTo(0, 0));
   const found = await new AxeBuilder({ page }).withTags(standards).analyze();
   return found.violations.flatMap(({ id, nodes }) =>

@@ -57,6 +57,7 @@ const calls = [
   "/api/settings",
   "/api/settings/email",
   "/api/settings/email/test",
+  "/api/upload-logo",
   "/api/quotes",
   "/api/quotes/:id",
   "/api/quotes/:id/pdf",

@@ -32,6 +32,7 @@ test.each([
   ["/api/settings", ["GET", "PUT"]],
   ["/api/settings/email", ["GET", "PUT"]],
   ["/api/settings/email/test", ["POST"]],
+  ["/api/upload-logo", ["POST", "DELETE"]],
   ["/api/quotes", ["GET", "POST"]],
   ["/api/quotes/1", ["GET", "PUT", "PATCH"]],
   ["/api/quotes/1/pdf", ["GET"]],

@@ -21,12 +21,12 @@ const initial = {
   logo_path: "",
 };
 
-/** How many letterheads there are: one for each that documents may name. */
-function letterheads(): number {
+/** The letterhead that the next document will name. */
+function letterhead(): number {
   const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
-  const row = database.prepare('SELECT count(*) AS "n" FROM "Letterhead"').get() as { n: number };
+  const row = database.prepare('SELECT "letterhead_id" AS "id" FROM "Settings"').get() as { id: number };
   database.close();
-  return row.n;
+  return row.id;
 }
 
 async function pdfText(quote: { id: number }): Promise<string> {
@@ -140,12 +140,12 @@ test("other methods are not allowed", async () => {
 
 test("a new letterhead is made only when one of its fields changed", async () => {
   await me.put(path, settings);
-  const before = letterheads();
+  const before = letterhead();
   await me.put(path, settings);
   await me.put(path, { ...settings, iva_percent: 4, language: null, no_iva_reason: "Otro" });
-  expect(letterheads()).toBe(before);
+  expect(letterhead()).toBe(before);
   await me.put(path, { ...settings, phone: "918 111 111" });
-  expect(letterheads()).toBe(before + 1);
+  expect(letterhead()).toBe(before + 1);
 });
 
 test("saves at once are all whole", async () => {

@@ -9,7 +9,7 @@ type Sending = {
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as it is. */
-  body?: string | Uint8Array<ArrayBuffer> | URLSearchParams;
+  body?: string | Uint8Array<ArrayBuffer> | URLSearchParams | FormData;
 };
 
 export class Caller {
@@ -64,8 +64,9 @@ export class Caller {
   }
 
   /** Posts a screen's form, as a browser without JavaScript does. */
-  postForm(path: string, fields: Record<string, string>): Promise<Answer<unknown>> {
-    return this.send("POST", path, { body: new URLSearchParams(fields), headers: { "Sec-Fetch-Site": "same-origin" } });
+  postForm(path: string, fields: Record<string, string> | FormData): Promise<Answer<unknown>> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    return this.send("POST", path, { body, headers: { "Sec-Fetch-Site": "same-origin" } });
   }
 }
 

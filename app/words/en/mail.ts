@@ -4,6 +4,7 @@ const withAnswer = (sentence: string, answer: string) => (answer === "" ? `${sen
 
 /** Why a message was not sent, in one sentence; `answer` is what the server said. */
 const failures = {
+  notSetUp: (_: Failed) => "Email is not configured. Set it up in Admin, Email settings.",
   notFound: (_: Failed) => "The mail server was not found. Check the name of the host.",
   unreachable: (_: Failed) => "The mail server does not answer. Check host and port.",
   timeout: (_: Failed) => "The mail server did not answer in time. A port for SSL, usually 465, needs SSL ticked.",

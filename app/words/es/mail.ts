@@ -3,6 +3,7 @@ import type { Words } from "../words.ts";
 const withAnswer = (sentence: string, answer: string) => (answer === "" ? `${sentence}.` : `${sentence}: ${answer}`);
 
 const failures: Words["mail"]["failures"] = {
+  notSetUp: () => "El correo no está configurado. Configúrelo en Administración, Ajustes de correo.",
   notFound: () => "No se encontró el servidor de correo. Revise su nombre.",
   unreachable: () => "El servidor de correo no responde. Revise el servidor y el puerto.",
   timeout: () =>

@@ -1,6 +1,7 @@
 /** Every screen and open dialog of the product, for what must hold on all of them. */
 import { expect, type Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
+import { logoForm, logoPng, svg } from "../../support/pictures.ts";
 import { dragReady, freeWeek } from "./calendar.ts";
 import { addInvoice, addJob, addQuote, addQuotedCustomer } from "./data.ts";
 import { test as base } from "./journey.ts";
@@ -9,10 +10,11 @@ import { test as base } from "./journey.ts";
 type Shown = Awaited<ReturnType<typeof makeShown>>;
 
 /**
- * A customer with a quote for a product; and another quote with two jobs: one that has its invoice, and one in a week that
+ * The company's logo. A customer with a quote for a product; and another quote with two jobs: one that has its invoice, and one in a week that
  * nobody else uses.
  */
 async function makeShown(me: SignedInCaller) {
+  await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
   const quoted = await addQuotedCustomer(me);
   const done = await addQuote(me, { customer_id: quoted.customer.id, product_id: quoted.product.id }, { type: 1 });
   const week = freeWeek();
@@ -161,6 +163,16 @@ export const screens: readonly Screen[] = [
     arrive: async (page) => {
       await page.getByRole("button", { name: "Send test email" }).click();
       await expect(page.getByText(/^Test failed: /)).toBeVisible();
+    },
+  },
+  {
+    name: "Company settings, refused logo",
+    path: () => "/settings",
+    arrive: async (page) => {
+      const logo = { name: "logo.png", mimeType: "image/png", buffer: svg };
+      await page.getByLabel("Logo", { exact: true }).setInputFiles(logo);
+      await page.getByRole("button", { name: "Save Settings" }).click();
+      await expect(page.getByText(/^Not saved: The logo /)).toBeVisible();
     },
   },
   { name: "Calendar subscription", path: () => "/admin/ios-calendar" },

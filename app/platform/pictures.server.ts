@@ -1,0 +1,51 @@
+/**
+ * Pictures that somebody sent: what may be read of them, and how many at once. Told by their content; a name or a header
+ * says nothing (docs/decisions/0015-logo-and-icons.md).
+ */
+import sharp, { type Sharp } from "sharp";
+import { Problem } from "./problem.ts";
+import { remembered } from "./remembered.server.ts";
+
+// The library reads SVG, PDF, TIFF and more besides, each with flaws of its own to come: all but three are closed.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const mostWaiting = 20;
+/** Enough for the largest that is allowed, many times over. */
+const longestWork = { seconds: 10 };
+
+const turns = remembered<{ waiting: number; last: Promise<unknown> }>("pictures", () => ({
+  waiting: 0,
+  last: Promise.resolve(),
+}));
+
+/** The sizes and the like that the head of a picture tells; none of its pixels is read. Throws when it is no PNG, JPEG or WebP. */
+export function headOf(bytes: Uint8Array) {
+  // However large it says it is: whoever asks decides, and has a sentence for it.
+  return sharp(bytes, { limitInputPixels: false }).metadata();
+}
+
+/** A picture to work on, upright, its first frame; one that is damaged or has more pixels fails when it is worked on. */
+export function pictureOf(bytes: Uint8Array, mostPixels: number): Sharp {
+  return sharp(bytes, { failOn: "error", limitInputPixels: mostPixels }).autoOrient().timeout(longestWork);
+}
+
+/**
+ * Runs `work` on a picture when all that were asked for before are done: a picture of 4000 × 4000 takes 64 MB while it is
+ * open. Throws a busy Problem at once when too many wait.
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.waiting >= mostWaiting) {
+    throw new Problem("busy", (words) => words.problems.picturesWaiting, { retryAfterSeconds: 2 });
+  }
+  turns.waiting += 1;
+  const done = turns.last.then(work).finally(() => {
+    turns.waiting -= 1;
+  });
+  turns.last = done.catch(() => {});
+  return done;
+}

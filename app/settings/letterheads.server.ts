@@ -1,0 +1,43 @@
+/** Letterheads and their logos: rows that never change, and that go when nothing names them any more. */
+import type { Transaction } from "#app/platform/database.server.ts";
+import { type CompanyTexts, companyFields } from "./company.ts";
+import type { LogoImage } from "./logo-image.server.ts";
+
+export type LetterheadChange = {
+  texts: Partial<CompanyTexts>;
+  /** null: no logo any more; absent: the one there is. */
+  logo?: LogoImage | null | undefined;
+};
+
+/** The id of a letterhead as `before` with a change: the same row while nothing of it changes. */
+export async function changedLetterhead(
+  transaction: Transaction,
+  before: CompanyTexts & { id: number; logo_id: number | null },
+  { texts, logo }: LetterheadChange,
+): Promise<number> {
+  const after = companyTexts({ ...before, ...texts });
+  const logo_id = logo === undefined ? before.logo_id : await logoId(transaction, logo);
+  const same = logo_id === before.logo_id && companyFields.every(({ name }) => after[name] === before[name]);
+  if (same) return before.id;
+  return (await transaction.letterhead.create({ data: { ...after, logo_id, created_at: new Date() } })).id;
+}
+
+/** The same picture is kept once. */
+async function logoId(transaction: Transaction, logo: LogoImage | null): Promise<number | null> {
+  if (logo === null) return null;
+  const { sha256 } = logo;
+  const known = await transaction.logo.findUnique({ where: { sha256 }, select: { id: true } });
+  return (known ?? (await transaction.logo.create({ data: logo, select: { id: true } }))).id;
+}
+
+/** Deletes the letterheads that neither the settings nor a saved document names, then the logos that none of them bears. */
+export async function forgetUnnamed(transaction: Transaction): Promise<void> {
+  const none = { none: {} };
+  await transaction.letterhead.deleteMany({ where: { settings: none, quotes: none, invoices: none, reports: none } });
+  await transaction.logo.deleteMany({ where: { letterheads: none } });
+}
+
+/** The texts of a letterhead, without the rest of its row. */
+export function companyTexts(letterhead: CompanyTexts): CompanyTexts {
+  return Object.fromEntries(companyFields.map(({ name }) => [name, letterhead[name]])) as CompanyTexts;
+}

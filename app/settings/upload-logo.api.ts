@@ -1,0 +1,17 @@
+import { api, noContent } from "#app/platform/api.server.ts";
+import { makeLogo } from "./logo-image.server.ts";
+import { sentLogo } from "./posted-logo.server.ts";
+import { saveSettings } from "./settings.server.ts";
+
+const answer = api({
+  async POST({ request }) {
+    const { logo_path } = await saveSettings({}, await makeLogo(await sentLogo(request)));
+    return Response.json({ success: true, logoPath: logo_path });
+  },
+  async DELETE() {
+    await saveSettings({}, null);
+    return noContent();
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,92 @@
+/** The logo in the company's settings. What a file may be: app/settings/logo-image.test.ts. */
+import type { Page } from "@playwright/test";
+import { logoPng, svg } from "../support/pictures.ts";
+import { alive, expect, test } from "./support/journey.ts";
+import { ownSession, withOwnApp } from "./support/session.ts";
+
+/** Chooses a file in the form's field. */
+function choose(page: Page, buffer: Buffer, name = "logo.png"): Promise<void> {
+  return page.getByLabel("Logo", { exact: true }).setInputFiles({ name, mimeType: "image/png", buffer });
+}
+
+/** Whether a picture is there, not only its frame. */
+function isDrawn(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+}
+
+test("a logo is chosen, saved, shown in the top bar, and removed", { tag: "@phone" }, async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await withOwnApp(async (app) => {
+    const me = await ownSession(context, app);
+    await page.goto(`${app.url}/settings`);
+    if (javaScriptEnabled) await alive(page);
+    await expect(page.getByText("No logo yet")).toBeVisible();
+    await expect(page.getByLabel("Remove the logo")).toHaveCount(0);
+    await page.getByLabel("Company name").fill("Clima Sur, S.L.");
+    await choose(page, await logoPng());
+    if (javaScriptEnabled) {
+      await expect(page.getByAltText("The logo that was chosen")).toHaveAttribute("src", /^blob:/);
+      await expect.poll(() => isDrawn(page, ".logo-shown img")).toBe(true);
+    }
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(page.getByRole("status")).toHaveText("Settings saved successfully!");
+    await expect(page.getByAltText("The current logo")).toHaveAttribute("src", /^\/logo\//);
+    await expect.poll(() => isDrawn(page, ".topbar .brand img")).toBe(true);
+    await expect(page.locator(".topbar .brand img")).toHaveAttribute("src", /^\/logo\//);
+    expect((await me.get<{ company_name: string }>("/api/settings")).json.company_name).toBe("Clima Sur, S.L.");
+
+    await page.getByLabel("Remove the logo").check();
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(page.getByText("No logo yet")).toBeVisible();
+    await expect(page.locator(".topbar .brand img")).toHaveAttribute("src", "/icon.svg");
+    expect((await me.get<{ logo_path: string }>("/api/settings")).json.logo_path).toBe("");
+  });
+});
+
+test("a file that is no picture: no alert, a quiet line, nothing is saved and what was typed stays", {
+  tag: "@phone",
+}, async ({ page, open, me, javaScriptEnabled }) => {
+  const before = (await me.get("/api/settings")).json;
+  await open("/settings");
+  await page.getByLabel("Town").fill("Typed and kept");
+  await choose(page, svg);
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  const sentence = "The logo must be a PNG, JPEG or WebP picture.";
+  await expect(page.getByText(`Not saved: ${sentence}`)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const field = page.getByLabel("Logo", { exact: true });
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+  if (javaScriptEnabled) await expect(field).toBeFocused();
+  else await expect(page.getByText("Choose the file again")).toBeVisible();
+  await expect(page.getByLabel("Town")).toHaveValue("Typed and kept");
+  expect((await me.get("/api/settings")).json).toEqual(before);
+});
+
+test("a file that is too large is said in the page", async ({ page, open, me, javaScriptEnabled }) => {
+  const before = (await me.get("/api/settings")).json;
+  await open("/settings");
+  await choose(page, Buffer.alloc(3_000_000));
+  // With JavaScript at once: the file is not even sent.
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("The logo must have at most 2 MB.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect((await me.get("/api/settings")).json).toEqual(before);
+});
+
+test("what is too large is taken back, and another one is shown in its place", { tag: "@script" }, async ({
+  page,
+  open,
+}) => {
+  await open("/settings");
+  await choose(page, Buffer.alloc(3_000_000));
+  const field = page.getByLabel("Logo", { exact: true });
+  await expect(field).toHaveValue("");
+  await choose(page, await logoPng());
+  await expect(page.getByAltText("The logo that was chosen")).toBeVisible();
+  await expect(page.getByText("The logo must have at most 2 MB.", { exact: true })).toHaveCount(0);
+  await choose(page, Buffer.from("no picture"));
+  await expect(page.getByAltText("The logo that was chosen")).toHaveCount(0);
+});

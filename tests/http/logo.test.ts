@@ -1,0 +1,170 @@
+/** The company's logo: by the call and by the form, and everywhere it shows. What a file may be: logo-image.test.ts. */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { chunksOf, logoForm, logoPng, noise, svg } from "../support/pictures.ts";
+import { runningApp } from "../support/running-app.ts";
+import { company } from "../support/samples.ts";
+
+type Uploaded = { success: boolean; logoPath: string };
+
+const { app, me } = await runningApp();
+const call = "/api/upload-logo";
+const settings = { ...company, iva_percent: "21", language: "", no_iva_reason: "" };
+const largest = 2 * 1024 * 1024;
+
+const upload = (file: Uint8Array) => me.send<Uploaded & { error: string }>("POST", call, { body: logoForm(file) });
+
+async function pathNow(): Promise<string> {
+  return (await me.get<{ logo_path: string }>("/api/settings")).json.logo_path;
+}
+
+/** The bytes behind an address, asked for by nobody in particular. */
+async function bytesOf(path: string): Promise<Buffer> {
+  const response = await fetch(`${app.url}${path}`, { headers: me.headers });
+  expect(response.status, path).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+function count(table: "Logo" | "Letterhead"): number {
+  const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
+  const { n } = database.prepare(`SELECT count(*) AS "n" FROM "${table}"`).get() as { n: number };
+  database.close();
+  return n;
+}
+
+/** A PNG of exactly so many bytes: what hangs on its end is not looked at. */
+const ofBytes = async (bytes: number) => Buffer.concat([await logoPng(), Buffer.alloc(bytes)]).subarray(0, bytes);
+
+test("an uploaded logo is served as a PNG of ours, to who is not signed in as well", async () => {
+  const answer = await upload(await noise(1000, 500).jpeg().toBuffer());
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual({ success: true, logoPath: expect.stringMatching(/^\/logo\/[0-9a-f]{64}\.png$/) });
+  expect(await pathNow()).toBe(answer.json.logoPath);
+  const { headers, status } = await app.visitor.get(answer.json.logoPath);
+  expect(status).toBe(200);
+  expect(headers.get("Content-Type")).toBe("image/png");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Cache-Control")).toContain("immutable");
+  expect(await sharp(await bytesOf(answer.json.logoPath)).metadata()).toMatchObject({ width: 768, height: 384 });
+});
+
+test("the screens show it, the sign-in page too", async () => {
+  const { logoPath } = (await upload(await logoPng())).json;
+  const shown = `<img class="logo" src="${logoPath}" alt="" width="300" height="100"/>`;
+  expect((await me.get("/quotes")).text).toContain(shown);
+  expect((await app.visitor.get("/login")).text).toContain(shown);
+  expect((await me.get("/settings")).text).toContain(`<img src="${logoPath}" alt="The current logo"`);
+});
+
+test("a new one takes the place of the old one, of which nothing stays; a delete leaves none", async () => {
+  const old = (await upload(await logoPng({ width: 200 }))).json.logoPath;
+  const { logoPath } = (await upload(await logoPng({ width: 210 }))).json;
+  expect((await app.visitor.get(old)).status).toBe(404);
+  expect([count("Logo"), count("Letterhead")]).toEqual([1, 1]);
+  const removed = await me.delete(call);
+  expect([removed.status, removed.text]).toEqual([204, ""]);
+  expect(await pathNow()).toBe("");
+  expect((await app.visitor.get(logoPath)).status).toBe(404);
+  expect(count("Logo")).toBe(0);
+  expect((await me.delete(call)).status).toBe(204);
+  expect((await me.get("/quotes")).text).toContain('<img src="/icon.svg"');
+});
+
+test("a saved quote prints the logo it was saved with, and carries no byte of the file", async () => {
+  const file = await sharp(await logoPng({ background: { r: 250, g: 1, b: 2 } }))
+    .png()
+    .toBuffer();
+  const { logoPath } = (await upload(Buffer.concat([file, Buffer.from("<script>")]))).json;
+  expect(chunksOf(await bytesOf(logoPath))).not.toContain("tEXt");
+  const [customer, product] = [await addCustomer(me), await addProduct(me)];
+  const ids = { customer_id: customer.id, product_id: product.id };
+  const quote = await addQuote(me, ids);
+  const image = /\/Subtype \/Image/;
+  const pdf = async (id: number) => (await bytesOf(`/api/quotes/${id}/pdf`)).toString("latin1");
+  expect(await pdf(quote.id)).toMatch(image);
+  await me.delete(call);
+  expect(await pdf(quote.id)).toMatch(image);
+  expect((await app.visitor.get(logoPath)).status).toBe(200);
+  expect(await pdf((await addQuote(me, ids)).id)).not.toMatch(image);
+});
+
+test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+  ["an SVG named .png", () => svg, 400, "The logo must be a PNG, JPEG or WebP picture."],
+  ["a text named .png", () => Buffer.from("text"), 400, "The logo must be a PNG, JPEG or WebP picture."],
+  ["an empty file", () => Buffer.alloc(0), 400, "The logo's file is empty."],
+  ["4001 pixels", () => logoPng({ width: 4001, height: 1 }), 400, "The logo must have at most 4000 × 4000 pixels."],
+  ["a byte more than 2 MiB", () => ofBytes(largest + 1), 413, "The logo must have at most 2 MB."],
+  ["far more than 2 MiB", () => ofBytes(largest + 50_000), 413, "The body is too large"],
+])("%s is refused, and the logo stays", async (_, file, status, error) => {
+  const before = (await upload(await logoPng({ width: 123 }))).json.logoPath;
+  const answer = await upload(await file());
+  expect(answer.status).toBe(status);
+  expect(answer.json.error).toBe(error);
+  expect(await pathNow()).toBe(before);
+});
+
+test("2 MiB are taken", async () => {
+  expect((await upload(await ofBytes(largest))).status).toBe(200);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ["JSON", { "Content-Type": "application/json" }, '{"logo":"x"}'],
+  ["a form without files", { "Content-Type": "application/x-www-form-urlencoded" }, "logo=x"],
+  ["a broken form", { "Content-Type": "multipart/form-data; boundary=x" }, "--y"],
+  ["a form without a boundary", { "Content-Type": "multipart/form-data" }, "--y"],
+  ["nothing", {}, ""],
+])("%s is no upload: 400", async (_, headers, body) => {
+  const answer = await me.send<Uploaded & { error: string }>("POST", call, { headers, body });
+  expect(answer.status).toBe(400);
+  expect(answer.json.error).toBe('The logo is expected as a file, in the field "logo" of a multipart form.');
+});
+
+test("ten at once are all taken, one after the other", async () => {
+  const large = await noise(800, 800).png().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(large)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+});
+
+test("the form saves the texts and the logo together, and an empty file field keeps the logo", async () => {
+  const form = logoForm(await logoPng({ width: 111 }), "C:\\logo.png", { ...settings, town: "Cuenca" });
+  const answer = await me.postForm("/settings", form);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/settings"]);
+  const path = await pathNow();
+  expect(path).not.toBe("");
+  expect((await me.get("/api/settings")).json).toMatchObject({ town: "Cuenca" });
+  // What a browser sends when no file was chosen.
+  await me.postForm("/settings", logoForm(Buffer.alloc(0), "", { ...settings, town: "Teruel" }));
+  expect((await me.get("/api/settings")).json).toMatchObject({ town: "Teruel", logo_path: path });
+  await me.postForm("/settings", logoForm(Buffer.alloc(0), "", { ...settings, remove_logo: "1" }));
+  expect(await pathNow()).toBe("");
+});
+
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ["an SVG", () => svg, "The logo must be a PNG, JPEG or WebP picture."],
+  ["an empty file", () => Buffer.alloc(0), "The logo&#x27;s file is empty."],
+  ["5 MB", () => ofBytes(5_000_000), "The logo must have at most 2 MB."],
+])("the form with %s is refused in the page, saves nothing and keeps what was typed", async (_, file, sentence) => {
+  const before = (await me.get("/api/settings")).json;
+  const answer = await me.postForm("/settings", logoForm(await file(), "logo.png", { ...settings, town: "Typed" }));
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain(`Not saved: ${sentence}`);
+  expect(answer.text).toContain('value="Typed"');
+  expect(answer.text).toContain("Choose the file again");
+  expect(answer.text).not.toContain('role="alert"');
+  expect((await me.get("/api/settings")).json).toEqual(before);
+});
+
+test("a form that is larger than any logo of a camera is not read", async () => {
+  const form = logoForm(await ofBytes(9 * 1024 * 1024), "logo.png", settings);
+  expect((await me.postForm("/settings", form)).status).toBe(413);
+  for (const path of ["/settings/x", "/settingsx", "/quotes", "/api/upload-logos"]) {
+    expect((await me.send("POST", path, { body: new Uint8Array(3_000_000) })).status, path).toBe(413);
+  }
+});
+
+test("nothing here was a fault: the console is silent", () => {
+  expect(app.output().trim().split("\n").slice(1)).toEqual([]);
+});
