@@ -35,7 +35,7 @@ function fieldProblems(issues: Issue[], words: Words): FieldProblems {
 
 /** The field as people call it: "First name", "Line 2, Quantity". */
 function labelOf(issue: Issue, words: Words): string {
-  const labels: Record<string, string> = { ...words.fields, ...words.email.fields };
+  const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.reports.fields };
   const last = String(issue.path.at(-1) ?? "");
   const index = issue.path.find((part) => typeof part === "number");
   const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);
@@ -46,8 +46,12 @@ function labelOf(issue: Issue, words: Words): string {
 
 /** The sentences that a schema names by itself, as the message of a custom check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
-  const { notDay, notMoney, notTime, skippedTime, unprintable } = words;
-  return { notDay, notMoney, notTime, skippedTime, unprintable };
+  const { engineerName, notDay, notMoney, notTime, skippedTime, templateName, unprintable } = words;
+  return {
+    ...{ notDay, notMoney, notTime, skippedTime, unprintable },
+    engineerName: () => engineerName,
+    templateName: () => templateName,
+  };
 }
 
 function explain(issue: Issue, words: Words): string {

@@ -40,7 +40,10 @@ export const reportSchema = z.object({
   customer_name: optionalLine(reportLimits.name),
   site_address: optionalLine(reportLimits.address),
   job_ref: orNull(optionalLine(reportLimits.reference)),
-  report_date: z.preprocess((value) => value ?? "", z.union([z.literal(""), z.string().refine(isDay, { error: "notDay" })])),
+  report_date: z.preprocess(
+    (value) => value ?? "",
+    z.union([z.literal(""), z.string().refine(isDay, { error: "notDay" })]),
+  ),
   engineer_id: optionalId,
   notes: orNull(optionalText(reportLimits.notes)),
   signature_base64: signature,

@@ -1,7 +1,15 @@
 /** A service report, as calls and screens know it. */
 
 /** Bounds of what an engineer writes. */
-export const reportLimits = { name: 200, address: 500, reference: 100, notes: 5_000, value: 500, items: 200, photos: 8 };
+export const reportLimits = {
+  name: 200,
+  address: 500,
+  reference: 100,
+  notes: 5_000,
+  value: 500,
+  items: 200,
+  photos: 8,
+};
 
 /** The signature pad in pixels (specification, section 9). */
 export const signatureSize = { width: 600, height: 160 };

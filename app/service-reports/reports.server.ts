@@ -43,11 +43,14 @@ export async function createReport(input: ReportInput, language: Language, now =
     if (!engineer) throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
     await expectTemplate(transaction, given.template_id);
     const settings = await documentSettings(transaction);
+    const report_number = await nextNumber(transaction, "report", now);
+    const { customer_name, site_address, job_ref } = given;
+    const sought = [report_number, customer_name, site_address, job_ref, engineer.name];
     const report = await transaction.serviceReport.create({
       data: {
         ...given,
-        ...{ idempotency_key, engineer_id, engineer_name: engineer.name, signature_png, signed_by },
-        report_number: await nextNumber(transaction, "report", now),
+        ...{ report_number, idempotency_key, engineer_id, engineer_name: engineer.name, signature_png, signed_by },
+        search_text: fold(sought.filter(Boolean).join("\n")),
         report_date: report_date || dayOf(now),
         signed_at: signature_png || signed_by ? now : null,
         letterhead_id: settings.letterhead_id,

@@ -12,7 +12,12 @@ export async function makeSignature(file: Uint8Array): Promise<Uint8Array<ArrayB
   return inTurn(async () => {
     const head = await headOf(file).catch(() => null);
     if (head?.format !== "png" || head.width * head.height > mostPixels) throw refusal();
-    const drawn = pictureOf(file, mostPixels).resize({ width: 1200, height: 320, fit: "inside", withoutEnlargement: true });
+    const drawn = pictureOf(file, mostPixels).resize({
+      width: 1200,
+      height: 320,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
     const png = await drawn
       .flatten({ background: "#ffffff" })
       .png({ compressionLevel: 9 })

@@ -1,7 +1,6 @@
 /** Verbs on the tasks that checklists are made of. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { fold } from "#app/platform/fold.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { taskChangeSchema, taskSchema } from "./task.schema.ts";
 

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { flag, optionalText, requiredLine, rowId } from "#app/platform/fields.ts";
+import { flag, optionalLine, optionalText, rowId } from "#app/platform/fields.ts";
+
+/** A name, with a sentence of its own when there is none (specification, section 5). */
+const name = optionalLine(100).refine((text) => text !== "", { error: "templateName" });
 
 /** How many tasks a template may have. */
 const mostTasks = 200;
@@ -12,7 +15,7 @@ const tasks = z
   .max(mostTasks)
   .transform((given) => given.toSorted((a, b) => a.sort_order - b.sort_order).map(({ task_id }) => task_id));
 
-const fields = { name: requiredLine(100), description: optionalText(2_000), active: flag };
+const fields = { name, description: optionalText(2_000), active: flag };
 
 /** Its tasks with their places, or their ids in order. */
 const pick = { tasks: tasks.optional(), task_ids: z.array(rowId).max(mostTasks).optional() };
@@ -31,7 +34,10 @@ function distinct(ids: number[] | undefined): number[] | undefined {
 export const templateSchema = z.object({ ...fields, active: flag.default(1), ...pick }).transform(picked);
 
 /** What saving one takes: what is absent stays as it is. */
-export const templateChangeSchema = z.object({ ...fields, ...pick }).partial().transform(picked);
+export const templateChangeSchema = z
+  .object({ ...fields, ...pick })
+  .partial()
+  .transform(picked);
 
 /** What PUT templates/{id}/tasks takes. */
 export const templateTasksSchema = z.object({ tasks });

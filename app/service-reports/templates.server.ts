@@ -17,7 +17,7 @@ const whole = {
   ...row,
   tasks: {
     select: { task_id: true, sort_order: true, task: { select: { title: true, has_text: true, active: true } } },
-    orderBy: [{ sort_order: "asc" }, { task_id: "asc" }],
+    orderBy: { sort_order: "asc" },
   },
 } as const;
 
@@ -44,7 +44,10 @@ export function createTemplate({ task_ids = [], ...input }: z.output<typeof temp
 }
 
 /** Saves what is given of a template. Throws a not-found Problem, and an invalid one for an unknown task. */
-export function updateTemplate(id: number, { task_ids, ...input }: z.output<typeof templateChangeSchema>): Promise<void> {
+export function updateTemplate(
+  id: number,
+  { task_ids, ...input }: z.output<typeof templateChangeSchema>,
+): Promise<void> {
   return write(async (transaction) => {
     const found = await transaction.reportTemplate.findUnique({ where: { id }, select: { id: true } });
     if (!found) throw new Problem("not-found", (words) => words.problems.notFound);

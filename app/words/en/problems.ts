@@ -42,5 +42,17 @@ export const problems = {
   logoBytes: "The logo must have at most 2 MB.",
   logoPixels: ({ n }: { n: number }) => `The logo must have at most ${n} × ${n} pixels.`,
   picturesWaiting: "Too many pictures are waiting. Try again in a moment.",
+  engineerName: "Name required",
+  templateName: "Template name required",
+  engineerInUse: "Engineer is used by existing reports. Disable instead.",
+  taskInTemplates: ({ title, names }: { title: string; names: string }) =>
+    `“${title}” is used by the templates ${names}. Take it out of them first.`,
+  taskInReports: ({ title }: { title: string }) => `“${title}” is used by existing reports. Disable it instead.`,
+  duplicateTask: ({ title }: { title: string }) => `Duplicate task name: “${title}” already exists.`,
+  reportRequired: "Customer, address, date and engineer are required.",
+  unknownEngineer: "There is no such engineer.",
+  unknownJob: "There is no such job.",
+  unknownTask: "There is no such task.",
+  wrongSignature: "The signature must be a PNG picture of at most 300 KB.",
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
 };

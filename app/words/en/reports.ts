@@ -1,0 +1,20 @@
+export const reports = {
+  fields: {
+    customer_name: "Customer",
+    site_address: "Site address",
+    job_ref: "Job reference",
+    report_date: "Date",
+    engineer_id: "Engineer",
+    notes: "Notes",
+    signed_by: "Signed by",
+    signature_base64: "Signature",
+    title: "Title",
+    has_text: "Has a text box",
+    sort_order: "Place",
+    active: "Active",
+    tasks: "Tasks",
+    task_id: "Task",
+    value_text: "Value",
+    completed: "Done",
+  },
+};
