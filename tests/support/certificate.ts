@@ -1,0 +1,21 @@
+/** A certificate for servers that the tests start on this machine. */
+import { generate } from "selfsigned";
+
+/** A key and a certificate of its own, both PEM, for localhost and 127.0.0.1; a client must be told to trust it. */
+export async function makeCertificate(): Promise<{ key: string; cert: string }> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
+    keyType: "ec",
+    algorithm: "sha256",
+    extensions: [
+      { name: "basicConstraints", cA: true },
+      {
+        name: "subjectAltName",
+        altNames: [
+          { type: 2, value: "localhost" },
+          { type: 7, ip: "127.0.0.1" },
+        ],
+      },
+    ],
+  });
+  return { key, cert };
+}
