@@ -7,7 +7,9 @@ import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
+import { type JobEvent, pushJobNews } from "#app/push/news.server.ts";
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
+import { lastingHref } from "./calendar-place.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
 import { type CalendarJob, hoursBefore, maxHours, type Slot, slotOf } from "./job.ts";
 
@@ -24,11 +26,14 @@ export type JobDetail = {
   invoice: { id: number; invoice_number: string } | null;
 };
 
+/** Who does something, and when: the session that asks, or null for one that is none. */
+export type Doing = { actor?: number | null; now?: Date };
+
 /**
  * Books a job for a quote, which is accepted by that, and gives its id. Throws a not-found Problem for an unknown quote and
  * a conflict where the time overlaps another job's.
  */
-export function createJob(input: z.output<typeof jobSchema>, now = new Date()): Promise<number> {
+export function createJob(input: z.output<typeof jobSchema>, { actor = null, now = new Date() }: Doing = {}) {
   const slot = slotOf(input.start, input.duration_hours);
   return write(async (transaction) => {
     const quote = await transaction.quote.findUnique({
@@ -43,6 +48,7 @@ export function createJob(input: z.output<typeof jobSchema>, now = new Date()): 
       select: { id: true },
     });
     await acceptByBooking(transaction, quote.id, now);
+    await tellOf(transaction, "booked", id, actor, now);
     return id;
   });
 }
@@ -57,7 +63,7 @@ export async function isBooked(input: z.output<typeof jobSchema>): Promise<boole
 export function rescheduleJob(
   id: number,
   { start, duration_hours }: z.output<typeof jobTimeSchema>,
-  now = new Date(),
+  { actor = null, now = new Date() }: Doing = {},
 ): Promise<void> {
   const slot = slotOf(start, duration_hours);
   return write(async (transaction) => {
@@ -67,18 +73,42 @@ export function rescheduleJob(
     if (job.start.getTime() === slot.start.getTime() && job.end.getTime() === slot.end.getTime()) return;
     await refuseOverlap(transaction, slot, id);
     await transaction.job.update({ where: { id }, data: { ...slot, sequence: { increment: 1 }, updated_at: now } });
+    await tellOf(transaction, "rescheduled", id, actor, now);
   });
 }
 
 /** Cancels a job: its time is free again, its invoice stays. Throws a not-found Problem. */
-export async function cancelJob(id: number, now = new Date()): Promise<void> {
-  const { count } = await write((transaction) =>
-    transaction.job.updateMany({
+export function cancelJob(id: number, { actor = null, now = new Date() }: Doing = {}): Promise<void> {
+  return write(async (transaction) => {
+    const { count } = await transaction.job.updateMany({
       where: { id, cancelled_at: null },
       data: { cancelled_at: now, sequence: { increment: 1 }, updated_at: now },
-    }),
-  );
-  if (count === 0) throw notFound();
+    });
+    if (count === 0) throw notFound();
+    await tellOf(transaction, "cancelled", id, actor, now);
+  });
+}
+
+/** Puts what happened to a job into the outbox, for those who are to know of it. */
+async function tellOf(
+  transaction: Transaction,
+  event: JobEvent,
+  id: number,
+  actor: number | null,
+  now: Date,
+): Promise<void> {
+  const { start, end, quote } = await transaction.job.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...{ start: true, end: true },
+      quote: { select: { quote_number: true, customer: { select: { first_name: true, surname: true } } } },
+    },
+  });
+  const job = { id, start, end, quote_number: quote.quote_number, customer: customerName(quote.customer) };
+  const day = localTimeOf(start).slice(0, 10);
+  // A cancelled job has no page; its day has.
+  const url = event === "cancelled" ? lastingHref("/calendar", day, "day") : lastingHref(`/calendar/jobs/${id}`, day);
+  await pushJobNews(transaction, { event, job, url, actor }, now);
 }
 
 /** Whether a job was there and is cancelled. */
