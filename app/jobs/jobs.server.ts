@@ -7,11 +7,10 @@ import type { Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
-import { type JobEvent, pushJobNews } from "#app/push/news.server.ts";
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
-import { lastingHref } from "./calendar-place.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
 import { type CalendarJob, hoursBefore, maxHours, type Slot, slotOf } from "./job.ts";
+import { tellOf } from "./job-news.server.ts";
 
 export type JobDetail = {
   id: number;
@@ -48,7 +47,7 @@ export function createJob(input: z.output<typeof jobSchema>, { actor = null, now
       select: { id: true },
     });
     await acceptByBooking(transaction, quote.id, now);
-    await tellOf(transaction, "booked", id, actor, now);
+    await tellOf(transaction, { event: "booked", id, actor }, now);
     return id;
   });
 }
@@ -73,7 +72,7 @@ export function rescheduleJob(
     if (job.start.getTime() === slot.start.getTime() && job.end.getTime() === slot.end.getTime()) return;
     await refuseOverlap(transaction, slot, id);
     await transaction.job.update({ where: { id }, data: { ...slot, sequence: { increment: 1 }, updated_at: now } });
-    await tellOf(transaction, "rescheduled", id, actor, now);
+    await tellOf(transaction, { event: "rescheduled", id, before: { start: job.start, end: job.end }, actor }, now);
   });
 }
 
@@ -85,30 +84,8 @@ export function cancelJob(id: number, { actor = null, now = new Date() }: Doing 
       data: { cancelled_at: now, sequence: { increment: 1 }, updated_at: now },
     });
     if (count === 0) throw notFound();
-    await tellOf(transaction, "cancelled", id, actor, now);
+    await tellOf(transaction, { event: "cancelled", id, actor }, now);
   });
-}
-
-/** Puts what happened to a job into the outbox, for those who are to know of it. */
-async function tellOf(
-  transaction: Transaction,
-  event: JobEvent,
-  id: number,
-  actor: number | null,
-  now: Date,
-): Promise<void> {
-  const { start, end, quote } = await transaction.job.findUniqueOrThrow({
-    where: { id },
-    select: {
-      ...{ start: true, end: true },
-      quote: { select: { quote_number: true, customer: { select: { first_name: true, surname: true } } } },
-    },
-  });
-  const job = { id, start, end, quote_number: quote.quote_number, customer: customerName(quote.customer) };
-  const day = localTimeOf(start).slice(0, 10);
-  // A cancelled job has no page; its day has.
-  const url = event === "cancelled" ? lastingHref("/calendar", day, "day") : lastingHref(`/calendar/jobs/${id}`, day);
-  await pushJobNews(transaction, { event, job, url, actor }, now);
 }
 
 /** Whether a job was there and is cancelled. */
