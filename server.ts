@@ -94,12 +94,17 @@ async function loadProduction(): Promise<Loaded> {
     brotli: true,
     etag: true,
     setHeaders(response, path) {
-      const unchanging = path.startsWith("/assets/");
-      response.setHeader("Cache-Control", unchanging ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader("Cache-Control", cacheRule(path));
       response.setHeader("X-Content-Type-Options", "nosniff");
     },
   });
   return { entry: build.entry.module as unknown as Entry, build, files };
+}
+
+/** How long a browser may keep a file. Assets are named by their content; an old service worker would live on. */
+function cacheRule(path: string): string {
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return path === "/sw.js" ? "no-cache" : "public, max-age=3600";
 }
 
 async function loadDevelopment(): Promise<Loaded> {

@@ -49,6 +49,7 @@ const calls = prefix("api", [
     route("quotes/:id", "quotes/quote.api.ts"),
     route("quotes/:id/pdf", "quotes/quote-pdf.api.ts"),
     route("quotes/:id/email", "quotes/quote-email.api.ts"),
+    route("push/subscribe", "push/subscribe.api.ts"),
     route("jobs", "jobs/jobs.api.ts"),
     route("jobs/:id", "jobs/job.api.ts"),
     route("jobs/:id/invoice", "invoices/job-invoice.api.ts"),

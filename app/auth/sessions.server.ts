@@ -71,6 +71,14 @@ async function cookieToken(request: Request): Promise<string | null> {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** Which sessions are good at a moment, as a condition on their rows. */
+export function liveSessions(now: Date): { last_used_at: { gte: Date }; created_at: { gte: Date } } {
+  return {
+    last_used_at: { gte: new Date(now.getTime() - idleLimit) },
+    created_at: { gte: new Date(now.getTime() - ageLimit) },
+  };
+}
+
 type SessionRow = {
   id: number;
   created_at: string;

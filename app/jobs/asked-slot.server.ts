@@ -1,7 +1,8 @@
 /** The slot that a form of the calendar asks for: a day, a time, and whole hours. */
+
 import type { Language } from "#app/platform/money.ts";
+import { whenLabel } from "#app/platform/when.server.ts";
 import { instantOf, localTimeOf } from "#app/platform/zone.server.ts";
-import { whenLabel } from "./calendar-labels.server.ts";
 import { hoursOf, maxHours, type Slot, slotOf } from "./job.ts";
 import { isTaken } from "./jobs.server.ts";
 import type { SlotFields } from "./slot-fields.ts";

@@ -1,17 +1,18 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
+import { signedInContext } from "#app/auth/guard.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, notFound, refused, wordsOf } from "#app/platform/screen.server.ts";
+import { whenLabel } from "#app/platform/when.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { whileReachable } from "#app/ui/while-reachable.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/book.route";
 import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
-import { whenLabel } from "./calendar-labels.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
 import { createJob, isBooked, jobsOfQuote } from "./jobs.server.ts";
@@ -46,7 +47,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!place.booking) throw redirect(calendarHref(place, today));
   const fields = slotFieldsOf(await formOf(request));
   try {
-    await bookOnce(checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) }));
+    const input = checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) });
+    await bookOnce(input, context.get(signedInContext).session_id);
   } catch (error) {
     return refused(error, words, fields, words.calendar.createFailed({ reason: words.shell.oops }));
   }
@@ -56,9 +58,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Books, unless the form was sent twice, or again after its answer was lost: then the job is there already. */
-async function bookOnce(input: z.output<typeof jobSchema>): Promise<void> {
+async function bookOnce(input: z.output<typeof jobSchema>, actor: number): Promise<void> {
   try {
-    await createJob(input);
+    await createJob(input, { actor });
   } catch (error) {
     if (!(await isBooked(input))) throw error;
   }

@@ -55,6 +55,11 @@ export function calendarHref(
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
+/** An address that shows a day whenever it is opened: it names all, also what is so by default today. */
+export function lastingHref(path: string, date: Day, view: CalendarView = defaultView): string {
+  return `${path}?${new URLSearchParams({ ...(view !== defaultView && { view }), date })}`;
+}
+
 /** The days that a view shows, both included; a month shows whole weeks. */
 export function periodOf(view: CalendarView, date: Day): { first: Day; last: Day } {
   switch (view) {

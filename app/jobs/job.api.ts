@@ -1,3 +1,4 @@
+import { signedInContext } from "#app/auth/guard.server.ts";
 import { api, bodyOf, idOf, noContent } from "#app/platform/api.server.ts";
 import { jobTimeSchema } from "./job.schema.ts";
 import { jobOnWire } from "./job-wire.server.ts";
@@ -7,13 +8,13 @@ const answer = api({
   async GET({ params }) {
     return Response.json(await jobOnWire(idOf(params)));
   },
-  async PATCH({ request, params }) {
+  async PATCH({ request, params, context }) {
     const id = idOf(params);
-    await rescheduleJob(id, await bodyOf(request, jobTimeSchema));
+    await rescheduleJob(id, await bodyOf(request, jobTimeSchema), { actor: context.get(signedInContext).session_id });
     return Response.json(await jobOnWire(id));
   },
-  async DELETE({ params }) {
-    await cancelJob(idOf(params));
+  async DELETE({ params, context }) {
+    await cancelJob(idOf(params), { actor: context.get(signedInContext).session_id });
     return noContent();
   },
 });

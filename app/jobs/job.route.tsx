@@ -1,12 +1,12 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
+import { whenLabel } from "#app/platform/when.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/job.route";
 import { placeNow } from "./calendar.server.ts";
-import { whenLabel } from "./calendar-labels.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";

@@ -1,3 +1,4 @@
+import { signedInContext } from "#app/auth/guard.server.ts";
 import { api, bodyOf } from "#app/platform/api.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { jobListSchema, jobSchema } from "./job.schema.ts";
@@ -9,8 +10,8 @@ const answer = api({
     const jobs = listJobs(checked(jobListSchema, Object.fromEntries(url.searchParams)));
     return Response.json({ data: jobs.map(jobRowOnWire) });
   },
-  async POST({ request }) {
-    const id = await createJob(await bodyOf(request, jobSchema));
+  async POST({ request, context }) {
+    const id = await createJob(await bodyOf(request, jobSchema), { actor: context.get(signedInContext).session_id });
     return Response.json(await jobOnWire(id), { status: 201 });
   },
 });

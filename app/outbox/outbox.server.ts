@@ -27,8 +27,8 @@ const keepDone = 30 * 24 * hour;
 
 type Running = {
   deliverers: Partial<Record<OutboxKind, Deliverer>>;
-  /** Kinds that are looked after just now, and what waits for their end. */
-  busy: Map<OutboxKind, Promise<void>>;
+  /** What is under way in the lanes of each kind. */
+  busy: Record<OutboxKind, Set<Promise<void>>>;
   /** Kinds that were asked to look again meanwhile. */
   again: Set<OutboxKind>;
   timers: Map<OutboxKind, NodeJS.Timeout>;
@@ -37,7 +37,7 @@ type Running = {
 
 const running = remembered<Running>("outbox", () => ({
   deliverers: {},
-  busy: new Map(),
+  busy: { mail: new Set(), push: new Set() },
   again: new Set(),
   timers: new Map(),
   stopped: true,
@@ -62,6 +62,20 @@ export async function putIntoOutbox(
   look(kind);
 }
 
+/** Takes back what waits of a kind about one thing, the `topic` of its payload: there is later news of it. */
+export async function withdrawFromOutbox(
+  transaction: Transaction,
+  { kind, topic }: { kind: OutboxKind; topic: string },
+  now: Date,
+): Promise<void> {
+  const waiting = await transaction.$queryRaw<{ id: number }[]>`
+    SELECT "id" FROM "Outbox"
+    WHERE "kind" = ${kind} AND "done_at" IS NULL AND json_extract("payload", '$.topic') = ${topic}`;
+  const ids = waiting.map(({ id }) => Number(id));
+  // One that is being sent just now is among them: should that fail, it is not tried again.
+  await transaction.outbox.updateMany({ where: { id: { in: ids } }, data: { done_at: now, last_error: null } });
+}
+
 /**
  * Starts sending. What a process before this one left, claimed or waiting, is due at once: it was not sent as far as
  * anybody knows, and there is one process to a database.
@@ -82,7 +96,7 @@ export async function stopOutbox(): Promise<void> {
   running.stopped = true;
   for (const timer of running.timers.values()) clearTimeout(timer);
   running.timers.clear();
-  await Promise.all(running.busy.values());
+  await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
 }
 
 /** Tries all that waits of a kind at once: what kept it waiting may be mended. */
@@ -113,47 +127,46 @@ function kinds(): OutboxKind[] {
   return Object.keys(lanes) as OutboxKind[];
 }
 
-/** Sends what is due of a kind, now or, when that is under way, once more after it. */
+/** Sends what is due of a kind in a lane of its own, or, while all are taken, once more when one is free. */
 function look(kind: OutboxKind): void {
   if (running.stopped) return;
-  if (running.busy.has(kind)) {
+  const busy = running.busy[kind];
+  if (busy.size >= lanes[kind]) {
     running.again.add(kind);
     return;
   }
-  clearTimeout(running.timers.get(kind));
-  const work = sendDue(kind)
+  const lane = sendDue(kind)
     .catch((error: unknown) => logFault(`outbox-${randomUUID()}`, error))
     .finally(() => {
-      running.busy.delete(kind);
+      busy.delete(lane);
       if (running.again.delete(kind)) look(kind);
     });
-  running.busy.set(kind, work);
+  busy.add(lane);
 }
 
 async function sendDue(kind: OutboxKind): Promise<void> {
   while (!running.stopped) {
-    const taken = await take(kind);
-    if (taken.length === 0) return sleep(kind);
-    await Promise.all(taken.map((row) => send(kind, row)));
+    const row = await takeNext(kind);
+    if (!row) return sleep(kind);
+    // What comes after it does not wait for it while there is a free lane.
+    if (running.busy[kind].size < lanes[kind]) look(kind);
+    await send(kind, row);
   }
 }
 
 type Row = { id: number; payload: string; attempts: number; expires_at: Date | null };
 
-/** Takes the next that are due, so that nobody else sends them too. */
-function take(kind: OutboxKind): Promise<Row[]> {
+/** Takes the next that is due, so that nobody else sends it too; null when there is none. */
+function takeNext(kind: OutboxKind): Promise<Row | null> {
   return write(async (transaction) => {
-    const now = new Date();
-    const rows = await transaction.outbox.findMany({
-      where: { kind, done_at: null, next_at: { lte: now } },
+    const row = await transaction.outbox.findFirst({
+      where: { kind, done_at: null, next_at: { lte: new Date() } },
       orderBy: [{ next_at: "asc" }, { id: "asc" }],
-      take: lanes[kind],
     });
-    await transaction.outbox.updateMany({
-      where: { id: { in: rows.map(({ id }) => id) } },
-      data: { next_at: inSeconds(claimSeconds), attempts: { increment: 1 } },
-    });
-    return rows;
+    if (!row) return null;
+    const data = { next_at: inSeconds(claimSeconds), attempts: { increment: 1 } };
+    await transaction.outbox.update({ where: { id: row.id }, data });
+    return row;
   });
 }
 
@@ -168,7 +181,10 @@ async function send(kind: OutboxKind, row: Row): Promise<void> {
     if (error instanceof NeverDeliverable) return close(row.id, last_error);
     const seconds = error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1);
     await write((transaction) =>
-      transaction.outbox.update({ where: { id: row.id }, data: { next_at: inSeconds(seconds), last_error } }),
+      transaction.outbox.updateMany({
+        where: { id: row.id, done_at: null },
+        data: { next_at: inSeconds(seconds), last_error },
+      }),
     );
   }
 }
@@ -186,6 +202,7 @@ async function sleep(kind: OutboxKind): Promise<void> {
   });
   if (!next || running.stopped) return;
   const milliseconds = Math.min(Math.max(next.next_at.getTime() - Date.now(), 100), hour);
+  clearTimeout(running.timers.get(kind));
   running.timers.set(kind, setTimeout(() => look(kind), milliseconds).unref());
 }
 

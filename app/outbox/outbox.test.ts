@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { hurryOutbox, outboxState, putIntoOutbox, startOutbox, stopOutbox } from "./outbox.server.ts";
+import {
+  hurryOutbox,
+  outboxState,
+  putIntoOutbox,
+  startOutbox,
+  stopOutbox,
+  withdrawFromOutbox,
+} from "./outbox.server.ts";
 import { NeverDeliverable, type Outgoing, RetryAfter, secondsUntilRetry } from "./outbox.ts";
 
 useDatabase();
@@ -166,4 +173,50 @@ test("one kind does not wait for another", async () => {
   });
   expect(await pushed).toBe("passes");
   finish();
+});
+
+test("one that hangs holds up none of its own kind, now or later", async () => {
+  let finish = () => {};
+  const hanging = new Promise<void>((done) => {
+    finish = done;
+  });
+  const passed: unknown[] = [];
+  await startOutbox({
+    mail: ignore,
+    push: async (payload) => {
+      if (payload === "hangs") return hanging;
+      passed.push(payload);
+    },
+  });
+  await put("hangs", { kind: "push" });
+  for (let n = 1; n <= 8; n += 1) await put(n, { kind: "push" });
+  await vi.waitFor(() => expect(passed).toEqual([1, 2, 3, 4, 5, 6, 7, 8]));
+  await put("later", { kind: "push" });
+  await vi.waitFor(() => expect(passed.at(-1)).toBe("later"));
+  finish();
+});
+
+test("what waits about one thing is taken back, and nothing else", async () => {
+  await put({ topic: "job-1", n: 1 });
+  await put({ topic: "job-1", n: 2 }, { kind: "push" });
+  await put({ topic: "job-2", n: 3 }, { kind: "push" });
+  await put("no topic", { kind: "push" });
+  await write((transaction) => withdrawFromOutbox(transaction, { kind: "push", topic: "job-1" }, new Date()));
+  expect((await rows()).map(({ done_at }) => done_at !== null)).toEqual([false, true, false, false]);
+});
+
+test("what is taken back while it is being sent is not tried again", async () => {
+  let fail = () => {};
+  const { has } = await started(
+    () =>
+      new Promise<void>((_, refuse) => {
+        fail = () => refuse(new Error("The server is down"));
+      }),
+  );
+  await put({ topic: "job-1" });
+  await has(1);
+  await write((transaction) => withdrawFromOutbox(transaction, { kind: "mail", topic: "job-1" }, new Date()));
+  fail();
+  await stopOutbox();
+  expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
 });

@@ -46,9 +46,9 @@ function labelOf(issue: Issue, words: Words): string {
 
 /** The sentences that a schema names by itself, as the message of a custom check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
-  const { engineerName, notDay, notMoney, notTime, skippedTime, templateName, unprintable } = words;
+  const { engineerName, notDay, notMoney, notPushService, notTime, skippedTime, templateName, unprintable } = words;
   return {
-    ...{ notDay, notMoney, notTime, skippedTime, unprintable },
+    ...{ notDay, notMoney, notPushService, notTime, skippedTime, unprintable },
     engineerName: () => engineerName,
     templateName: () => templateName,
   };

@@ -1,4 +1,5 @@
 /** What the process was told. The only file of the application that reads `process.env`. */
+import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { IANAZone } from "luxon";
 import { z } from "zod";
@@ -8,8 +9,31 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-const optional = z.string().trim().min(1).optional();
 const port = z.coerce.number().int().min(1).max(65535);
+
+/** A key of VAPID (RFC 8292): so many bytes as base64url without padding. */
+function vapidKey(bytes: number) {
+  return z
+    .string()
+    .refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, "base64url").length === bytes, {
+      error: `must be the base64url of ${bytes} bytes`,
+    })
+    .optional();
+}
+
+/** "push.example.com:8443, 10.0.0.5" as ["push.example.com:8443", "10.0.0.5:443"]. */
+const hostList = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const entries = text.split(",").map((entry) => entry.trim());
+    return entries.filter(Boolean).map((entry) => {
+      const url = URL.canParse(`https://${entry}`) ? new URL(`https://${entry}`) : null;
+      if (url && url.href === `https://${url.host}/`) return `${url.hostname}:${url.port || 443}`;
+      context.addIssue({ code: "custom", message: "must be hosts with their ports, such as push.example.com:8443" });
+      return "";
+    });
+  });
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -31,10 +55,26 @@ const schema = z.object({
     .default("Europe/Madrid"),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   FEED_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  VAPID_PUBLIC_KEY: optional,
-  VAPID_PRIVATE_KEY: optional,
-  VAPID_SUBJECT: optional,
+  VAPID_PUBLIC_KEY: vapidKey(65),
+  VAPID_PRIVATE_KEY: vapidKey(32),
+  VAPID_SUBJECT: z
+    .string()
+    .trim()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must start with mailto: or https://")
+    .optional(),
+  PUSH_EXTRA_HOSTS: hostList,
 });
+
+/** The public key of a private one, both as base64url; undefined for one that is none. */
+function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH("prime256v1");
+  try {
+    pair.setPrivateKey(privateKey, "base64url");
+    return pair.getPublicKey("base64url");
+  } catch {
+    return undefined;
+  }
+}
 
 /** Reads and checks the variables; an empty one counts as absent. Throws ConfigurationError naming the first wrong one. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
@@ -51,6 +91,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   }
   if ((parsed.VAPID_PUBLIC_KEY === undefined) !== (parsed.VAPID_PRIVATE_KEY === undefined)) {
     throw new ConfigurationError("VAPID_PUBLIC_KEY: it and VAPID_PRIVATE_KEY go together");
+  }
+  if (parsed.VAPID_PRIVATE_KEY && publicKeyOf(parsed.VAPID_PRIVATE_KEY) !== parsed.VAPID_PUBLIC_KEY) {
+    throw new ConfigurationError("VAPID_PUBLIC_KEY: is not that of VAPID_PRIVATE_KEY");
   }
   const publicUrl = new URL(parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`);
   const dataDir = resolve(parsed.DATA_DIR);

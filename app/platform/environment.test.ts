@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import webpush from "web-push";
 import { ConfigurationError, readEnvironment } from "./environment.server.ts";
 
 test("without a variable everything has its default", () => {
@@ -9,6 +10,7 @@ test("without a variable everything has its default", () => {
     DATA_DIR: resolve("data"),
     PUBLIC_URL: "http://localhost:3000",
     TIME_ZONE: "Europe/Madrid",
+    PUSH_EXTRA_HOSTS: [],
     secure: false,
     databaseFile: resolve("data", "alisio.db"),
   });
@@ -23,6 +25,19 @@ test("the public address is an origin, and decides about secure cookies", () => 
 test("an empty variable counts as absent, an unknown one is not looked at", () => {
   expect(readEnvironment({ PORT: "", TIME_ZONE: "", OTHER: "x" })).toEqual(readEnvironment({}));
 });
+
+test("further push services are hosts, each with its port", () => {
+  const { PUSH_EXTRA_HOSTS } = readEnvironment({ PUSH_EXTRA_HOSTS: "Push.Example.com:8443, 10.0.0.5,,[::1]:9000" });
+  expect(PUSH_EXTRA_HOSTS).toEqual(["push.example.com:8443", "10.0.0.5:443", "[::1]:9000"]);
+});
+
+test("keys for push that belong together are taken", () => {
+  const given = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
+  expect(readEnvironment(given)).toMatchObject(given);
+});
+
+const vapid = webpush.generateVAPIDKeys();
+const other = webpush.generateVAPIDKeys();
 
 const pair = { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "long enough" };
 
@@ -44,7 +59,16 @@ test.each([
   ["SESSION_SECRET", { SESSION_SECRET: "x".repeat(31) }],
   ["FEED_TOKEN", { FEED_TOKEN: "x".repeat(15) }],
   ["VAPID_PUBLIC_KEY", { VAPID_PUBLIC_KEY: "x" }],
-  ["VAPID_PUBLIC_KEY", { VAPID_PRIVATE_KEY: "x" }],
+  ["VAPID_PRIVATE_KEY", { VAPID_PRIVATE_KEY: "x" }],
+  ["VAPID_PUBLIC_KEY", { VAPID_PUBLIC_KEY: vapid.publicKey }],
+  ["VAPID_PUBLIC_KEY", { VAPID_PRIVATE_KEY: vapid.privateKey }],
+  ["VAPID_PUBLIC_KEY", { VAPID_PUBLIC_KEY: other.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey }],
+  ["VAPID_SUBJECT", { VAPID_SUBJECT: "office@example.com" }],
+  ["VAPID_SUBJECT", { VAPID_SUBJECT: "http://example.com" }],
+  ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "https://push.example.com" }],
+  ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "push.example.com/path" }],
+  ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "me@push.example.com" }],
+  ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "push.example.com:70000" }],
 ])("a wrong %s (%j) is told in one line that names it", (name, variables) => {
   expect(() => readEnvironment(variables)).toThrow(ConfigurationError);
   expect(() => readEnvironment(variables)).toThrow(new RegExp(`^${name}: [^\\n]+$`));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PushSwitch } from "#app/push/push-switch.tsx";
 import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { ThemeForm } from "./theme-form.tsx";
@@ -39,6 +40,7 @@ export default function Admin() {
           {auth.changePassword}
         </Link>
       </Group>
+      <PushSwitch />
     </main>
   );
 }

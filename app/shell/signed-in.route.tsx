@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
+import { useKeptPush } from "#app/push/use-kept-push.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import type { Route } from "./+types/signed-in.route";
 import { ErrorPage } from "./error-page.tsx";
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useAccessToken();
   useScriptsRun();
+  useKeptPush();
   return (
     <>
       <TopBar brand={loaderData.brand} user={loaderData.user} />

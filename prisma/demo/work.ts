@@ -53,7 +53,8 @@ export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance)
 type Job = Awaited<ReturnType<typeof bookJob>>;
 
 async function bookJob(quote: BookedQuote, { start, end }: { start: Date; end: Date }) {
-  const id = await createJob({ quote_id: quote.id, start, duration_hours: hoursOf({ start, end }) }, quote.accepted);
+  const input = { quote_id: quote.id, start, duration_hours: hoursOf({ start, end }) };
+  const id = await createJob(input, { now: quote.accepted });
   const stored = await reader().quote.findUniqueOrThrow({
     where: { id: quote.id },
     include: { customer: true, lines: { orderBy: { position: "asc" } } },

@@ -1,4 +1,5 @@
 /** Whatever is sent to a call, it answers, soon, and never with a fault of ours. */
+import { createECDH } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCustomer, addInvoice, addProduct, addQuote } from "../browser/support/data.ts";
@@ -45,6 +46,10 @@ beforeAll(async () => {
     "POST /api/jobs": { quote_id: 1, start: "2030-01-07T09:00", duration_hours: 2 },
     "PATCH /api/jobs/1": { start: "2030-01-08T09:00", duration_hours: 2 },
     "POST /api/jobs/1/invoice": { paid: 0 },
+    "POST /api/push/subscribe": {
+      endpoint: "https://push.example.com/send/abc",
+      keys: { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: "A".repeat(22) },
+    },
     "PATCH /api/invoices/1": { paid: 0 },
     "POST /api/invoices/1/email": { subject: "Invoice", message: "Hello" },
   };
@@ -118,6 +123,7 @@ test.each([
   "PATCH /api/quotes/1",
   "POST /api/quotes/1/email",
   "POST /api/jobs/1/invoice",
+  "POST /api/push/subscribe",
   "PATCH /api/invoices/1",
   "POST /api/invoices/1/email",
 ])("every field of %s takes a wrong value without a fault", async (call) => {

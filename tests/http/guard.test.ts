@@ -62,6 +62,7 @@ const calls = [
   "/api/quotes/:id",
   "/api/quotes/:id/pdf",
   "/api/quotes/:id/email",
+  "/api/push/subscribe",
   "/api/jobs",
   "/api/jobs/:id",
   "/api/jobs/:id/invoice",

@@ -1,9 +1,11 @@
+/** A certificate for servers that the tests start on this machine. */
 import { generate } from "selfsigned";
 
-/** A key and a certificate for this machine, signed by itself: trusted by whom it is given as an authority, and nobody else. */
+/** A key and a certificate of its own, both PEM, for localhost and 127.0.0.1; a client must be told to trust it. */
 export async function makeCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
-    keySize: 2048,
+    keyType: "ec",
+    algorithm: "sha256",
     extensions: [
       { name: "basicConstraints", cA: true },
       {

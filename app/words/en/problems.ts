@@ -15,6 +15,7 @@ export const problems = {
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
+  notPushService: ({ label }: Named) => `${label} must be an https address of a push service on a public host.`,
   notTime: ({ label }: Named) => `${label} must be an existing date and time.`,
   skippedTime: ({ label }: Named) => `${label} does not exist that day: the clocks go forward.`,
   notJson: "The body is not valid JSON.",

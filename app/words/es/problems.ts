@@ -13,6 +13,7 @@ export const problems: Words["problems"] = {
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
+  notPushService: ({ label }) => `${label}: debe ser una dirección https de un servicio de mensajes público.`,
   notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,
   skippedTime: ({ label }) => `${label} no existe ese día: se adelanta el reloj.`,
   notJson: "Los datos enviados no son JSON válido.",

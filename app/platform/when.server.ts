@@ -1,0 +1,27 @@
+/** How days and times are written in words. On the server alone: browsers do not all write them alike. */
+import type { Day } from "./dates.ts";
+import type { Language } from "./money.ts";
+import { localTimeOf } from "./zone.server.ts";
+
+const locales: Record<Language, string> = { en: "en-GB", es: "es-ES" };
+
+/** "Monday, 23 November 2026". */
+export function fullDay(day: Day, language: Language): string {
+  const format = dayFormat(language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return format.format(new Date(day));
+}
+
+/** When a slot is, in words, by the company's clock: its day, its times, and whether it ends on the next day. */
+export function whenLabel(
+  slot: { start: Date; end: Date },
+  language: Language,
+): { day: string; from: string; to: string; next: boolean } {
+  const [from = "", to = ""] = [slot.start, slot.end].map(localTimeOf);
+  const day = from.slice(0, 10);
+  return { day: fullDay(day, language), from: from.slice(11), to: to.slice(11), next: to.slice(0, 10) !== day };
+}
+
+/** Days have no zone: they are read, and written, as if all were in UTC. */
+export function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
+}

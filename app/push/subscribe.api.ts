@@ -1,0 +1,24 @@
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { api, bodyOf, noContent } from "#app/platform/api.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { secrets } from "#app/platform/secrets.server.ts";
+import { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";
+import { subscribe, unsubscribe } from "./subscriptions.server.ts";
+
+const answer = api({
+  /** The key that browsers subscribe with: the installation's own, so it cannot be part of the build. */
+  async GET() {
+    return Response.json({ publicKey: secrets().vapid_public_key });
+  },
+  async POST({ request, context }) {
+    const subscription = await bodyOf(request, subscriptionSchema);
+    await subscribe(subscription, context.get(signedInContext), context.get(languageContext));
+    return Response.json({ endpoint: subscription.endpoint }, { status: 201 });
+  },
+  async DELETE({ request, context }) {
+    await unsubscribe(await bodyOf(request, unsubscriptionSchema), context.get(signedInContext));
+    return noContent();
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,60 @@
+import { ECDH } from "node:crypto";
+import { z } from "zod";
+import { environment } from "#app/platform/environment.server.ts";
+import { pushEndpoint } from "./endpoint.server.ts";
+
+/** Longer than any push service's. */
+const longestEndpoint = 2000;
+
+const endpoint = z
+  .string()
+  .min(1)
+  .max(longestEndpoint)
+  .transform((text, context) => {
+    const url = pushEndpoint(text, environment.PUSH_EXTRA_HOSTS);
+    if (url) return url.href;
+    context.addIssue({ code: "custom", message: "notPushService" });
+    return z.NEVER;
+  });
+
+/** Bytes as base64, of either alphabet, with or without padding; given as base64url without. */
+function bytes(isRight: (value: Buffer) => boolean) {
+  return z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[\w+/-]+={0,2}$/)
+    .transform((text) => Buffer.from(text, "base64url"))
+    .refine(isRight)
+    .transform((value) => value.toString("base64url"));
+}
+
+/** A browser's subscription object, as its toJSON() writes it (specification, section 3). */
+export const subscriptionSchema = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: bytes(isPublicKey),
+    // RFC 8291, section 3.2.
+    auth: bytes((value) => value.length === 16),
+  }),
+});
+
+/** What ends a subscription: its endpoint, written as it was kept. */
+export const unsubscriptionSchema = z.object({
+  endpoint: z
+    .string()
+    .min(1)
+    .max(longestEndpoint)
+    .transform((text) => (URL.canParse(text) ? new URL(text).href : text)),
+});
+
+/** Whether bytes are a point of the curve P-256, uncompressed: messages could not be encrypted for another. */
+function isPublicKey(value: Buffer): boolean {
+  if (value.length !== 65) return false;
+  try {
+    ECDH.convertKey(value, "prime256v1");
+    return true;
+  } catch {
+    return false;
+  }
+}

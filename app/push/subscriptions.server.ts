@@ -1,0 +1,57 @@
+/** Verbs on push subscriptions: one for each browser that asked for notifications. */
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { SignedIn } from "#app/auth/sessions.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import type { Language } from "#app/platform/money.ts";
+import type { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";
+
+/** How many browsers of one user are told; the one that asked longest ago makes room. */
+const mostPerUser = 10;
+
+/**
+ * Keeps a browser's subscription with the session that asks: it goes when that is ended. The same endpoint again is the
+ * same subscription, with its newest keys, session and language.
+ */
+export async function subscribe(
+  { endpoint, keys }: z.output<typeof subscriptionSchema>,
+  { session_id, user }: SignedIn,
+  language: Language,
+  now = new Date(),
+): Promise<void> {
+  const endpoint_hash = hashOf(endpoint);
+  const given = { ...keys, session_id, language };
+  // Every page that is opened while notifications are on says so again: mostly nothing is new.
+  if (await reader().pushSubscription.findFirst({ where: { endpoint_hash, ...given }, select: { id: true } })) return;
+  await write(async (transaction) => {
+    await transaction.pushSubscription.upsert({
+      where: { endpoint_hash },
+      create: { endpoint_hash, endpoint, ...given, created_at: now },
+      update: given,
+    });
+    await dropOldest(transaction, user.id);
+  });
+}
+
+/** Ends a subscription of the user's; one that is not there is ended already. */
+export async function unsubscribe(
+  { endpoint }: z.output<typeof unsubscriptionSchema>,
+  { user }: SignedIn,
+): Promise<void> {
+  const where = { endpoint_hash: hashOf(endpoint), session: { user_id: user.id } };
+  await write((transaction) => transaction.pushSubscription.deleteMany({ where }));
+}
+
+async function dropOldest(transaction: Transaction, user_id: number): Promise<void> {
+  const tooMany = await transaction.pushSubscription.findMany({
+    where: { session: { user_id } },
+    orderBy: [{ created_at: "desc" }, { id: "desc" }],
+    skip: mostPerUser,
+    select: { id: true },
+  });
+  await transaction.pushSubscription.deleteMany({ where: { id: { in: tooMany.map(({ id }) => id) } } });
+}
+
+function hashOf(endpoint: string): string {
+  return createHash("sha256").update(endpoint).digest("base64url");
+}

@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { PushService } from "../support/push-service.ts";
+import { addQuotedCustomer } from "./support/data.ts";
+import { alive, test as base, expect } from "./support/journey.ts";
+import {
+  changeSubscription,
+  deliver,
+  givePush,
+  openedBy,
+  pressNotification,
+  pushOf,
+  serviceWorker,
+  shownBy,
+} from "./support/push.ts";
+import { ownSession, withOwnApp } from "./support/session.ts";
+
+/** A push service of this machine, one a worker. */
+const test = base.extend<object, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
+    async ({}, use) => {
+      const service = await PushService.start();
+      await use(service);
+      service.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Waits until a page that is loaded by `work` has told the server again that this browser is subscribed. */
+async function told(page: Page, work: Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 201);
+  await Promise.all([answer, work]);
+  await alive(page);
+}
+
+const turnOn = "Turn on notifications on this device";
+
+test("without JavaScript there is nothing to turn on", { tag: ["@plain", "@phone"] }, async ({ page, open }) => {
+  await open("/admin");
+  await expect(page.getByRole("heading", { name: "Admin" })).toBeVisible();
+  await expect(page.getByText("Notifications")).toHaveCount(0);
+});
+
+test("turned on by a press alone, this browser is told of what others do", { tag: ["@script", "@phone"] }, async ({
+  service,
+  page,
+  context,
+}) => {
+  const browser = service.newBrowser();
+  await givePush(context, browser, "granted");
+  await withOwnApp(async (app) => {
+    const [colleague, me] = [await app.signIn(), await ownSession(context, app)];
+    const { quote } = await addQuotedCustomer(colleague);
+    let day = 1;
+    const book = () => {
+      const start = `2030-01-${String(++day).padStart(2, "0")}T09:00`;
+      return colleague.post<{ id: number }>("/api/jobs", { quote_id: quote.id, start, duration_hours: 1 });
+    };
+    await page.goto(`${app.url}/admin`);
+    await alive(page);
+    const button = page.getByRole("button", { name: turnOn });
+    await expect(button).toBeVisible();
+    expect(await pushOf(page)).toEqual({ asked: 0, key: null });
+
+    await button.click();
+    await expect(page.getByText("Notifications are on for this device.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Turn off" })).toBeFocused();
+    const { publicKey } = (await me.get<{ publicKey: string }>("/api/push/subscribe")).json;
+    expect(await pushOf(page)).toEqual({ asked: 1, key: publicKey });
+    const { id } = (await book()).json;
+    expect((await browser.message(1)).notice).toMatchObject({ title: "Job booked", tag: `job-${id}` });
+
+    // The server may have lost it: any page of the product says it again.
+    await me.send("DELETE", "/api/push/subscribe", { json: { endpoint: browser.endpoint } });
+    await told(page, page.goto(`${app.url}/quotes`));
+    await book();
+    await browser.message(2);
+
+    await told(page, page.goto(`${app.url}/admin`));
+    const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await page.getByRole("button", { name: "Turn off" }).click();
+    expect((await ended).status()).toBe(204);
+    await expect(button).toBeVisible();
+    expect(await pushOf(page)).toEqual({ asked: 1, key: null });
+  }, service.env);
+});
+
+test("signing out ends notifications in this browser", { tag: "@script" }, async ({ service, page, context }) => {
+  await givePush(context, service.newBrowser(), "granted");
+  await withOwnApp(async (app) => {
+    await ownSession(context, app);
+    await page.goto(`${app.url}/admin`);
+    await alive(page);
+    await page.getByRole("button", { name: turnOn }).click();
+    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await told(page, page.goto(`${app.url}/logout`));
+    await page.getByRole("button", { name: "Yes, log out" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(async () => (await pushOf(page)).key).toBeNull();
+  }, service.env);
+});
+
+test("a press that is answered with no shows how to allow them", { tag: "@script" }, async ({
+  service,
+  page,
+  context,
+  open,
+}) => {
+  await givePush(context, service.newBrowser(), "denied");
+  await open("/admin");
+  await page.getByRole("button", { name: turnOn }).click();
+  await expect(page.getByText("This browser does not allow notifications here.")).toBeVisible();
+  await expect(page.getByRole("button", { name: turnOn })).toHaveCount(0);
+});
+
+test("a browser that was told before to allow none says how to, too", { tag: ["@script", "@phone"] }, async ({
+  page,
+  context,
+  open,
+}) => {
+  // What is not granted here is denied.
+  await context.grantPermissions(["geolocation"]);
+  await open("/admin");
+  await expect(page.getByText("This browser does not allow notifications here.")).toBeVisible();
+  await expect(page.getByRole("button", { name: turnOn })).toHaveCount(0);
+});
+
+test.describe("where the server does not take it", () => {
+  test.use({ expectedErrors: [/status of 400 .*\/api\/push\/subscribe/] });
+
+  test("the reason is shown, and another press tries again", { tag: "@script" }, async ({
+    service,
+    page,
+    context,
+    open,
+  }) => {
+    // The app of the other tests knows nothing of this push service.
+    await givePush(context, service.newBrowser(), "granted");
+    await open("/admin");
+    await page.getByRole("button", { name: turnOn }).click();
+    await expect(page.getByRole("alert")).toHaveText("That did not work: HTTP 400");
+    await expect(page.getByRole("button", { name: turnOn })).toBeFocused();
+  });
+});
+
+test.describe("a browser without push", () => {
+  for (const [name, lacking] of [
+    ["an old one", "PushManager"],
+    ["one without notifications", "Notification"],
+    ["a tab on iOS", "standalone"],
+  ] as const) {
+    test(`${name} is silently passed over`, { tag: "@script" }, async ({ page, context, open }) => {
+      await context.addInitScript((what) => {
+        if (what === "standalone") Object.assign(navigator, { standalone: false });
+        else Reflect.deleteProperty(window, what);
+      }, lacking);
+      const loaded = page.waitForResponse(/\/browser-push-.*\.js$/);
+      await open("/admin");
+      await (await loaded).finished();
+      await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+      await expect(page.getByText("Notifications")).toHaveCount(0);
+    });
+  }
+});
+
+test("what is pushed is shown, and a press on it leads to the job", { tag: "@script" }, async ({
+  service,
+  page,
+  context,
+}) => {
+  const browser = service.newBrowser();
+  await givePush(context, browser, "granted");
+  await withOwnApp(async (app) => {
+    const colleague = await app.signIn();
+    await ownSession(context, app);
+    await page.goto(`${app.url}/admin`);
+    await alive(page);
+    await page.getByRole("button", { name: turnOn }).click();
+    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    const worker = await serviceWorker(context);
+    const { quote, customer } = await addQuotedCustomer(colleague);
+    const job = { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 };
+    const { id } = (await colleague.post<{ id: number }>("/api/jobs", job)).json;
+
+    // What the push service was sent is what the browser's one hands on.
+    const { notice } = await browser.message(1);
+    await deliver(page, JSON.stringify(notice));
+    await expect.poll(() => shownBy(worker)).toHaveLength(1);
+    expect((await shownBy(worker))[0]).toMatchObject({
+      title: "Job booked",
+      options: { body: expect.stringContaining(customer.surname), tag: `job-${id}` },
+    });
+
+    // No calendar is open: another page may hold a half-filled form, and is left alone.
+    await pressNotification(worker);
+    expect(await openedBy(worker)).toEqual([`${app.url}/calendar/jobs/${id}?date=2030-01-02`]);
+    await expect(page).toHaveURL(`${app.url}/admin`);
+
+    await told(page, page.goto(`${app.url}/calendar`));
+    await told(page, pressNotification(worker));
+    await expect(page).toHaveURL(`${app.url}/calendar/jobs/${id}?date=2030-01-02`);
+    await expect(page.getByRole("dialog")).toContainText(customer.surname);
+  }, service.env);
+});
+
+test("a subscription that the browser renews goes on", { tag: "@script" }, async ({ service, page, context }) => {
+  const [before, after] = [service.newBrowser(), service.newBrowser()];
+  await givePush(context, before, "granted");
+  await withOwnApp(async (app) => {
+    const colleague = await app.signIn();
+    await ownSession(context, app);
+    await page.goto(`${app.url}/admin`);
+    await alive(page);
+    await page.getByRole("button", { name: turnOn }).click();
+    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await changeSubscription(await serviceWorker(context), before, after);
+    const { quote } = await addQuotedCustomer(colleague);
+    await colleague.post("/api/jobs", { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 });
+    await after.message(1);
+    expect(before.received).toEqual([]);
+  }, service.env);
+});
+
+test("a message that cannot be read is shown all the same", { tag: "@script" }, async ({
+  service,
+  page,
+  context,
+  open,
+}) => {
+  await givePush(context, service.newBrowser(), "granted");
+  await open("/admin");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.ready;
+  });
+  const worker = await serviceWorker(context);
+  await deliver(page, "no JSON");
+  await expect.poll(() => shownBy(worker)).toMatchObject([{ title: "Alisio", options: { body: "" } }]);
+});
