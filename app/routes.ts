@@ -71,6 +71,8 @@ export default [
   route("language", "shell/language.api.ts"),
   route("theme", "shell/theme.api.ts"),
   route("logo/:sha256.png", "settings/logo.api.ts"),
+  route("icons/:sha256/:name.png", "settings/icon.api.ts"),
+  route("manifest.webmanifest", "shell/manifest.api.ts"),
   screens,
   ...calls,
   route("*", "shell/unknown.route.ts"),

@@ -9,6 +9,9 @@ const open = [
   "/language",
   "/theme",
   "/logo/:sha256.png",
+  // The name and the logo, as the sign-in page shows them.
+  "/icons/:sha256/:name.png",
+  "/manifest.webmanifest",
   "/*",
   "/api/auth/login",
   "/api/auth/refresh",
