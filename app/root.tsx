@@ -8,8 +8,13 @@ import { isCrossSiteChange } from "./platform/cross-site.server.ts";
 import { setSecurityHeaders } from "./platform/headers.server.ts";
 import { languageOf } from "./platform/language.server.ts";
 import { takeNotice } from "./platform/notice.server.ts";
+import { wordsOf } from "./platform/screen.server.ts";
+import { shortName } from "./settings/brand.ts";
+import { iconPath } from "./settings/icons.ts";
+import { getBrand } from "./settings/settings.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
-import { themeScript } from "./shell/theme.ts";
+import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
+import { type Theme, themeScript } from "./shell/theme.ts";
 import { useLanguage } from "./words/use-words.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -31,16 +36,23 @@ export const middleware: Route.MiddlewareFunction[] = [prepareRequest];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(request);
-  const theme: unknown = await themeCookie.parse(request.headers.get("Cookie"));
+  const kept: unknown = await themeCookie.parse(request.headers.get("Cookie"));
+  const theme: Theme | null = kept === "dark" || kept === "light" ? kept : null;
   return data(
     {
       notice,
-      theme: theme === "dark" || theme === "light" ? theme : null,
+      theme,
+      homeScreen: homeScreen(wordsOf(context).shell.product),
       // A nonce is of use in the document it came with alone: the browser hides it from scripts and from us.
       nonce: context.get(nonceContext),
     },
     { headers },
   );
+}
+
+function homeScreen(product: string): HomeScreen {
+  const { name, logo } = getBrand();
+  return { title: shortName(name || product), icon: iconPath(logo, "apple-180") };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -59,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: themeScript }}
         />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {loaded ? <HomeScreenTags {...loaded.homeScreen} theme={loaded.theme} /> : null}
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,11 @@
 /** Every address of the product: sections 2 and 7 of the specification, in their order. */
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Behind the links of screens that the next versions bring. */
+const notYet = ["engineers", "tasks", "templates", "reports"].map((name) =>
+  route(`service-reports/admin/${name}`, "shell/not-yet.route.tsx", { id: `not-yet-${name}` }),
+);
+
 const pages = layout("shell/page-boundary.route.tsx", [
   index("customers/add.route.tsx"),
   route("customers", "customers/edit.route.tsx"),
@@ -20,7 +25,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
   ]),
   route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
   route("service-reports/engineer", "shell/not-yet.route.tsx"),
-  route("admin", "shell/admin.route.tsx"),
+  ...notYet,
+  route("admin", "shell/admin.route.tsx", [route("new-report", "shell/new-report.route.tsx")]),
   route("settings", "settings/settings.route.tsx"),
   route("admin/email", "mail/email-settings.route.tsx"),
   route("admin/ios-calendar", "jobs/subscription.route.tsx"),
@@ -79,6 +85,8 @@ export default [
   route("language", "shell/language.api.ts"),
   route("theme", "shell/theme.api.ts"),
   route("logo/:sha256.png", "settings/logo.api.ts"),
+  route("icons/:sha256/:name.png", "settings/icon.api.ts"),
+  route("manifest.webmanifest", "shell/manifest.api.ts"),
   screens,
   ...calls,
   route("*", "shell/unknown.route.ts"),

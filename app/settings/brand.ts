@@ -11,3 +11,20 @@ export const logoBounds = { bytes: 2 * 1024 * 1024, side: 4000, types: "image/pn
 export function logoPath(logo: { sha256: string } | null): string {
   return logo ? `/logo/${logo.sha256}.png` : "";
 }
+
+/** What launchers have room for below an icon. */
+const shortLength = 12;
+
+/** A company's name as it stands below an icon: whole words as far as there is room, without its legal form. */
+export function shortName(name: string): string {
+  const [plain = ""] = name.replace(/\s+S\.?\s?[AL]\.?\s?U?\.?$/i, "").split(",");
+  const [first = "", ...more] = plain.trim().split(/\s+/);
+  const words = [first];
+  for (const word of more) {
+    if ([...words, word].join(" ").length > shortLength) break;
+    words.push(word);
+  }
+  // "Hermanos de la" would wait for a word that does not come.
+  while (words.length > 1 && /^(\p{Ll}{1,3}|[^\p{L}\p{N}]+)$/u.test(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
+}

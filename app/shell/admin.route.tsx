@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
 import { PushSwitch } from "#app/push/push-switch.tsx";
 import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -14,7 +14,7 @@ export default function Admin() {
   const admin = useAdminWords();
   const { auth, common, shell } = useWords();
   return (
-    <main className="page narrow" id="content">
+    <main className="page medium" id="content">
       <title>{admin.title}</title>
       <div className="page-head">
         <h1>{admin.title}</h1>
@@ -22,25 +22,33 @@ export default function Admin() {
           {common.cancel}
         </Link>
       </div>
-      <Group title={admin.appearance}>
-        <ThemeForm />
-      </Group>
-      <Group title={admin.company}>
-        <Link className="button" to="/settings">
-          {admin.settings}
-        </Link>
-      </Group>
-      <Group title={shell.nav.calendar}>
-        <Link className="button" to="/admin/ios-calendar">
-          {admin.subscription}
-        </Link>
-      </Group>
-      <Group title={admin.account}>
-        <Link className="button" to="/admin/change-password">
-          {auth.changePassword}
-        </Link>
+      <div className="hub">
+        <Group title={admin.company}>
+          <HubLink to="/settings">{admin.settings}</HubLink>
+          <HubLink to="/admin/email">{admin.emailSettings}</HubLink>
+        </Group>
+        <Group title={shell.nav.calendar}>
+          <HubLink to="/admin/ios-calendar">{admin.subscription}</HubLink>
+        </Group>
+        <Group title={admin.account}>
+          <HubLink to="/admin/change-password">{auth.changePassword}</HubLink>
+          <ThemeForm />
+        </Group>
+      </div>
+      <Group title={admin.reports}>
+        <HubLink to="/service-reports/engineer">{admin.checklist}</HubLink>
+        <HubLink to="/service-reports/admin/tasks">{admin.tasks}</HubLink>
+        <HubLink to="/service-reports/admin/engineers">{admin.engineers}</HubLink>
+        <HubLink to="/service-reports/admin/reports">{admin.reportList}</HubLink>
+        <div className="actions">
+          <Link className="button primary" to="/admin/new-report" preventScrollReset>
+            {admin.createReport}
+          </Link>
+          <HubLink to="/service-reports/admin/templates">{admin.manageTemplates}</HubLink>
+        </div>
       </Group>
       <PushSwitch />
+      <Outlet />
     </main>
   );
 }
@@ -51,7 +59,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <div className="card-head">
         <h2>{title}</h2>
       </div>
-      <div className="card-body actions">{children}</div>
+      <div className="card-body hub-links">{children}</div>
     </section>
+  );
+}
+
+function HubLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="button" to={to}>
+      {children}
+    </Link>
   );
 }

@@ -2,6 +2,9 @@
 
 export type Theme = "dark" | "light";
 
+/** The colour of the top bar (--surface of ui/tokens.css), which a phone's own bars take on. */
+export const themeColours: Record<Theme, string> = { light: "#ffffff", dark: "#152127" };
+
 const key = "app.theme";
 
 /** Runs before the first paint, so that no page flashes in the wrong theme. */

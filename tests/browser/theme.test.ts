@@ -1,7 +1,11 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 
 const darkGround = "rgb(14, 23, 27)";
 const lightGround = "rgb(244, 247, 248)";
+
+/** The one switch that is in sight. */
+const darkTheme = (page: Page) => page.getByRole("switch", { name: "Dark theme" });
 
 test("the theme chosen in Admin holds after a reload, on every page", { tag: "@phone" }, async ({
   page,
@@ -11,9 +15,10 @@ test("the theme chosen in Admin holds after a reload, on every page", { tag: "@p
   await open("/admin");
   const ground = page.locator("body");
   await expect(ground).toHaveCSS("background-color", lightGround);
-  await page.getByRole("button", { name: "Use the dark theme" }).click();
+  await expect(darkTheme(page)).not.toBeChecked();
+  await darkTheme(page).click();
   await expect(ground).toHaveCSS("background-color", darkGround);
-  await expect(page.getByRole("button", { name: "Use the dark theme" })).toHaveAttribute("aria-pressed", "true");
+  await expect(darkTheme(page)).toBeChecked();
   if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.getItem("app.theme"))).toBe("dark");
   await page.reload();
   await expect(ground).toHaveCSS("background-color", darkGround);
@@ -21,7 +26,7 @@ test("the theme chosen in Admin holds after a reload, on every page", { tag: "@p
   await expect(ground).toHaveCSS("background-color", darkGround);
 
   await open("/admin");
-  await page.getByRole("button", { name: "Use the light theme" }).click();
+  await darkTheme(page).click();
   await expect(ground).toHaveCSS("background-color", lightGround);
   await page.reload();
   await expect(ground).toHaveCSS("background-color", lightGround);
@@ -29,10 +34,11 @@ test("the theme chosen in Admin holds after a reload, on every page", { tag: "@p
 
 test("the server renders the chosen theme, so that no page flashes", async ({ page, open }) => {
   await open("/admin");
-  await page.getByRole("button", { name: "Use the dark theme" }).click();
-  await expect(page.getByRole("button", { name: "Use the dark theme" })).toHaveAttribute("aria-pressed", "true");
-  const html = await (await page.request.get("/quotes")).text();
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
+  await darkTheme(page).click();
+  await expect(darkTheme(page)).toBeChecked();
+  // The page changes at once, and tells the server after that.
+  const beginning = async () => (await (await page.request.get("/quotes")).text()).slice(0, 60);
+  await expect.poll(beginning).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
 });
 
 test.describe(() => {
@@ -55,4 +61,23 @@ test("whoever chose nothing has the system's theme", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/quotes");
   await expect(page.locator("body")).toHaveCSS("background-color", darkGround);
+});
+
+test("the switch says what is on where the system decides, and turns it off", async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open("/admin");
+  await expect(darkTheme(page)).toBeChecked();
+  await darkTheme(page).click();
+  await expect(darkTheme(page)).not.toBeChecked();
+  await expect(page.locator("body")).toHaveCSS("background-color", lightGround);
+});
+
+test("the switch keeps the focus", { tag: "@script" }, async ({ page, open }) => {
+  await open("/admin");
+  await darkTheme(page).focus();
+  await page.keyboard.press("Space");
+  await expect(darkTheme(page)).toBeChecked();
+  await expect(darkTheme(page)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(darkTheme(page)).not.toBeChecked();
 });

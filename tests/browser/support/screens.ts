@@ -137,6 +137,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, settled: loadedPreview },
   { name: "Admin", path: () => "/admin" },
+  { name: "Create Service Report", path: () => "/admin/new-report", arrive: dialogOpen("dialog") },
   { name: "Company settings", path: () => "/settings" },
   {
     name: "Company settings, refused",
