@@ -10,7 +10,7 @@ import { localTimeOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { EmailHistory } from "./email-record.tsx";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
-import { composed, type Letter, newMessageId } from "./letter.server.tsx";
+import { composed, type Letter, newMessageId } from "./letter.server.ts";
 import { failureSentence, MailFailure } from "./mail-failure.ts";
 import { sendMessage } from "./transport.server.ts";
 

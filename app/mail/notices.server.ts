@@ -8,7 +8,7 @@ import { type Language, languages } from "#app/platform/money.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getMailbox, isSetUp } from "./email-settings.server.ts";
-import { composed, newMessageId } from "./letter.server.tsx";
+import { composed, newMessageId } from "./letter.server.ts";
 import { MailFailure } from "./mail-failure.ts";
 import { sendMessage } from "./transport.server.ts";
 

@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problem.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { problemOf, usableMailbox } from "./document-email.server.ts";
-import { composed, newMessageId } from "./letter.server.tsx";
+import { composed, newMessageId } from "./letter.server.ts";
 import { MailFailure } from "./mail-failure.ts";
 import { sendMessage } from "./transport.server.ts";
 

@@ -58,7 +58,7 @@ test.each([
     company.company_name,
   ];
   expect(mail?.text?.split("\n").filter(Boolean)).toEqual(lines);
-  expect(mail?.html).toContain(`<p><span>Adjuntamos ${inText} ${number}.</span></p>`);
+  expect(mail?.html).toContain(`<p>Adjuntamos ${inText} ${number}.</p>`);
   expect(mail?.html).toContain("Núñez &amp; Hijos, S.L.");
   expect(mail?.attachments).toMatchObject([{ filename: `${kind}-${number}.pdf`, contentType: "application/pdf" }]);
   const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
