@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { Problem } from "#app/platform/problem.ts";
@@ -114,6 +115,22 @@ test("what hangs on a picture's end is not kept", async () => {
   const { png } = await makeLogo(Buffer.concat([await logoPng(), Buffer.from("<script>alert(1)</script>")]));
   expect(Buffer.from(png).toString("latin1")).not.toContain("script");
   expect(chunksOf(png).at(-1)).toBe("IEND");
+});
+
+test.each<[string, () => Promise<Buffer>]>([
+  ["PNG", () => noise(40, 30).png().toBuffer()],
+  ["JPEG", () => noise(40, 30).jpeg().toBuffer()],
+  ["WebP", () => noise(40, 30).webp().toBuffer()],
+])("a %s with any wrong bytes is taken or refused, and nothing else happens", async (_, whole) => {
+  const file = await whole();
+  const place = fc.nat(file.length - 1);
+  const changes = fc.array(fc.tuple(place, fc.nat(255)), { minLength: 1, maxLength: 6 });
+  const damage = fc.asyncProperty(changes, fc.option(place), async (bytes, end) => {
+    const damagedFile = Buffer.from(file.subarray(0, end ?? file.length));
+    for (const [at, value] of bytes) if (at < damagedFile.length) damagedFile[at] = value;
+    expect(await refusalOf(damagedFile)).toMatch(/^(not refused|invalid: The logo.+)$/);
+  });
+  await fc.assert(damage, { numRuns: 150, seed: 20_261_121 });
 });
 
 test("the same picture has the same name", async () => {
