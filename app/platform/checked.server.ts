@@ -46,11 +46,22 @@ function labelOf(issue: Issue, words: Words): string {
 
 /** The sentences that a schema names by itself, as the message of a custom check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
-  const { engineerName, notDay, notMoney, notPushService, notTime, skippedTime, templateName, unprintable } = words;
+  const {
+    engineerName,
+    notDay,
+    notMoney,
+    notPushService,
+    notTime,
+    skippedTime,
+    templateName,
+    unprintable,
+    wrongSignature,
+  } = words;
   return {
     ...{ notDay, notMoney, notPushService, notTime, skippedTime, unprintable },
     engineerName: () => engineerName,
     templateName: () => templateName,
+    wrongSignature: () => wrongSignature,
   };
 }
 
@@ -69,7 +80,8 @@ function explain(issue: Issue, words: Words): string {
     if (issue.origin === "array") return say.tooMany({ label, n: Number(issue.maximum) });
     return say.tooBig({ label, n: Number(issue.maximum) });
   }
-  if (issue.code === "invalid_type" && issue.input === undefined) return say.required({ label });
+  if ((issue.code === "invalid_type" || issue.code === "invalid_union") && issue.input === undefined)
+    return say.required({ label });
   if (issue.code === "invalid_format" && issue.format === "email") return say.notEmail({ label });
   return say.wrong({ label });
 }

@@ -21,15 +21,28 @@ const items = z
   .max(reportLimits.items)
   .default([]);
 
+const pngUrl = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/** Of a data URL; base64 writes four characters for three bytes. */
+const signatureLength = "data:image/png;base64,".length + Math.ceil(signatureBytes / 3) * 4;
+
 /** A PNG as a data URL, given as its bytes; what they are is looked at when it is saved. */
 const signature = z.preprocess(
   (value) => (value === "" ? null : (value ?? null)),
   z
     .string()
-    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/)
-    .max(Math.ceil((signatureBytes * 4) / 3) + 30)
+    .refine((url) => url.length <= signatureLength && pngUrl.test(url), { error: "wrongSignature" })
     .transform((url) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64"))
     .nullable(),
+);
+
+/** Absent it is the day of saving; empty it was taken away, and the verb asks for it. */
+const reportDate = z.preprocess(
+  (value) => value ?? undefined,
+  z
+    .string()
+    .refine((text) => text === "" || isDay(text), { error: "notDay" })
+    .optional(),
 );
 
 /** What making a report takes. What must not be missing is told together, by the verb (specification, section 5). */
@@ -40,10 +53,7 @@ export const reportSchema = z.object({
   customer_name: optionalLine(reportLimits.name),
   site_address: optionalLine(reportLimits.address),
   job_ref: orNull(optionalLine(reportLimits.reference)),
-  report_date: z.preprocess(
-    (value) => value ?? "",
-    z.union([z.literal(""), z.string().refine(isDay, { error: "notDay" })]),
-  ),
+  report_date: reportDate,
   engineer_id: optionalId,
   notes: orNull(optionalText(reportLimits.notes)),
   signature_base64: signature,
@@ -51,13 +61,13 @@ export const reportSchema = z.object({
   items,
 });
 
-/** What the list is asked for: `from` and `to` are inclusive report dates. */
+/** What the list is asked for: `from` and `to` are inclusive report dates. Who asks for no page gets as many as one holds. */
 export const reportListSchema = z.object({
   q: z.string().max(200).default(""),
   from: optionalDay,
   to: optionalDay,
   engineer_id: z.preprocess((value) => (value === "" ? undefined : value), rowId.optional()),
-  ...pageFields(10),
+  ...pageFields(100),
 });
 
 /** What the prefill is asked for. */

@@ -11,8 +11,8 @@ const answer = api({
     return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
   },
   async POST({ request, context }) {
-    const id = await createReport(await bodyOf(request, reportSchema), context.get(languageContext));
-    return Response.json(await getReport(id), { status: 201 });
+    const { id, created } = await createReport(await bodyOf(request, reportSchema), context.get(languageContext));
+    return Response.json(await getReport(id), { status: created ? 201 : 200 });
   },
 });
 

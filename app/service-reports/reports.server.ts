@@ -28,17 +28,22 @@ export type ReportRow = {
 };
 
 /**
- * Saves a report under the next number and gives its id. The same key again gives the first one: a telephone that did not
- * hear the answer asks once more. `language` is that of who writes it: the document follows the customer's, else the
- * company's, else theirs. Throws an invalid Problem for what is missing, unknown or no signature.
+ * Saves a report under the next number and gives its id. The same key again gives the first one, and makes none: a
+ * telephone that did not hear the answer asks once more. An engineer or a template that was disabled meanwhile is taken all
+ * the same. `language` is that of who writes it: the document follows the customer's, else the company's, else theirs.
+ * Throws an invalid Problem for what is missing, unknown or no signature.
  */
-export async function createReport(input: ReportInput, language: Language, now = new Date()): Promise<number> {
+export async function createReport(
+  input: ReportInput,
+  language: Language,
+  now = new Date(),
+): Promise<{ id: number; created: boolean }> {
   const engineer_id = requiredEngineer(input);
   const { idempotency_key, signature_base64, signed_by, items, report_date, ...given } = input;
   const signature_png = signature_base64 && (await makeSignature(signature_base64));
   return write(async (transaction) => {
     const first = idempotency_key && (await transaction.serviceReport.findUnique({ where: { idempotency_key } }));
-    if (first) return first.id;
+    if (first) return { id: first.id, created: false };
     const engineer = await transaction.engineer.findUnique({ where: { id: engineer_id } });
     if (!engineer) throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
     await expectTemplate(transaction, given.template_id);
@@ -51,7 +56,7 @@ export async function createReport(input: ReportInput, language: Language, now =
         ...given,
         ...{ report_number, idempotency_key, engineer_id, engineer_name: engineer.name, signature_png, signed_by },
         search_text: fold(sought.filter(Boolean).join("\n")),
-        report_date: report_date || dayOf(now),
+        report_date: report_date ?? dayOf(now),
         signed_at: signature_png || signed_by ? now : null,
         letterhead_id: settings.letterhead_id,
         language: (await customerLanguage(transaction, given.job_id)) ?? settings.language ?? language,
@@ -60,13 +65,14 @@ export async function createReport(input: ReportInput, language: Language, now =
       },
       select: { id: true },
     });
-    return report.id;
+    return { id: report.id, created: true };
   });
 }
 
 /** One sentence for what must not be missing (specification, section 5). Gives the engineer. */
-function requiredEngineer({ customer_name, site_address, engineer_id }: ReportInput): number {
-  const missing = Object.entries({ customer_name, site_address, engineer_id }).filter(([, value]) => !value);
+function requiredEngineer({ customer_name, site_address, report_date, engineer_id }: ReportInput): number {
+  const required = { customer_name, site_address, report_date: report_date !== "", engineer_id };
+  const missing = Object.entries(required).filter(([, value]) => !value);
   if (missing.length === 0 && engineer_id !== null) return engineer_id;
   throw new Problem("invalid", (words) => words.problems.reportRequired, {
     fields: (words) => {
@@ -127,14 +133,19 @@ export function listReports(asked: z.output<typeof reportListSchema>): { rows: R
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** A report with its items, or null. */
-export function getReport(id: number) {
-  return reader().serviceReport.findUnique({
-    where: { id },
-    omit: { signature_png: true },
-    include: { items: { orderBy: { position: "asc" } }, photos: { select: { position: true } } },
-  });
+/** A report as the calls give it: without its pictures, which its PDF shows. Throws a not-found Problem. */
+export async function getReport(id: number) {
+  const found = await reader().serviceReport.findUnique({ where: { id }, select: whole });
+  if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
+  return { ...found, signed: found.signed_at ? 1 : 0 };
 }
+
+const whole = {
+  ...{ id: true, report_number: true, customer_name: true, site_address: true, job_id: true, job_ref: true },
+  ...{ report_date: true, engineer_id: true, engineer_name: true, template_id: true, notes: true },
+  ...{ signed_by: true, signed_at: true, created_at: true },
+  items: { select: { task_id: true, title: true, completed: true, value_text: true }, orderBy: { position: "asc" } },
+} as const;
 
 function wrongField(field: string, sentence: ConstructorParameters<typeof Problem>[1]): Problem {
   return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });

@@ -1,7 +1,7 @@
 /** From what a signature pad drew to the picture that is kept. */
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { signatureBytes } from "./report.ts";
+import { signatureBytes, signatureSize } from "./report.ts";
 
 /** A pad is 600 × 160; a telephone's may be several times as fine. */
 const mostPixels = 4000 * 2000;
@@ -13,8 +13,8 @@ export async function makeSignature(file: Uint8Array): Promise<Uint8Array<ArrayB
     const head = await headOf(file).catch(() => null);
     if (head?.format !== "png" || head.width * head.height > mostPixels) throw refusal();
     const drawn = pictureOf(file, mostPixels).resize({
-      width: 1200,
-      height: 320,
+      width: 2 * signatureSize.width,
+      height: 2 * signatureSize.height,
       fit: "inside",
       withoutEnlargement: true,
     });

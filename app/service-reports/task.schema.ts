@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { flag, requiredLine } from "#app/platform/fields.ts";
+import { flag, optionalLine } from "#app/platform/fields.ts";
 
-const fields = { title: requiredLine(200), has_text: flag, sort_order: z.coerce.number().int().min(0).max(1_000_000) };
+const fields = {
+  title: optionalLine(200).pipe(z.string().min(1)),
+  has_text: flag,
+  sort_order: z.coerce.number().int().min(0).max(1_000_000),
+};
 
 /** What adding a task takes; without a place it comes last. */
 export const taskSchema = z.object({

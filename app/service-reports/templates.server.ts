@@ -6,6 +6,8 @@ import type { templateChangeSchema, templateSchema } from "./template.schema.ts"
 
 type TemplateRow = { id: number; name: string; description: string; active: number };
 
+type ListedTemplate = TemplateRow & { tasks: { task_id: number; sort_order: number }[] };
+
 /** A template with its tasks, in its order; those that are disabled too. */
 export type Template = TemplateRow & {
   tasks: { task_id: number; sort_order: number; title: string; has_text: number; active: number }[];
@@ -21,9 +23,10 @@ const whole = {
   },
 } as const;
 
-/** All templates, those in use first, by name. */
-export async function listTemplates(): Promise<TemplateRow[]> {
-  const rows = await reader().reportTemplate.findMany({ select: row });
+/** All templates, those in use first, by name; their tasks by id. */
+export async function listTemplates(): Promise<ListedTemplate[]> {
+  const tasks = { select: { task_id: true, sort_order: true }, orderBy: { sort_order: "asc" } } as const;
+  const rows = await reader().reportTemplate.findMany({ select: { ...row, tasks } });
   return rows.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 
@@ -52,11 +55,25 @@ export function updateTemplate(
     const found = await transaction.reportTemplate.findUnique({ where: { id }, select: { id: true } });
     if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
     await transaction.reportTemplate.update({ where: { id }, data: input });
-    if (!task_ids) return;
-    await expectTasks(transaction, task_ids);
-    await transaction.reportTemplateTask.deleteMany({ where: { template_id: id } });
-    await transaction.reportTemplate.update({ where: { id }, data: { tasks: { create: placed(task_ids) } } });
+    if (task_ids) await setTasks(transaction, id, task_ids);
   });
+}
+
+/** Changes which tasks a template has, and their order. Throws a not-found Problem, and an invalid one for an unknown task. */
+export function changeTemplateTasks(id: number, change: (task_ids: number[]) => number[]): Promise<void> {
+  return write(async (transaction) => {
+    const found = await transaction.reportTemplate.findUnique({ where: { id }, select: whole });
+    if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
+    const task_ids = change(found.tasks.map(({ task_id }) => task_id));
+    await setTasks(transaction, id, [...new Set(task_ids)]);
+  });
+}
+
+async function setTasks(transaction: Transaction, template_id: number, task_ids: number[]): Promise<void> {
+  await expectTasks(transaction, task_ids);
+  await transaction.reportTemplateTask.deleteMany({ where: { template_id } });
+  const tasks = { create: placed(task_ids) };
+  await transaction.reportTemplate.update({ where: { id: template_id }, data: { tasks } });
 }
 
 function placed(task_ids: number[]): { task_id: number; sort_order: number }[] {

@@ -1,5 +1,8 @@
 export const reports = {
   fields: {
+    idempotency_key: "Key of the attempt",
+    job_id: "Job",
+    template_id: "Report template",
     customer_name: "Customer",
     site_address: "Site address",
     job_ref: "Job reference",
@@ -13,6 +16,7 @@ export const reports = {
     sort_order: "Place",
     active: "Active",
     tasks: "Tasks",
+    task_ids: "Tasks",
     task_id: "Task",
     value_text: "Value",
     completed: "Done",

@@ -2,6 +2,8 @@
 
 -- What the list's search looks in, folded: number, customer, address, reference, engineer.
 ALTER TABLE "ServiceReport" ADD COLUMN "search_text" TEXT NOT NULL DEFAULT '';
+-- Only the demo made reports before this. SQLite folds no accents: words that have one are not found in those.
+UPDATE "ServiceReport" SET "search_text" = lower("report_number" || ' ' || "customer_name" || ' ' || "site_address" || ' ' || coalesce("job_ref", '') || ' ' || "engineer_name");
 CREATE INDEX "ServiceReport_report_date_id_idx" ON "ServiceReport"("report_date", "id");
 
 -- What was signed never changes. A deleted template is let go of (nothing deletes a job).
