@@ -1,11 +1,6 @@
 /** Every address of the product: sections 2 and 7 of the specification, in their order. */
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Behind the links of screens that the next versions bring. */
-const notYet = ["engineers", "tasks", "templates", "reports"].map((name) =>
-  route(`service-reports/admin/${name}`, "shell/not-yet.route.tsx", { id: `not-yet-${name}` }),
-);
-
 const pages = layout("shell/page-boundary.route.tsx", [
   index("customers/add.route.tsx"),
   route("customers", "customers/edit.route.tsx"),
@@ -25,7 +20,15 @@ const pages = layout("shell/page-boundary.route.tsx", [
   ]),
   route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
   route("service-reports/engineer", "shell/not-yet.route.tsx"),
-  ...notYet,
+  ...prefix("service-reports/admin", [
+    route("engineers", "service-reports/engineers.route.tsx"),
+    route("engineers/:id/delete", "service-reports/delete-engineer.route.tsx"),
+    route("tasks", "service-reports/tasks.route.tsx"),
+    route("tasks/:id/delete", "service-reports/delete-task.route.tsx"),
+    route("templates", "service-reports/templates.route.tsx"),
+    route("templates/:id", "service-reports/template.route.tsx"),
+    route("reports", "shell/not-yet.route.tsx", { id: "not-yet-reports" }),
+  ]),
   route("admin", "shell/admin.route.tsx", [route("new-report", "shell/new-report.route.tsx")]),
   route("settings", "settings/settings.route.tsx"),
   route("admin/email", "mail/email-settings.route.tsx"),

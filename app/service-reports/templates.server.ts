@@ -6,7 +6,8 @@ import type { templateChangeSchema, templateSchema } from "./template.schema.ts"
 
 type TemplateRow = { id: number; name: string; description: string; active: number };
 
-type ListedTemplate = TemplateRow & { tasks: { task_id: number; sort_order: number }[] };
+/** A template as the list has it. */
+export type ListedTemplate = TemplateRow & { tasks: { task_id: number; sort_order: number }[] };
 
 /** A template with its tasks, in its order; those that are disabled too. */
 export type Template = TemplateRow & {

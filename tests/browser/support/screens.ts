@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng, svg } from "../../support/pictures.ts";
 import { dragReady, freeWeek } from "./calendar.ts";
-import { addInvoice, addJob, addQuote, addQuotedCustomer } from "./data.ts";
+import { addEngineer, addInvoice, addJob, addQuote, addQuotedCustomer, addTask, addTemplate } from "./data.ts";
 import { test as base } from "./journey.ts";
 
 /** What the screens show. */
@@ -18,9 +18,15 @@ async function makeShown(me: SignedInCaller) {
   const quoted = await addQuotedCustomer(me);
   const done = await addQuote(me, { customer_id: quoted.customer.id, product_id: quoted.product.id }, { type: 1 });
   const week = freeWeek();
+  const tasks = [await addTask(me), await addTask(me, { active: 0 }), await addTask(me)];
   return {
     ...quoted,
     week,
+    engineer: await addEngineer(me),
+    template: await addTemplate(
+      me,
+      tasks.slice(0, 2).map(({ id }) => id),
+    ),
     invoice: await addInvoice(me, done.id),
     job: await addJob(me, done.id, `${week}T09:00`),
   };
@@ -138,6 +144,19 @@ export const screens: readonly Screen[] = [
   { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, settled: loadedPreview },
   { name: "Admin", path: () => "/admin" },
   { name: "Create Service Report", path: () => "/admin/new-report", arrive: dialogOpen("dialog") },
+  { name: "Engineers", path: () => "/service-reports/admin/engineers" },
+  {
+    name: "Engineers, refused",
+    path: () => "/service-reports/admin/engineers",
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Add Engineer" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  { name: "Delete engineer", path: ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}/delete` },
+  { name: "Checklist tasks", path: () => "/service-reports/admin/tasks" },
+  { name: "Report templates", path: () => "/service-reports/admin/templates" },
+  { name: "Tasks of a template", path: ({ template }) => `/service-reports/admin/templates/${template.id}` },
   { name: "Company settings", path: () => "/settings" },
   {
     name: "Company settings, refused",
