@@ -76,6 +76,7 @@ const calls = prefix("api", [
       route("templates/:id", "service-reports/template.api.ts"),
       route("templates/:id/tasks", "service-reports/template-tasks.api.ts"),
       route("reports", "service-reports/reports.api.ts"),
+      route("reports/:id/pdf", "service-reports/report-pdf.api.ts"),
     ]),
   ]),
   route("calendar/feed.ics", "jobs/feed.api.ts"),

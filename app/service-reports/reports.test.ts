@@ -7,6 +7,7 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking } from "../../tests/support/stored.ts";
 import { createEngineer, updateEngineer } from "./engineers.server.ts";
 import { reportSchema } from "./report.schema.ts";
+import { getReportDocument } from "./report-document.server.ts";
 import { createReport } from "./reports.server.ts";
 import { createTask } from "./tasks.server.ts";
 import { createTemplate } from "./templates.server.ts";
@@ -74,6 +75,28 @@ test.each([
   );
   expect(() => database.exec(sql)).toThrow(/SERVICE_REPORT_NEVER_(CHANGES|DELETED)/);
   expect(database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()).toBeGreaterThan(0);
+});
+
+test("its document has the photos in their order, and the time of signing on the company's clock", async () => {
+  const task = await createTask({ title: "Filtros", has_text: 1, active: 1 });
+  const items = [{ task_id: task.id, completed: 1, value_text: "4,2" }];
+  const changes = { items, signed_by: "Ana", notes: "Una\n\n  \nDos", report_date: "2026-07-01" };
+  const { id: report_id } = await saved(changes, "es", new Date("2026-07-01T10:30:00Z"));
+  await write(async (transaction) => {
+    for (const position of [2, 1]) {
+      const jpeg = new Uint8Array([position]);
+      await transaction.reportPhoto.create({ data: { report_id, position, jpeg, width: position, height: 1 } });
+    }
+  });
+  expect(await getReportDocument(report_id)).toMatchObject({
+    ...{ kind: "report", language: "es", report_date: "2026-07-01", customer_name: "Ana Gil", job_ref: null },
+    items: [{ title: "Filtros", completed: 1, value_text: "4,2" }],
+    notes: ["Una", "Dos"],
+    photos: [{ width: 1 }, { width: 2 }],
+    signature: { png: null, name: "Ana", when: "01/07/2026 12:30" },
+  });
+  expect((await getReportDocument((await saved()).id)).signature).toBeNull();
+  await expect(getReportDocument(999_999)).rejects.toMatchObject({ kind: "not-found" });
 });
 
 test("a template that goes is let go of", async () => {

@@ -73,6 +73,7 @@ const calls = [
   "/api/service-reports/templates/:id",
   "/api/service-reports/templates/:id/tasks",
   "/api/service-reports/reports",
+  "/api/service-reports/reports/:id/pdf",
   "/api/settings",
   "/api/settings/email",
   "/api/settings/email/test",

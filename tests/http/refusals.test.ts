@@ -37,6 +37,7 @@ test.each([
   ["/api/service-reports/templates/1", ["GET", "PUT"]],
   ["/api/service-reports/templates/1/tasks", ["PUT"]],
   ["/api/service-reports/reports", ["GET", "POST"]],
+  ["/api/service-reports/reports/1/pdf", ["GET"]],
   ["/api/settings", ["GET", "PUT"]],
   ["/api/settings/email", ["GET", "PUT"]],
   ["/api/settings/email/test", ["POST"]],

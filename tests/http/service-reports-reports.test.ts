@@ -9,6 +9,7 @@ import {
   uniqueWord,
 } from "../browser/support/data.ts";
 import { drawn, logoPng, noise, svg } from "../support/pictures.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 
 type Report = { id: number; report_number: string; items: { title: string }[] } & Record<string, unknown>;
@@ -160,6 +161,31 @@ test.each([
 test("a disabled engineer's report, written before, is taken", async () => {
   const { id } = await addEngineer(me, { active: 0 });
   expect((await me.post(path, { ...right, engineer_id: id })).status).toBe(201);
+});
+
+test("its PDF is shown under its number, or downloaded", async () => {
+  const task = await addTask(me, { title: "Vacío de la instalación" });
+  const { id, report_number } = await addReport(me, engineer_id, {
+    ...{ customer_name: "Íñigo Łukasz", notes: "Primera línea\nSegunda línea", job_ref: "Q-7" },
+    items: [{ task_id: task.id, completed: 1, value_text: "-1 bar" }],
+    ...{ signature_base64: pngUrl(await logoPng()), signed_by: "Íñigo" },
+  });
+  const response = await fetch(`${app.url}${path}/${id}/pdf`, { headers: { Cookie: me.cookie } });
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  expect(response.headers.get("Content-Disposition")).toBe(`inline; filename="service-report-${report_number}.pdf"`);
+  const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  for (const part of [
+    ...["Service report", report_number, "Íñigo Łukasz", "Q-7", engineer_name, "Vacío de la instalación", "-1 bar"],
+    ...["Primera línea", "Segunda línea", "Signed by Íñigo"],
+  ]) {
+    expect(text).toContain(part);
+  }
+  const download = await me.send("HEAD", `${path}/${id}/pdf?download=1`);
+  expect(download.headers.get("Content-Disposition")).toMatch(/^attachment; /);
+});
+
+test.each(["0", "999999", "x"])("of a report %s there is no PDF: 404", async (id) => {
+  expect((await me.get(`${path}/${id}/pdf`)).status).toBe(404);
 });
 
 test("the list is searched by number, customer, address, reference and engineer, whatever case and accents", async () => {
