@@ -20,6 +20,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   ]),
   route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
   route("service-reports/engineer", "shell/not-yet.route.tsx"),
+  route("service-reports/queue", "service-reports/offline/queue.route.tsx"),
   ...prefix("service-reports/admin", [
     route("engineers", "service-reports/engineers.route.tsx"),
     route("engineers/:id/delete", "service-reports/delete-engineer.route.tsx"),
@@ -68,6 +69,7 @@ const calls = prefix("api", [
     route("invoices/:id/email", "invoices/invoice-email.api.ts"),
     ...prefix("service-reports", [
       route("prefill", "service-reports/prefill.api.ts"),
+      route("offline", "service-reports/offline/bundle.api.ts"),
       route("engineers", "service-reports/engineers.api.ts"),
       route("engineers/:id", "service-reports/engineer.api.ts"),
       route("tasks", "service-reports/tasks.api.ts"),

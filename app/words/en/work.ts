@@ -4,8 +4,9 @@ import { company } from "./company.ts";
 import { email } from "./email.ts";
 import { feed } from "./feed.ts";
 import { invoices } from "./invoices.ts";
+import { offline } from "./offline.ts";
 import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 
 /** The texts of the screens that bring their own, in English: the specification's, to the letter. */
-export const work = { admin, calendar, company, email, feed, invoices, push, reports };
+export const work = { admin, calendar, company, email, feed, invoices, offline, push, reports };

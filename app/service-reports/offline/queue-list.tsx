@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { mendQueued } from "./mend.ts";
+import { dequeue, type QueuedReport } from "./store.ts";
+
+type QueueListProps = {
+  user: number;
+  entries: QueuedReport[];
+  sending: boolean;
+  onSend: () => void;
+  onChange: () => void;
+};
+
+/** The reports of this phone: those that wait, were refused, were sent; each with what can be done with it. */
+export function QueueList({ user, entries, sending, onSend, onChange }: QueueListProps) {
+  const offline = useOfflineWords();
+  const waits = entries.some(({ state }) => state === "waiting");
+  return (
+    <section className="card" aria-busy={sending || undefined}>
+      <div className="card-head">
+        <h2 className="visually-hidden">{offline.title}</h2>
+        <p className="quiet">{offline.lead}</p>
+        {waits ? (
+          <button type="button" className="button primary" onClick={sending ? undefined : onSend}>
+            {sending ? offline.sending : offline.sendNow}
+          </button>
+        ) : null}
+      </div>
+      {entries.length === 0 ? <p className="card-body">{offline.none}</p> : null}
+      <ul className="queue">
+        {entries.map((entry) => (
+          <QueueRow key={entry.key} user={user} entry={entry} onChange={onChange} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const badges = { waiting: "sent", failed: "rejected", sent: "accepted" } as const;
+
+function QueueRow({ user, entry, onChange }: { user: number; entry: QueuedReport; onChange: () => void }) {
+  const offline = useOfflineWords();
+  const { draft, state, reason, saved_at, report } = entry;
+  const when = new Date(saved_at).toLocaleString();
+  return (
+    <li>
+      <div className="queue-what">
+        <b>{report?.report_number ?? draft.customer_name}</b>{" "}
+        <span className={`badge ${badges[state]}`}>{offline.states[state]}</span>
+        <span className="quiet small">
+          {report ? `${draft.customer_name} · ` : ""}
+          {offline.savedAt({ when })}
+        </span>
+        {reason && state !== "sent" ? <span className="bad-text">{reason}</span> : null}
+      </div>
+      <div className="actions">
+        {report ? (
+          <a className="button" href={`/api/service-reports/reports/${report.id}/pdf`} target="_blank" rel="noopener">
+            {offline.openPdf}
+          </a>
+        ) : null}
+        {state === "failed" ? (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => mendQueued(user, entry).then((address) => location.assign(address))}
+          >
+            {offline.fix}
+          </button>
+        ) : null}
+        <RemoveButton asks={state !== "sent"} onRemove={() => dequeue(user, entry.key).then(onChange)} />
+      </div>
+    </li>
+  );
+}
+
+/** Deletes one; what was not sent is asked about first, in its place. */
+function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void }) {
+  const offline = useOfflineWords();
+  const { common } = useWords();
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <button type="button" className="button" onClick={() => (asks ? setAsked(true) : onRemove())}>
+        {offline.remove}
+      </button>
+    );
+  }
+  return (
+    <div role="alertdialog" aria-label={offline.removeQuestion} className="queue-ask">
+      <p>{offline.removeQuestion}</p>
+      {/* biome-ignore lint/a11y/noAutofocus: a question begins at its way out */}
+      <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
+        {common.cancel}
+      </button>
+      <button type="button" className="button danger" onClick={onRemove}>
+        {offline.removeYes}
+      </button>
+    </div>
+  );
+}
