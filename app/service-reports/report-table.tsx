@@ -47,9 +47,11 @@ function ReportTableRow({ row, search }: { row: ShownReport; search: ReportSearc
   return (
     <tr>
       <td className="strong number">{row.report_number}</td>
-      <td className="who">
+      <td className="who site">
         {row.customer_name}
         <span className="small quiet block">{row.site_address}</span>
+        {row.job_id === null ? <span className="small quiet block">{reports.noAddress}</span> : null}
+        <EmailRecord {...row.emails} />
       </td>
       <td className="quiet">
         <time dateTime={row.report_date}>{formatDay(row.report_date)}</time>
@@ -62,7 +64,6 @@ function ReportTableRow({ row, search }: { row: ShownReport; search: ReportSearc
       </td>
       <td className="all">
         <ReportActions row={row} search={search} />
-        <EmailRecord {...row.emails} />
       </td>
     </tr>
   );
@@ -75,13 +76,11 @@ function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch
   const { formData } = useNavigation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="actions" role="group" aria-label={quotes.actionsFor({ number: row.report_number })}>
+    <div className="actions one-row" role="group" aria-label={quotes.actionsFor({ number: row.report_number })}>
       <a className="button plain" href={`/api/service-reports/reports/${row.id}/pdf`} target="_blank" rel="noopener">
         {reports.pdf}
       </a>
-      {row.job_id === null ? (
-        <span className="small quiet">{reports.noAddress}</span>
-      ) : (
+      {row.job_id === null ? null : (
         <Form method="post" action={listHref(search)} preventScrollReset>
           <input type="hidden" name="id" value={row.id} />
           <SubmitButton
@@ -91,7 +90,7 @@ function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch
             busy={formData?.get("id") === String(row.id)}
             busyText={quotes.sending}
           >
-            {quotes.emailToCustomer}
+            {reports.send}
           </SubmitButton>
         </Form>
       )}

@@ -60,7 +60,7 @@ test("a report's PDF opens in a new tab", async ({ page, open, me }) => {
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("href", `/api/service-reports/reports/${report.id}/pdf`);
   await expect(page.getByText("No job, so no address to email to")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Email to Customer" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Email" })).toHaveCount(0);
 });
 
 test("a report is emailed to its job's customer, and the list says so", { tag: "@phone" }, async ({
@@ -74,7 +74,7 @@ test("a report is emailed to its job's customer, and the list says so", { tag: "
   const { id } = await addEngineer(me);
   const report = await addReport(me, id, { customer_name: customer.surname, job_id: job.id });
   await open(`${path}?q=${report.report_number}`);
-  await page.getByRole("button", { name: "Email to Customer" }).click();
+  await page.getByRole("button", { name: "Email" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Email sent ✓" })).toBeVisible();
   await expect(page.getByText("Emailed to begona@example.com on ")).toBeVisible();
   const mail = server.mails.find(({ subject }) => subject === `Service report ${report.report_number}`);
@@ -91,7 +91,7 @@ test("what could not be sent is said, and written down", { tag: "@phone" }, asyn
   await me.put("/api/settings/email", { ...settings, smtp_host: "127.0.0.1", smtp_port: 1, smtp_pass: "x" });
   const before = server.mails.length;
   await open(`${path}?q=${report.report_number}`);
-  await page.getByRole("button", { name: "Email to Customer" }).click();
+  await page.getByRole("button", { name: "Email" }).click();
   await expect(page.getByRole("alert")).toHaveText(/^Failed to send: The mail server does not answer/);
   await open(`${path}?q=${report.report_number}`);
   await expect(page.getByText(/^Not emailed to begona@example.com on /)).toBeVisible();

@@ -79,6 +79,7 @@ export const reports = {
   noReports: "No service reports found.",
   noReportsYet: "A report is what an engineer did at a customer's, ticked off and signed.",
   pdf: "PDF",
+  send: "Email",
   noAddress: "No job, so no address to email to",
   fields: {
     idempotency_key: "Key of the attempt",

@@ -76,6 +76,7 @@ export const reports: Words["reports"] = {
   noReports: "No se han encontrado partes.",
   noReportsYet: "Un parte dice lo que un técnico hizo en casa de un cliente, punto por punto y firmado.",
   pdf: "PDF",
+  send: "Enviar",
   noAddress: "Sin trabajo no hay dirección de correo",
   fields: {
     idempotency_key: "Clave del intento",

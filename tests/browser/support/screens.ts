@@ -175,7 +175,7 @@ export const screens: readonly Screen[] = [
     name: "Service reports, not sent",
     path: ({ report }) => `/service-reports/admin/reports?q=${report.report_number}`,
     arrive: async (page) => {
-      await page.getByRole("button", { name: "Email to Customer" }).click();
+      await page.getByRole("button", { name: "Email" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
