@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -14,25 +14,36 @@ type ListPageProps = {
   unreachable: boolean;
   /** Why there is nothing to show. */
   problem?: string | null;
+  /** Beside Back. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of the admin screens of service reports: where one is, and what went wrong. */
-export function ListPage({ title, back = "/admin", refusal, unreachable, problem, children }: ListPageProps) {
+export function ListPage({ title, back = "/admin", refusal, unreachable, problem, actions, children }: ListPageProps) {
   const { common, shell } = useWords();
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever pressed a button further down sees why nothing came of it; a wrong field says so where it is.
+    const field = document.querySelector('[aria-invalid="true"]');
+    if (unreachable || (refusal && !field)) said.current?.scrollIntoView({ block: "center" });
+  }, [refusal, unreachable]);
   useFirstWrong(refusal);
   return (
     <main className="page" id="content">
       <title>{title}</title>
       <div className="page-head">
         <h1>{title}</h1>
+        {actions}
         <Link className="button" to={back}>
           {common.back}
         </Link>
       </div>
       <AdminNav />
-      {refusal ? <FormProblem title={refusal.problem} /> : null}
-      {unreachable ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
+      <div ref={said}>
+        {refusal ? <FormProblem title={refusal.problem} /> : null}
+        {unreachable ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
+      </div>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {children}
     </main>

@@ -70,5 +70,8 @@ export const reportListSchema = z.object({
   ...pageFields(100),
 });
 
+/** What a button of the list's rows posts. */
+export const reportActionSchema = z.object({ id: rowId, intent: z.literal("email") });
+
 /** What the prefill is asked for. */
 export const prefillSchema = z.object({ job_id: rowId, template_id: optionalId });

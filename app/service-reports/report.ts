@@ -11,6 +11,9 @@ export const reportLimits = {
   photos: 8,
 };
 
+/** Rows of a page of the list. */
+export const reportsPerPage = 10;
+
 /** The signature pad in pixels (specification, section 9). */
 export const signatureSize = { width: 600, height: 160 };
 

@@ -19,6 +19,7 @@ export type ReportRow = {
   report_number: string;
   customer_name: string;
   site_address: string;
+  job_id: number | null;
   job_ref: string | null;
   report_date: Day;
   engineer_id: number;
@@ -126,7 +127,7 @@ export function listReports(asked: z.output<typeof reportListSchema>): { rows: R
   const where = Prisma.join(conditions, " AND ");
   const [counted] = rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "ServiceReport" WHERE ${where}`);
   const rows = rowsOf<ReportRow>(Prisma.sql`
-    SELECT "id", "report_number", "customer_name", "site_address", "job_ref", "report_date", "engineer_id",
+    SELECT "id", "report_number", "customer_name", "site_address", "job_id", "job_ref", "report_date", "engineer_id",
       "engineer_name", "template_id", "signed_at" IS NOT NULL AS "signed"
     FROM "ServiceReport" WHERE ${where}
     ORDER BY "report_date" DESC, "id" DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);

@@ -8,6 +8,7 @@ import {
   addInvoice,
   addProduct,
   addQuote,
+  addReport,
   addTask,
   addTemplate,
 } from "../browser/support/data.ts";
@@ -29,7 +30,8 @@ beforeAll(async () => {
   expect([customer_id, product_id, id, invoice.id]).toEqual([1, 1, 1, 1]);
   const [engineer, task] = [await addEngineer(me), await addTask(me)];
   const template = await addTemplate(me, [task.id]);
-  expect([engineer.id, task.id, template.id]).toEqual([1, 1, 1]);
+  const report = await addReport(me, engineer.id);
+  expect([engineer.id, task.id, template.id, report.id]).toEqual([1, 1, 1, 1]);
   const pick = { tasks: [{ task_id: 1, sort_order: 1 }] };
   const quote = {
     customer_id,
@@ -69,6 +71,8 @@ beforeAll(async () => {
     "PUT /api/service-reports/tasks/1": { title: "Filters", has_text: 1, sort_order: 1, active: 1 },
     "PUT /api/service-reports/templates/1": { name: "Annual", description: "", active: 1, ...pick },
     "PUT /api/service-reports/templates/1/tasks": pick,
+    // Of no job: nothing is ever sent.
+    "POST /api/service-reports/reports/1/email": { subject: "Report", message: "Hello" },
     "POST /api/service-reports/reports": {
       ...{ idempotency_key: "k", job_id: 1, template_id: 1, customer_name: "Ana", site_address: "Calle Mayor 1" },
       ...{ job_ref: "Q-2026-0001", report_date: "2026-11-23", engineer_id: 1, notes: "Fine", signed_by: "Ana" },
@@ -154,6 +158,7 @@ test.each([
   "PUT /api/service-reports/templates/1",
   "PUT /api/service-reports/templates/1/tasks",
   "POST /api/service-reports/reports",
+  "POST /api/service-reports/reports/1/email",
 ])("every field of %s takes a wrong value without a fault", async (call) => {
   const body = right[call] ?? {};
   expect(Object.keys(body)).not.toEqual([]);

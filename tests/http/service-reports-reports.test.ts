@@ -227,7 +227,7 @@ test("a page of the list, with how many there are on all", async () => {
   expect(answer.json).toEqual([
     {
       ...{ id: ids[0], report_number: expect.stringMatching(/^SR-/), customer_name: expect.any(String) },
-      ...{ site_address: "Calle Mayor 1, 28801 Alcalá", job_ref: null, report_date: "2020-01-01" },
+      ...{ site_address: "Calle Mayor 1, 28801 Alcalá", job_id: null, job_ref: null, report_date: "2020-01-01" },
       ...{ engineer_id: id, engineer_name: expect.any(String), template_id: null, signed: 0 },
     },
   ]);

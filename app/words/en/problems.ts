@@ -50,6 +50,7 @@ export const problems = {
     `“${title}” is used by the templates ${names}. Take it out of them first.`,
   taskInReports: ({ title }: { title: string }) => `“${title}” is used by existing reports. Disable it instead.`,
   duplicateTask: ({ title }: { title: string }) => `Duplicate task name: “${title}” already exists.`,
+  reportWithoutJob: "This report belongs to no job, so there is no customer's address to send it to.",
   reportRequired: "Customer, address, date and engineer are required.",
   unknownEngineer: "There is no such engineer.",
   unknownJob: "There is no such job.",

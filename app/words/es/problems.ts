@@ -47,6 +47,7 @@ export const problems: Words["problems"] = {
   taskInTemplates: ({ title, names }) => `«${title}» se usa en las plantillas ${names}. Quítela antes de ellas.`,
   taskInReports: ({ title }) => `«${title}» se usa en partes guardados. Desactívela en su lugar.`,
   duplicateTask: ({ title }) => `Nombre de tarea repetido: «${title}» ya existe.`,
+  reportWithoutJob: "Este parte no es de ningún trabajo: no hay dirección de cliente a la que enviarlo.",
   reportRequired: "Cliente, dirección, fecha y técnico son obligatorios.",
   unknownEngineer: "Ese técnico no existe.",
   unknownJob: "Ese trabajo no existe.",

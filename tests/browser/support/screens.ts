@@ -3,7 +3,16 @@ import { expect, type Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng, svg } from "../../support/pictures.ts";
 import { dragReady, freeWeek } from "./calendar.ts";
-import { addEngineer, addInvoice, addJob, addQuote, addQuotedCustomer, addTask, addTemplate } from "./data.ts";
+import {
+  addEngineer,
+  addInvoice,
+  addJob,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+  addTask,
+  addTemplate,
+} from "./data.ts";
 import { test as base } from "./journey.ts";
 
 /** What the screens show. */
@@ -18,17 +27,20 @@ async function makeShown(me: SignedInCaller) {
   const quoted = await addQuotedCustomer(me);
   const done = await addQuote(me, { customer_id: quoted.customer.id, product_id: quoted.product.id }, { type: 1 });
   const week = freeWeek();
+  const job = await addJob(me, done.id, `${week}T09:00`);
+  const engineer = await addEngineer(me);
   const tasks = [await addTask(me), await addTask(me, { active: 0 }), await addTask(me)];
   return {
     ...quoted,
     week,
-    engineer: await addEngineer(me),
+    engineer,
+    report: await addReport(me, engineer.id, { customer_name: quoted.customer.surname, job_id: job.id }),
     template: await addTemplate(
       me,
       tasks.slice(0, 2).map(({ id }) => id),
     ),
     invoice: await addInvoice(me, done.id),
-    job: await addJob(me, done.id, `${week}T09:00`),
+    job,
   };
 }
 
@@ -157,6 +169,16 @@ export const screens: readonly Screen[] = [
   { name: "Checklist tasks", path: () => "/service-reports/admin/tasks" },
   { name: "Report templates", path: () => "/service-reports/admin/templates" },
   { name: "Tasks of a template", path: ({ template }) => `/service-reports/admin/templates/${template.id}` },
+  { name: "Service reports", path: ({ engineer }) => `/service-reports/admin/reports?engineer_id=${engineer.id}` },
+  { name: "Service reports, none found", path: () => "/service-reports/admin/reports?q=nobodyatall" },
+  {
+    name: "Service reports, not sent",
+    path: ({ report }) => `/service-reports/admin/reports?q=${report.report_number}`,
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Email" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
   { name: "Company settings", path: () => "/settings" },
   {
     name: "Company settings, refused",
