@@ -1,8 +1,22 @@
 /** What a phone keeps so that reports can be written without signal: plain data, made by the server. */
 import type { Day } from "#app/platform/dates.ts";
-import type { Prefill, PrefillItem } from "../prefill.server.ts";
+import type { ReportStart } from "../report-draft.ts";
 
-export type OfflineJob = Prefill & { title: string; from: string; to: string };
+type Items = ReportStart["items"];
+
+export type OfflineJob = {
+  id: number;
+  quote_number: string;
+  customer_name: string;
+  site_address: string;
+  job_ref: string;
+  report_date: Day;
+  /** The template that its products name, or null. */
+  template_id: number | null;
+  /** By the company's clock, "2026-11-23T08:30". */
+  from: string;
+  to: string;
+};
 
 export type OfflineBundle = {
   /** Whose it is: nobody else is shown it. */
@@ -10,10 +24,10 @@ export type OfflineBundle = {
   /** The day it was made on, in the company's zone. */
   today: Day;
   engineers: { id: number; name: string }[];
-  /** The active templates, each with its tasks. */
-  templates: { id: number; name: string; items: PrefillItem[] }[];
+  /** The active templates, and those that a job's products name, each with its tasks. */
+  templates: { id: number; name: string; items: Items }[];
   /** What a report without a template ticks off. */
-  manual: PrefillItem[];
+  manual: Items;
   /** The jobs of today and tomorrow, by their start. */
   jobs: OfflineJob[];
 };

@@ -12,12 +12,12 @@ export function KeptJobs({ bundle }: { bundle: OfflineBundle | null }) {
         <h2>{offline.jobs}</h2>
       </div>
       <ul className="pick-list">
-        {bundle.jobs.map(({ job, customer, from, to }) => (
-          <li key={job.id}>
-            <a href={`/service-reports/engineer?job=${job.id}`}>
-              {customer.name}
+        {bundle.jobs.map(({ id, customer_name, site_address, quote_number, from, to }) => (
+          <li key={id}>
+            <a href={`/service-reports/engineer?job=${id}`}>
+              {customer_name}
               <span className="quiet small">
-                {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)} · {job.quote_number} · {customer.address}
+                {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)} · {quote_number} · {site_address}
               </span>
             </a>
           </li>

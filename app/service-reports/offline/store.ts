@@ -13,8 +13,6 @@ export type QueuedReport = {
   /** The draft's idempotency key. */
   key: string;
   draft: ReportDraft;
-  /** The signature as it is sent: a PNG as a data URL, or null. */
-  signature: string | null;
   state: QueueState;
   /** Why it was refused, or why the last try did not get through. */
   reason: string;
@@ -61,10 +59,10 @@ export async function dropDraft(user: number, key: string): Promise<void> {
 }
 
 /** Puts a report into the queue and lets go of its draft, both or neither. */
-export async function enqueue(user: number, draftKey: string, draft: ReportDraft, signature: string | null): Promise<void> {
+export async function enqueue(user: number, draftKey: string, draft: ReportDraft): Promise<void> {
   const transaction = (await database(user)).transaction(["drafts", "queue"], "readwrite");
   const key = draft.idempotency_key;
-  const entry = { key, draft, signature, state: "waiting", reason: "", saved_at: Date.now(), report: null } as const;
+  const entry = { key, draft, state: "waiting", reason: "", saved_at: Date.now(), report: null } as const;
   await Promise.all([
     transaction.objectStore("queue").put(entry),
     transaction.objectStore("drafts").delete(draftKey),
