@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { bodyOf, draftOf, isSigned, missingOf, type ReportDraft, withTemplate } from "./report-draft.ts";
+import {
+  bodyOf,
+  draftOf,
+  draftOfTyped,
+  isSigned,
+  missingOf,
+  type ReportDraft,
+  signingGap,
+  withTemplate,
+} from "./report-draft.ts";
 
 const start = {
   ...{ idempotency_key: "key", job_id: 7, template_id: 3, customer_name: "Ana Gil", site_address: "Calle Mayor 1" },
@@ -44,6 +53,29 @@ test.each<[Partial<ReportDraft>, boolean]>([
   [{ strokes: [[{ x: 1, y: 1 }]] }, true],
 ])("%j signs: %s", (changes, signed) => {
   expect(isSigned(draft(changes))).toBe(signed);
+});
+
+test.each<[Partial<ReportDraft>, "tick" | "name" | null]>([
+  [{}, null],
+  [{ signed_by: "Ana", name_signs: true }, null],
+  [{ signed_by: "Ana" }, "tick"],
+  [{ signed_by: " ", name_signs: true }, "name"],
+  [{ signed_by: "Ana", strokes: [[{ x: 1, y: 1 }]] }, null],
+  [{ name_signs: true, strokes: [[{ x: 1, y: 1 }]] }, null],
+])("to sign, %j lacks %j", (changes, gap) => {
+  expect(signingGap(draft(changes))).toBe(gap);
+});
+
+test("what was typed goes on with the tasks that the page shows, nothing drawn", () => {
+  const { strokes, photos, ...typed } = draft({ notes: "Kept" });
+  const items = typed.items.map((item) => ({ ...item, title: "", has_text: 0, completed: 1 as const }));
+  expect(draftOfTyped({ ...typed, items }, start)).toMatchObject({
+    ...{ notes: "Kept", strokes: [], photos: [] },
+    items: [
+      { title: "Filters", completed: 1 },
+      { title: "Pressure", has_text: 1, completed: 1 },
+    ],
+  });
 });
 
 test("empty job reference, notes and signature are sent as null, and a name that signs nothing too", () => {

@@ -34,6 +34,9 @@ export type ReportDraft = {
   photos: DraftPhoto[];
 };
 
+/** What is typed and ticked of a report: all that a form without scripts brings. */
+export type TypedReport = Omit<ReportDraft, "strokes" | "photos">;
+
 /** What the server gives a report to begin with: the prefill of its job, the tasks of its template, today. */
 export type ReportStart = Pick<
   ReportDraft,
@@ -68,6 +71,11 @@ export function withTemplate(draft: ReportDraft, { template_id, items }: ReportS
   return { ...draft, template_id, items: merged };
 }
 
+/** The draft of what was typed, its tasks as the page shows them. */
+export function draftOfTyped(typed: TypedReport, start: ReportStart): ReportDraft {
+  return withTemplate({ ...typed, strokes: [], photos: [] }, start);
+}
+
 /** What a report cannot be saved without (specification, section 5), in the order of the form. */
 export const requiredFields = ["customer_name", "site_address", "report_date", "engineer_id"] as const;
 
@@ -78,16 +86,29 @@ export function missingOf(draft: Pick<ReportDraft, RequiredField>): RequiredFiel
   return requiredFields.filter((name) => String(draft[name] ?? "").trim() === "");
 }
 
+type Signing = Pick<TypedReport, "signed_by" | "name_signs"> & Partial<Pick<ReportDraft, "strokes">>;
+
 /** Whether anything signs: a drawing, or a typed name with its tick. */
-export function isSigned(draft: Pick<ReportDraft, "strokes" | "signed_by" | "name_signs">): boolean {
-  return draft.strokes.length > 0 || (draft.name_signs && draft.signed_by.trim() !== "");
+export function isSigned(draft: Signing): boolean {
+  return hasDrawing(draft) || (draft.name_signs && draft.signed_by.trim() !== "");
+}
+
+function hasDrawing({ strokes = [] }: Signing): boolean {
+  return strokes.length > 0;
+}
+
+/** What a typed name lacks to sign, its tick, or a tick its name; a drawing signs by itself. */
+export function signingGap(draft: Signing): "tick" | "name" | null {
+  const named = draft.signed_by.trim() !== "";
+  if (hasDrawing(draft) || named === draft.name_signs) return null;
+  return named ? "tick" : "name";
 }
 
 /**
  * The body of POST /api/service-reports/reports. Empty job reference, notes and signature are null (specification,
  * section 5). `signature` is the drawing as a PNG data URL. Photos are sent one by one, after it.
  */
-export function bodyOf(draft: ReportDraft, signature: string | null) {
+export function bodyOf(draft: TypedReport & Signing, signature: string | null) {
   const { idempotency_key, job_id, template_id, customer_name, site_address, report_date, engineer_id } = draft;
   return {
     ...{ idempotency_key, job_id, template_id, customer_name, site_address, report_date, engineer_id },

@@ -74,6 +74,7 @@ const calls = [
   "/api/service-reports/templates/:id/tasks",
   "/api/service-reports/reports",
   "/api/service-reports/reports/:id/pdf",
+  "/api/service-reports/reports/:id/photos/:position",
   "/api/settings",
   "/api/settings/email",
   "/api/settings/email/test",
