@@ -22,6 +22,7 @@ const fileLimits = [
   // The logo, and the parts of a multipart body around it.
   { path: /^\/api\/upload-logo(?![\w-])/, limit: 2 * mebibyte + 16 * 1024 },
   // A form in a page: what is somewhat too large is read, so that the page can say so beside what was typed.
+  { path: /^\/service-reports\/engineer(\.data)?(\?|$)/, limit: 40 * mebibyte },
   { path: /^\/settings(\.data)?(\?|$)/, limit: 8 * mebibyte },
 ];
 
@@ -118,7 +119,7 @@ async function loadDevelopment(): Promise<Loaded> {
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /** A body that is too large is let run into nothing up to here, for a client reads no answer while it is still sending. */
-const mostIgnored = 32 * mebibyte;
+const mostIgnored = 64 * mebibyte;
 
 /**
  * Answers, without keeping a byte of the body, to what no page and no proper client sends, and to a body that says it is

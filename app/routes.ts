@@ -19,8 +19,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route("invoices/:id/preview", "invoices/calendar-preview.route.tsx"),
   ]),
   route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
-  route("service-reports/engineer", "shell/not-yet.route.tsx"),
   route("service-reports/queue", "service-reports/offline/queue.route.tsx"),
+  route("service-reports/engineer", "service-reports/engineer.route.tsx"),
   ...prefix("service-reports/admin", [
     route("engineers", "service-reports/engineers.route.tsx"),
     route("engineers/:id/delete", "service-reports/delete-engineer.route.tsx"),
@@ -78,6 +78,7 @@ const calls = prefix("api", [
       route("templates/:id", "service-reports/template.api.ts"),
       route("templates/:id/tasks", "service-reports/template-tasks.api.ts"),
       route("reports", "service-reports/reports.api.ts"),
+      route("reports/:id/photos/:position", "service-reports/photo.api.ts"),
       route("reports/:id/pdf", "service-reports/report-pdf.api.ts"),
       route("reports/:id/email", "service-reports/report-email.api.ts"),
     ]),

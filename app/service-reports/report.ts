@@ -13,6 +13,11 @@ export const reportLimits = {
 
 /** Rows of a page of the list. */
 export const reportsPerPage = 10;
+/** A photo as it is kept, and as it may be sent: by a call one at a time, already small; by a form as the phone has it. */
+export const photoBounds = { side: 1600, callBytes: 1024 * 1024, formBytes: 10 * 1024 * 1024, mostPixels: 64_000_000 };
+
+/** So long after a report was saved its photos are still taken: a phone may be without a network for days. */
+export const photoDays = 30;
 
 /** The signature pad in pixels (specification, section 9). */
 export const signatureSize = { width: 600, height: 160 };

@@ -75,11 +75,11 @@ function requiredEngineer({ customer_name, site_address, report_date, engineer_i
   const required = { customer_name, site_address, report_date: report_date !== "", engineer_id };
   const missing = Object.entries(required).filter(([, value]) => !value);
   if (missing.length === 0 && engineer_id !== null) return engineer_id;
-  throw new Problem("invalid", (words) => words.problems.reportRequired, {
+  throw new Problem("invalid", (words) => words.checklist.required, {
     fields: (words) => {
       const labels: Record<string, string> = words.reports.fields;
       return Object.fromEntries(
-        missing.map(([name]) => [name, words.problems.required({ label: labels[name] ?? name })]),
+        missing.map(([name]) => [name, words.checklist.fieldRequired({ label: labels[name] ?? name })]),
       );
     },
   });

@@ -75,6 +75,7 @@ const calls = [
   "/api/service-reports/reports",
   "/api/service-reports/reports/:id/pdf",
   "/api/service-reports/reports/:id/email",
+  "/api/service-reports/reports/:id/photos/:position",
   "/api/settings",
   "/api/settings/email",
   "/api/settings/email/test",

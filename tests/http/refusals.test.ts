@@ -39,6 +39,7 @@ test.each([
   ["/api/service-reports/reports", ["GET", "POST"]],
   ["/api/service-reports/reports/1/pdf", ["GET"]],
   ["/api/service-reports/reports/1/email", ["POST"]],
+  ["/api/service-reports/reports/1/photos/1", ["PUT"]],
   ["/api/settings", ["GET", "PUT"]],
   ["/api/settings/email", ["GET", "PUT"]],
   ["/api/settings/email/test", ["POST"]],

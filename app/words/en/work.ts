@@ -1,5 +1,6 @@
 import { admin } from "./admin.ts";
 import { calendar } from "./calendar.ts";
+import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
 import { feed } from "./feed.ts";
@@ -9,4 +10,4 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 
 /** The texts of the screens that bring their own, in English: the specification's, to the letter. */
-export const work = { admin, calendar, company, email, feed, invoices, offline, push, reports };
+export const work = { admin, calendar, checklist, company, email, feed, invoices, offline, push, reports };

@@ -1,0 +1,107 @@
+import { Link, type SubmitOptions, useSubmit } from "react-router";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, refused, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/engineer.route";
+import { reportAddress } from "./asked-report.ts";
+import "./checklist.css";
+import { engineerForm } from "./engineer-form.server.ts";
+import { keepPhotos, makePhotos } from "./photos.server.ts";
+import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
+import { reportSchema } from "./report.schema.ts";
+import { bodyOf } from "./report-draft.ts";
+import { ReportForm } from "./report-form.tsx";
+import { createReport, getReport } from "./reports.server.ts";
+import type { SentReport } from "./send-report.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+import { forgetHandedReport, useHandedReport } from "./use-handed-report.ts";
+
+const listAddress = "/service-reports/admin/reports";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return engineerForm(url.searchParams, wordsOf(context));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const intent = form.get("intent");
+  const typed = postedReport(form);
+  const files = await postedPhotos(form);
+  const values = { typed, filesLost: files.length > 0 };
+  if (intent === "stay") return { problem: "", fields: {}, values };
+  try {
+    // A script has saved it by the calls: what is left is to say so.
+    const id = intent === "saved" ? (wholeNumber(String(form.get("id"))) ?? 0) : await save();
+    const { report_number } = await getReport(id);
+    return await redirectWithNotice(listAddress, {
+      tone: "ok",
+      text: words.checklist.saved({ number: report_number }),
+    });
+  } catch (error) {
+    return refused(error, words, values);
+  }
+
+  async function save(): Promise<number> {
+    expectSigning(typed);
+    const input = checked(reportSchema, bodyOf(typed, null));
+    const photos = await makePhotos(files);
+    const { id } = await createReport(input, context.get(languageContext));
+    await keepPhotos(id, photos);
+    return id;
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+/** The Engineer Checklist. Without JavaScript one form; with it the same one, and a drawn signature, and photos made small. */
+export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
+  const checklist = useChecklistWords();
+  const { shell } = useWords();
+  const { start, job, templates, engineers, problem } = loaderData;
+  const refusal = reached(actionData);
+  const submit = useSubmit();
+  useHandedReport(start);
+  useFirstWrong(refusal);
+  const finish = ({ id }: SentReport) => {
+    forgetHandedReport();
+    const options: SubmitOptions = { method: "post", replace: true };
+    return submit({ intent: "saved", id: String(id) }, options);
+  };
+  return (
+    <main className="page narrow checklist" id="content">
+      <title>{checklist.title}</title>
+      <div className="page-head">
+        <h1>{checklist.title}</h1>
+      </div>
+      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      {refusal?.problem ? <FormProblem title={refusal.problem} /> : null}
+      {isUnreachable(actionData) ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
+      {job ? (
+        <p className="of-job">
+          <span>{checklist.forJob({ number: job.quote_number })}</span>
+          <Link to={reportAddress({ job: null, template: String(start.template_id ?? "") })}>
+            {checklist.withoutJob}
+          </Link>
+        </p>
+      ) : null}
+      <TemplateChoice start={start} templates={templates} />
+      <ReportForm
+        // Another job is another report; another template is not.
+        key={start.job_id ?? 0}
+        start={start}
+        engineers={engineers}
+        answer={refusal}
+        finish={finish}
+      />
+    </main>
+  );
+}

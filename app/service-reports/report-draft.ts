@@ -1,0 +1,121 @@
+/**
+ * A report as it is being written on a phone: plain data, which a browser can keep and send later (structured clone takes
+ * all of it). The form is driven by it; nothing here touches the page.
+ */
+
+/** A place on the pad, in the units of its exported picture: 600 × 160. */
+export type StrokePoint = { x: number; y: number };
+
+/** From where the pen came down to where it left. */
+export type Stroke = StrokePoint[];
+
+export type DraftItem = { task_id: number; title: string; has_text: number; completed: 0 | 1; value_text: string };
+
+/** A photo, already downsized; `id` is the browser's own, to tell them apart. */
+export type DraftPhoto = { id: string; blob: Blob; width: number; height: number };
+
+export type ReportDraft = {
+  /** Made once for a report: a repeat of its saving makes no second one. */
+  idempotency_key: string;
+  job_id: number | null;
+  template_id: number | null;
+  customer_name: string;
+  site_address: string;
+  job_ref: string;
+  /** YYYY-MM-DD, or empty. */
+  report_date: string;
+  engineer_id: number | null;
+  notes: string;
+  items: DraftItem[];
+  signed_by: string;
+  /** The tick beside the typed name: without it, or a drawing, the name signs nothing. */
+  name_signs: boolean;
+  strokes: Stroke[];
+  photos: DraftPhoto[];
+};
+
+/** What is typed and ticked of a report: all that a form without scripts brings. */
+export type TypedReport = Omit<ReportDraft, "strokes" | "photos">;
+
+/** What the server gives a report to begin with: the prefill of its job, the tasks of its template, today. */
+export type ReportStart = Pick<
+  ReportDraft,
+  "idempotency_key" | "job_id" | "template_id" | "customer_name" | "site_address" | "job_ref" | "report_date"
+> & { items: Pick<DraftItem, "task_id" | "title" | "has_text">[] };
+
+/** A draft that nobody has written in yet. */
+export function draftOf({ items, ...start }: ReportStart): ReportDraft {
+  return {
+    ...start,
+    engineer_id: null,
+    notes: "",
+    items: items.map(freshItem),
+    signed_by: "",
+    name_signs: false,
+    strokes: [],
+    photos: [],
+  };
+}
+
+function freshItem({ task_id, title, has_text }: ReportStart["items"][number]): DraftItem {
+  return { task_id, title, has_text, completed: 0, value_text: "" };
+}
+
+/** The draft with another template's tasks; what was ticked and written stays where both have the task. */
+export function withTemplate(draft: ReportDraft, { template_id, items }: ReportStart): ReportDraft {
+  const before = new Map(draft.items.map((item) => [item.task_id, item]));
+  const merged = items.map((item) => {
+    const { completed = 0, value_text = "" } = before.get(item.task_id) ?? {};
+    return { ...freshItem(item), completed, value_text };
+  });
+  return { ...draft, template_id, items: merged };
+}
+
+/** The draft of what was typed, its tasks as the page shows them. */
+export function draftOfTyped(typed: TypedReport, start: ReportStart): ReportDraft {
+  return withTemplate({ ...typed, strokes: [], photos: [] }, start);
+}
+
+/** What a report cannot be saved without (specification, section 5), in the order of the form. */
+export const requiredFields = ["customer_name", "site_address", "report_date", "engineer_id"] as const;
+
+export type RequiredField = (typeof requiredFields)[number];
+
+/** The names of what is still missing. */
+export function missingOf(draft: Pick<ReportDraft, RequiredField>): RequiredField[] {
+  return requiredFields.filter((name) => String(draft[name] ?? "").trim() === "");
+}
+
+type Signing = Pick<TypedReport, "signed_by" | "name_signs"> & Partial<Pick<ReportDraft, "strokes">>;
+
+/** Whether anything signs: a drawing, or a typed name with its tick. */
+export function isSigned(draft: Signing): boolean {
+  return hasDrawing(draft) || (draft.name_signs && draft.signed_by.trim() !== "");
+}
+
+function hasDrawing({ strokes = [] }: Signing): boolean {
+  return strokes.length > 0;
+}
+
+/** What a typed name lacks to sign, its tick, or a tick its name; a drawing signs by itself. */
+export function signingGap(draft: Signing): "tick" | "name" | null {
+  const named = draft.signed_by.trim() !== "";
+  if (hasDrawing(draft) || named === draft.name_signs) return null;
+  return named ? "tick" : "name";
+}
+
+/**
+ * The body of POST /api/service-reports/reports. Empty job reference, notes and signature are null (specification,
+ * section 5). `signature` is the drawing as a PNG data URL. Photos are sent one by one, after it.
+ */
+export function bodyOf(draft: TypedReport & Signing, signature: string | null) {
+  const { idempotency_key, job_id, template_id, customer_name, site_address, report_date, engineer_id } = draft;
+  return {
+    ...{ idempotency_key, job_id, template_id, customer_name, site_address, report_date, engineer_id },
+    job_ref: draft.job_ref.trim() || null,
+    notes: draft.notes.trim() || null,
+    signature_base64: signature,
+    signed_by: isSigned(draft) ? draft.signed_by.trim() || null : null,
+    items: draft.items.map(({ task_id, completed, value_text }) => ({ task_id, completed, value_text })),
+  };
+}

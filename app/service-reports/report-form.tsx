@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Form, useSearchParams } from "react-router";
+import type { Refusal } from "#app/platform/screen.server.ts";
+import { useAlive } from "#app/ui/use-alive.ts";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { HeadFields } from "./head-fields.tsx";
+import { goOnWithEnter } from "./next-field.ts";
+import { NotesField } from "./notes-field.tsx";
+import { PhotoPicker } from "./photo-picker.tsx";
+import {
+  draftOf,
+  draftOfTyped,
+  type ReportDraft,
+  type ReportStart,
+  type TypedReport,
+  withTemplate,
+} from "./report-draft.ts";
+import { SaveBar } from "./save-bar.tsx";
+import type { SentReport } from "./send-report.ts";
+import { SignatureField } from "./signature-field.tsx";
+import { TaskTicks } from "./task-ticks.tsx";
+import { rememberEngineer, useLastEngineer } from "./use-last-engineer.ts";
+import { useReportSending } from "./use-report-sending.ts";
+
+type ReportFormProps = {
+  start: ReportStart;
+  engineers: { id: number; name: string }[];
+  /** What the server said to the form as a browser without JavaScript sent it. */
+  answer: Refusal<{ typed: TypedReport; filesLost: boolean }> | null;
+  /** Leaves the page of a report that is saved. */
+  finish: (saved: SentReport) => Promise<void>;
+};
+
+/** The report as it is written: one draft, which every part shows and changes. */
+export function ReportForm({ start, engineers, answer, finish }: ReportFormProps) {
+  const [search] = useSearchParams();
+  const alive = useAlive();
+  const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
+  const change = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  useEffect(() => setDraft((before) => withTemplate(before, start)), [start]);
+  const ids = engineers.map(({ id }) => id);
+  useLastEngineer(draft.engineer_id, ids, (engineer_id) => change({ engineer_id }));
+  const sending = useReportSending(finish);
+  useFirstWrong(sending.failure);
+  const wrong = sending.failure?.fields ?? answer?.fields ?? {};
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    rememberEngineer(draft.engineer_id);
+    void sending.send(draft);
+  }
+
+  return (
+    <Form
+      method="post"
+      action={search.size > 0 ? `?${search}` : undefined}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={save}
+      onKeyDown={goOnWithEnter}
+    >
+      {/* What Enter in a field presses is the first submit button: it must not save, for that gives a number away. */}
+      <button type="submit" name="intent" value="stay" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
+      <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
+      <input type="hidden" name="template_id" value={draft.template_id ?? ""} />
+      <HeadFields draft={draft} engineers={engineers} wrong={wrong} change={change} />
+      <TaskTicks draft={draft} wrong={wrong} alive={alive} change={change} />
+      <NotesField draft={draft} wrong={wrong} change={change} />
+      <PhotoPicker
+        photos={draft.photos}
+        change={(photos) => setDraft((before) => ({ ...before, photos: photos(before.photos) }))}
+        wrong={wrong.photos}
+        lost={answer?.values.filesLost ?? false}
+      />
+      <SignatureField draft={draft} wrong={wrong.signed_by ?? wrong.signature_base64} change={change} />
+      <SaveBar draft={draft} alive={alive} sending={sending} />
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+/** The drawing of a signature as the picture that is kept: 600 × 160, a black pen of 2 pixels on white. */
+import type { Options } from "signature_pad";
+import { signatureSize } from "./report.ts";
+import type { Stroke } from "./report-draft.ts";
+
+/** The library's width is a radius: 2 pixels wide, however fast the hand. */
+export const pen: Options = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: "#000", backgroundColor: "#fff" };
+
+/** The strokes as the library draws them, `scale` times as large as the picture. */
+export function penStrokes(strokes: readonly Stroke[], scale: number) {
+  const { minWidth = 1, maxWidth = 1, dotSize = 1, penColor = "" } = pen;
+  const options = { minWidth, maxWidth, dotSize, penColor, velocityFilterWeight: 0.7 };
+  return strokes.map((stroke) => ({
+    ...options,
+    compositeOperation: "source-over" as const,
+    points: stroke.map(({ x, y }) => ({ x: x * scale, y: y * scale, pressure: 0.5, time: 1 })),
+  }));
+}
+
+/** The picture as a PNG data URL, or null when nothing was drawn. */
+export async function signaturePng(strokes: readonly Stroke[]): Promise<string | null> {
+  if (strokes.length === 0) return null;
+  const { default: SignaturePad } = await import("signature_pad");
+  const canvas = Object.assign(document.createElement("canvas"), signatureSize);
+  const pad = new SignaturePad(canvas, pen);
+  pad.off();
+  pad.fromData(penStrokes(strokes, 1));
+  return pad.toDataURL("image/png");
+}

@@ -1,0 +1,41 @@
+import { Form, useSubmit } from "react-router";
+import { SelectField } from "#app/ui/field.tsx";
+import { useAlive } from "#app/ui/use-alive.ts";
+import { useAdminWords } from "#app/words/use-admin-words.ts";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import type { ReportStart } from "./report-draft.ts";
+
+type TemplateChoiceProps = { start: ReportStart; templates: { id: number; name: string }[] };
+
+/** Which tasks the checklist has. A small form of its own; with JavaScript a choice takes effect at once. */
+export function TemplateChoice({ start: { job_id, template_id }, templates }: TemplateChoiceProps) {
+  const checklist = useChecklistWords();
+  const { noTemplates } = useAdminWords();
+  const submit = useSubmit();
+  const alive = useAlive();
+  return (
+    <Form method="get" className="template-choice" preventScrollReset replace>
+      {job_id === null ? null : <input type="hidden" name="job" value={job_id} />}
+      <SelectField
+        key={template_id}
+        label={checklist.template}
+        hint={templates.length === 0 ? noTemplates : undefined}
+        name="template"
+        defaultValue={template_id ?? ""}
+        onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
+      >
+        <option value="">{checklist.manual}</option>
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {alive ? null : (
+        <button type="submit" className="button">
+          {checklist.useTemplate}
+        </button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+
+const key = "serviceReport.engineer";
+
+/** Chooses the engineer who was chosen last on this device, if nobody is chosen and they are still there. */
+export function useLastEngineer(chosen: number | null, ids: readonly number[], choose: (id: number) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const last = Number(lastEngineer());
+    if (chosen === null && ids.includes(last)) choose(last);
+  }, []);
+}
+
+/** Remembers who was chosen. */
+export function rememberEngineer(id: number | null): void {
+  try {
+    if (id !== null) localStorage.setItem(key, String(id));
+  } catch {
+    // A browser may keep nothing for a page: then nobody is remembered.
+  }
+}
+
+function lastEngineer(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { type ChangeEvent, useState } from "react";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { reportLimits } from "./report.ts";
+import type { DraftPhoto } from "./report-draft.ts";
+
+type Change = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => void;
+
+/** Takes what was photographed or chosen, makes it small, and says what was not taken. `count` is how many there are. */
+export function usePhotoPicking(count: number, change: Change) {
+  const checklist = useChecklistWords();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function add({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const files = Array.from(input.files ?? []);
+    // The same file may be chosen again; and a form that is sent without scripts brings none twice.
+    input.value = "";
+    const room = reportLimits.photos - count;
+    setProblem(files.length > room ? checklist.photosFull({ n: reportLimits.photos }) : null);
+    setBusy(true);
+    const { shrinkPhoto } = await import("./shrink-photo.ts");
+    // One after the other: each open picture takes some fifty megabytes of a phone.
+    for (const file of files.slice(0, room)) {
+      try {
+        const photo = await shrinkPhoto(file);
+        change((before) => [...before, photo]);
+      } catch {
+        setProblem(checklist.photoUnreadable({ name: file.name }));
+      }
+    }
+    setBusy(false);
+  }
+
+  return { busy, problem, add };
+}

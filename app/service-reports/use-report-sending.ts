@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
+import { ReportRefused, type SentReport, sendReport } from "./send-report.ts";
+
+/** Why a report is not saved, and at which fields. */
+type Failure = { problem: string; fields: FieldProblems };
+
+export type ReportSending = {
+  busy: boolean;
+  failure: Failure | null;
+  send: (draft: ReportDraft) => Promise<void>;
+};
+
+/** Sends a draft by the calls, once at a time, and says why it was not saved; `finish` goes on from one that was. */
+export function useReportSending(finish: (saved: SentReport) => Promise<void>): ReportSending {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const gapsOf = useGaps();
+  const { shell } = useWords();
+  const reports = useReportsWords();
+
+  async function send(draft: ReportDraft): Promise<void> {
+    const gaps = gapsOf(draft);
+    setFailure(gaps);
+    if (gaps || busy) return;
+    setBusy(true);
+    try {
+      await finish(await sendReport(draft));
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function failureOf(error: unknown): Failure {
+    if (error instanceof ReportRefused) {
+      return { problem: reports.saveFailed({ reason: error.message }), fields: error.fields };
+    }
+    // What fetch throws when there was no answer.
+    if (error instanceof TypeError) return { problem: shell.unreachable, fields: {} };
+    throw error;
+  }
+
+  return { busy, failure, send };
+}
+
+/** What can be said before anything is sent. */
+function useGaps(): (draft: ReportDraft) => Failure | null {
+  const checklist = useChecklistWords();
+  const { fields } = useReportsWords();
+  return (draft) => {
+    const missing = missingOf(draft);
+    if (missing.length > 0) {
+      const named = missing.map((name) => [name, checklist.fieldRequired({ label: fields[name] })]);
+      return { problem: checklist.required, fields: Object.fromEntries(named) };
+    }
+    const gap = signingGap(draft);
+    if (!gap) return null;
+    const problem = gap === "tick" ? checklist.tickName : checklist.typeName;
+    return { problem, fields: { signed_by: problem } };
+  };
+}
