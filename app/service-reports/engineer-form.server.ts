@@ -32,11 +32,10 @@ export async function engineerForm(search: URLSearchParams, words: Words): Promi
   const { template, ...form } = begun;
   const active = await listActiveTemplates();
   const known = template === null || active.some(({ id }) => id === template.id);
-  const engineers = (await listEngineers()).filter((engineer) => engineer.active === 1);
   return {
     ...form,
     templates: known ? active : [...active, template],
-    engineers: engineers.map(({ id, name }) => ({ id, name })),
+    engineers: await activeEngineers(),
     problem,
   };
 }
@@ -91,8 +90,14 @@ async function ofTemplate(asked: AskedReport["template"]): Promise<Begun> {
   };
 }
 
+/** Who may write a report. */
+export async function activeEngineers(): Promise<Named[]> {
+  const engineers = (await listEngineers()).filter(({ active }) => active === 1);
+  return engineers.map(({ id, name }) => ({ id, name }));
+}
+
 /** Manual: every task in use. */
-async function activeTasks(): Promise<ReportStart["items"]> {
+export async function activeTasks(): Promise<ReportStart["items"]> {
   const tasks = (await listTasks()).filter(({ active }) => active === 1);
   return tasks.map(({ id, title, has_text }) => ({ task_id: id, title, has_text }));
 }

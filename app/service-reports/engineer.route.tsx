@@ -1,4 +1,5 @@
 import { Link, type SubmitOptions, useSubmit } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
@@ -7,11 +8,14 @@ import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/engineer.route";
 import { reportAddress } from "./asked-report.ts";
 import "./checklist.css";
 import { engineerForm } from "./engineer-form.server.ts";
+import { formOrKept, type LoadedForm } from "./offline/form-or-kept.ts";
+import { useKeptForOffline } from "./offline/use-kept-for-offline.ts";
 import { keepPhotos, makePhotos } from "./photos.server.ts";
 import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
 import { reportSchema } from "./report.schema.ts";
@@ -24,9 +28,16 @@ import { forgetHandedReport, useHandedReport } from "./use-handed-report.ts";
 
 const listAddress = "/service-reports/admin/reports";
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return engineerForm(url.searchParams, wordsOf(context));
+export async function loader({ url, context }: Route.LoaderArgs): Promise<LoadedForm> {
+  const form = await engineerForm(url.searchParams, wordsOf(context));
+  return { ...form, user: context.get(signedInContext).user.id, asked: url.search, kept: false };
 }
+
+/** Without signal the form comes from the phone. Also on the first page: it may be one that the phone kept. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return formOrKept(new URL(request.url).search, serverLoader);
+}
+clientLoader.hydrate = true as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
@@ -66,7 +77,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
   const checklist = useChecklistWords();
   const { shell } = useWords();
-  const { start, job, templates, engineers, problem } = loaderData;
+  const offline = useOfflineWords();
+  const { start, job, templates, engineers, problem, user, kept } = loaderData;
+  useKeptForOffline(user, kept);
   const refusal = reached(actionData);
   const submit = useSubmit();
   useHandedReport(start);
@@ -82,6 +95,7 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
       <div className="page-head">
         <h1>{checklist.title}</h1>
       </div>
+      {kept ? <NoticeBox tone="info">{offline.offlineNow}</NoticeBox> : null}
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {refusal?.problem ? <FormProblem title={refusal.problem} /> : null}
       {isUnreachable(actionData) ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
@@ -93,10 +107,11 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
           </Link>
         </p>
       ) : null}
-      <TemplateChoice start={start} templates={templates} />
+      <TemplateChoice start={start} templates={templates} reload={kept} />
       <ReportForm
         // Another job is another report; another template is not.
         key={start.job_id ?? 0}
+        user={user}
         start={start}
         engineers={engineers}
         answer={refusal}

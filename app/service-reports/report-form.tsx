@@ -6,6 +6,9 @@ import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { HeadFields } from "./head-fields.tsx";
 import { goOnWithEnter } from "./next-field.ts";
 import { NotesField } from "./notes-field.tsx";
+import { queueReport } from "./offline/queue-report.ts";
+import { Restored } from "./offline/restored.tsx";
+import { useKeptDraft } from "./offline/use-kept-draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import {
   draftOf,
@@ -23,6 +26,8 @@ import { rememberEngineer, useLastEngineer } from "./use-last-engineer.ts";
 import { useReportSending } from "./use-report-sending.ts";
 
 type ReportFormProps = {
+  /** Whose phone it is on. */
+  user: number;
   start: ReportStart;
   engineers: { id: number; name: string }[];
   /** What the server said to the form as a browser without JavaScript sent it. */
@@ -32,15 +37,26 @@ type ReportFormProps = {
 };
 
 /** The report as it is written: one draft, which every part shows and changes. */
-export function ReportForm({ start, engineers, answer, finish }: ReportFormProps) {
+export function ReportForm({ user, start, engineers, answer, finish }: ReportFormProps) {
   const [search] = useSearchParams();
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
-  const change = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { restored, touch, forget } = useKeptDraft(user, draft, (kept) => setDraft(withTemplate(kept, start)));
+  const change = (changes: Partial<ReportDraft>) => {
+    touch();
+    fill(changes);
+  };
   useEffect(() => setDraft((before) => withTemplate(before, start)), [start]);
   const ids = engineers.map(({ id }) => id);
-  useLastEngineer(draft.engineer_id, ids, (engineer_id) => change({ engineer_id }));
-  const sending = useReportSending(finish);
+  useLastEngineer(draft.engineer_id, ids, (engineer_id) => fill({ engineer_id }));
+  const sending = useReportSending({
+    sent: async (saved) => {
+      await forget();
+      await finish(saved);
+    },
+    unsent: (unsent) => queueReport(user, unsent),
+  });
   useFirstWrong(sending.failure);
   const wrong = sending.failure?.fields ?? answer?.fields ?? {};
 
@@ -61,6 +77,7 @@ export function ReportForm({ start, engineers, answer, finish }: ReportFormProps
     >
       {/* What Enter in a field presses is the first submit button: it must not save, for that gives a number away. */}
       <button type="submit" name="intent" value="stay" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      {restored ? <Restored onStartAgain={() => forget().then(() => setDraft(draftOf(start)))} /> : null}
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
       <input type="hidden" name="template_id" value={draft.template_id ?? ""} />
@@ -69,7 +86,10 @@ export function ReportForm({ start, engineers, answer, finish }: ReportFormProps
       <NotesField draft={draft} wrong={wrong} change={change} />
       <PhotoPicker
         photos={draft.photos}
-        change={(photos) => setDraft((before) => ({ ...before, photos: photos(before.photos) }))}
+        change={(photos) => {
+          touch();
+          setDraft((before) => ({ ...before, photos: photos(before.photos) }));
+        }}
         wrong={wrong.photos}
         lost={answer?.values.filesLost ?? false}
       />

@@ -5,16 +5,21 @@ import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import type { ReportStart } from "./report-draft.ts";
 
-type TemplateChoiceProps = { start: ReportStart; templates: { id: number; name: string }[] };
+type TemplateChoiceProps = {
+  start: ReportStart;
+  templates: { id: number; name: string }[];
+  /** Without signal only a whole page comes: the one that the phone keeps. */
+  reload: boolean;
+};
 
 /** Which tasks the checklist has. A small form of its own; with JavaScript a choice takes effect at once. */
-export function TemplateChoice({ start: { job_id, template_id }, templates }: TemplateChoiceProps) {
+export function TemplateChoice({ start: { job_id, template_id }, templates, reload }: TemplateChoiceProps) {
   const checklist = useChecklistWords();
   const { noTemplates } = useAdminWords();
   const submit = useSubmit();
   const alive = useAlive();
   return (
-    <Form method="get" className="template-choice" preventScrollReset replace>
+    <Form method="get" className="template-choice" preventScrollReset replace reloadDocument={reload}>
       {job_id === null ? null : <input type="hidden" name="job" value={job_id} />}
       <SelectField
         key={template_id}
@@ -22,7 +27,10 @@ export function TemplateChoice({ start: { job_id, template_id }, templates }: Te
         hint={templates.length === 0 ? noTemplates : undefined}
         name="template"
         defaultValue={template_id ?? ""}
-        onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
+        onChange={({ currentTarget: { form } }) => {
+          if (reload || !navigator.onLine) form?.submit();
+          else submit(form, { replace: true, preventScrollReset: true });
+        }}
       >
         <option value="">{checklist.manual}</option>
         {templates.map(({ id, name }) => (

@@ -3,6 +3,7 @@ import type { FieldProblems } from "#app/platform/problem.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import { outcomeOf } from "./offline/send-queued.ts";
 import { missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
 import { ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 
@@ -15,8 +16,15 @@ export type ReportSending = {
   send: (draft: ReportDraft) => Promise<void>;
 };
 
-/** Sends a draft by the calls, once at a time, and says why it was not saved; `finish` goes on from one that was. */
-export function useReportSending(finish: (saved: SentReport) => Promise<void>): ReportSending {
+type Then = {
+  /** Goes on from a report that was saved. */
+  sent: (saved: SentReport) => Promise<void>;
+  /** Goes on from one that did not get through, if the phone can keep it; else gives false. */
+  unsent: (draft: ReportDraft) => Promise<boolean>;
+};
+
+/** Sends a draft by the calls, once at a time, and says why it was not saved. */
+export function useReportSending({ sent, unsent }: Then): ReportSending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const gapsOf = useGaps();
@@ -29,9 +37,10 @@ export function useReportSending(finish: (saved: SentReport) => Promise<void>): 
     if (gaps || busy) return;
     setBusy(true);
     try {
-      await finish(await sendReport(draft));
+      await sent(await sendReport(draft));
     } catch (error) {
-      setFailure(failureOf(error));
+      const later = outcomeOf(error)?.kind !== "refused";
+      if (!later || !(await unsent(draft))) setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }

@@ -24,17 +24,18 @@ export function sendQueue(user: number, send: Sender, words: SendWords): Promise
     const waiting = (await queued(user)).filter(({ state }) => state === "waiting").reverse();
     for (const entry of waiting) {
       const outcome = await send(entry);
-      await settle(user, entry.key, changeOf(outcome, words));
+      await settle(user, entry.key, changeOf(entry, outcome, words));
       if (outcome.kind !== "sent" && outcome.kind !== "refused") return false;
     }
     return true;
   });
 }
 
-function changeOf(outcome: SendOutcome, words: SendWords): Partial<QueuedReport> {
+function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWords): Partial<QueuedReport> {
   switch (outcome.kind) {
     case "sent":
-      return { state: "sent", reason: "", report: outcome.report };
+      // The server has them: the phone's room is for those that wait.
+      return { state: "sent", reason: "", report: outcome.report, draft: { ...draft, photos: [], strokes: [] } };
     case "refused":
       return { state: "failed", reason: outcome.reason };
     case "unreachable":

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
-import { sendQueued } from "../send-report.ts";
 import { secondsUntilNextRound, sendQueue } from "./send-queue.ts";
+import { sendQueued } from "./send-queued.ts";
 
 /**
  * Sends what waits while a page is open: at once, when the signal is back, when the page is looked at again, and from

@@ -24,6 +24,7 @@ export const offline = {
   keptOn: ({ day }: { day: string }) => `Kept on ${day}.`,
   // in the form
   offlineNow: "No signal: what you save waits on this phone.",
+  notKeptHere: "This job or template is not kept on this phone. It can be written by hand.",
   restored: "What you had typed is back.",
   startAgain: "Start again",
   queuedNotice: "No signal. The report waits on this phone and is sent when the signal is back.",

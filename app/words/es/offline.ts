@@ -24,6 +24,7 @@ export const offline: Words["offline"] = {
   notKept: "Aún no hay nada guardado para escribir sin cobertura. Abra esta página una vez con señal.",
   keptOn: ({ day }) => `Guardado el ${day}.`,
   offlineNow: "Sin cobertura: lo que guarde espera en este teléfono.",
+  notKeptHere: "Este trabajo o esta plantilla no está guardado en este teléfono. Se puede escribir a mano.",
   restored: "Ha vuelto lo que había escrito.",
   startAgain: "Empezar de nuevo",
   queuedNotice: "Sin cobertura. El parte espera en este teléfono y se envía cuando vuelve la señal.",

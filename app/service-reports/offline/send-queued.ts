@@ -1,0 +1,25 @@
+import { ReportRefused, sendReport } from "../send-report.ts";
+import type { SendOutcome } from "./send-queue.ts";
+import type { QueuedReport } from "./store.ts";
+
+/** Sends one report of the queue, and says what came of it. */
+export async function sendQueued({ draft }: QueuedReport): Promise<SendOutcome> {
+  try {
+    return { kind: "sent", report: await sendReport(draft) };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (!outcome) throw error;
+    return outcome;
+  }
+}
+
+/** What a failed sending means for the report; null for a fault of the page's own. */
+export function outcomeOf(error: unknown): Exclude<SendOutcome, { kind: "sent" }> | null {
+  // What fetch throws when there was no answer.
+  if (error instanceof TypeError) return { kind: "unreachable" };
+  if (!(error instanceof ReportRefused)) return null;
+  const { status, message } = error;
+  if (status === 401) return { kind: "signed-out" };
+  if (status === 429 || status >= 500) return { kind: "fault", status };
+  return { kind: "refused", reason: message };
+}
