@@ -1,16 +1,23 @@
 import { type ComponentProps, useId } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { useAlive } from "#app/ui/use-alive.ts";
 import { useEmailWords } from "#app/words/use-email-words.ts";
 import type { EmailValues, PasswordState } from "./email-settings.ts";
 
 type Shown = { values: EmailValues; wrong: FieldProblems };
 
+type PasswordProps = {
+  password: PasswordState;
+  /** A form that was refused brought one, which a browser without JavaScript does not keep. */
+  passwordLost: boolean;
+};
+
 /** What is written in a code of its own, not in words. */
 const coded = { autoCapitalize: "none", spellCheck: false } as const;
 
 /** The fields of the email settings. */
-export function EmailFields({ password, ...shown }: Shown & { password: PasswordState }) {
+export function EmailFields({ password, passwordLost, ...shown }: Shown & PasswordProps) {
   const email = useEmailWords();
   return (
     <>
@@ -22,7 +29,7 @@ export function EmailFields({ password, ...shown }: Shown & { password: Password
       </div>
       <div className="columns">
         <EmailInput {...shown} name="smtp_user" hint={email.userHint} {...coded} />
-        <PasswordField state={password} wrong={shown.wrong.smtp_pass} />
+        <PasswordField password={password} passwordLost={passwordLost} wrong={shown.wrong.smtp_pass} />
       </div>
       <h2 className="legend">{email.senderHeading}</h2>
       <div className="columns">
@@ -69,14 +76,16 @@ function SecureBox({ on }: { on: boolean }) {
 }
 
 /** Always empty: what is stored stays on the server. */
-function PasswordField({ state, wrong }: { state: PasswordState; wrong: string | undefined }) {
+function PasswordField({ password, passwordLost, wrong }: PasswordProps & { wrong: string | undefined }) {
   const email = useEmailWords();
-  const unusable = state === "keyLost" || state === "otherHost" ? email.passProblems[state] : undefined;
+  const alive = useAlive();
+  const unusable = password === "keyLost" || password === "otherHost" ? email.passProblems[password] : undefined;
+  const again = passwordLost && !alive ? email.passAgain : undefined;
   return (
     <Field
       label={email.fields.smtp_pass}
-      hint={state === "none" ? email.passNone : email.passSet}
-      error={wrong ?? unusable}
+      hint={password === "none" ? email.passNone : email.passSet}
+      error={wrong ?? again ?? unusable}
     >
       {(wiring) => <input {...wiring} name="smtp_pass" type="password" autoComplete="new-password" />}
     </Field>

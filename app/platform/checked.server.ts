@@ -46,8 +46,11 @@ function labelOf(issue: Issue, words: Words): string {
 
 /** The sentences that a schema names by itself, as the message of a custom check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
-  const { notDay, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
-  return { notDay, notMoney, notPushService, notTime, skippedTime, unprintable };
+  const { notDay, notMoney, notPushService, notTime, skippedTime, unprintable, wrongRecipient } = words;
+  return {
+    ...{ notDay, notMoney, notPushService, notTime, skippedTime, unprintable },
+    wrongRecipient: () => wrongRecipient,
+  };
 }
 
 function explain(issue: Issue, words: Words): string {

@@ -52,6 +52,7 @@ export const mail: Words["mail"] = {
     invoiceSent: ({ number, name }) => `Factura enviada: ${number} ${name}`,
     when: ({ when }) => `Cuándo: ${when}`,
     before: ({ when }) => `Antes: ${when}`,
+    by: ({ name }) => `Por: ${name}`,
     where: ({ address }) => `Dónde: ${address}`,
     tel: ({ tel }) => `Tel.: ${tel}`,
     to: ({ email }) => `Para: ${email}`,
