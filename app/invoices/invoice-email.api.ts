@@ -1,11 +1,13 @@
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
+import { languageContext } from "#app/platform/context.ts";
 import { emailInvoice } from "./invoice-email.server.ts";
 
 const answer = api({
-  async POST({ request, params }) {
+  async POST({ request, params, context }) {
     const id = idOf(params);
-    return Response.json(await emailInvoice(id, await bodyOf(request, documentEmailSchema)));
+    const given = await bodyOf(request, documentEmailSchema);
+    return Response.json(await emailInvoice(id, given, context.get(languageContext)));
   },
 });
 

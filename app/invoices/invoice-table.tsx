@@ -65,7 +65,7 @@ function InvoiceTableRow({ row, search }: { row: InvoiceRow; search: ListSearch 
       </td>
       <td className="end money strong">{formatMoney(row.total_cents, language)}</td>
       <td>
-        <span className={`badge ${status}`}>{invoices.statuses[status]}</span>
+        <span className={`badge ${status}`}>{invoices.badges[status]}</span>
       </td>
       <td className="all">
         <RowActions row={row} search={search} />

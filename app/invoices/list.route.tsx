@@ -2,6 +2,7 @@ import { Link, Outlet, redirect } from "react-router";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
@@ -40,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const { id, intent } = checked(rowActionSchema, typed);
     if (intent === "email") {
-      await emailInvoice(id, usualLetter);
+      await emailInvoice(id, usualLetter, context.get(languageContext));
       return redirectWithNotice(here, { tone: "ok", text: words.quotes.emailSent, seconds: emailSentSeconds });
     }
     await setPaid(id, intent === "paid" ? 1 : 0);

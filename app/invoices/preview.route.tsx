@@ -1,11 +1,15 @@
 import { useLocation } from "react-router";
 import { screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { dialogHandle } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/preview.route";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { shownInvoice } from "./shown-invoice.server.ts";
 
 /** How wide a page is shown from the list (specification, section 9). */
 const pageWidth = 900;
+
+/** What was done with it is said over it. */
+export const handle = dialogHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return shownInvoice(screenId(params), wordsOf(context));

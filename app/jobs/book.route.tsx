@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { signedInContext } from "#app/auth/guard.server.ts";
+import { doerOf } from "#app/auth/guard.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
@@ -15,6 +15,7 @@ import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
+import type { Doer } from "./job-news.server.ts";
 import { createJob, isBooked, jobsOfQuote } from "./jobs.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { useRefusal } from "./use-refusal.ts";
@@ -48,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = slotFieldsOf(await formOf(request));
   try {
     const input = checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) });
-    await bookOnce(input, context.get(signedInContext).session_id);
+    await bookOnce(input, doerOf(context));
   } catch (error) {
     return refused(error, words, fields, words.calendar.createFailed({ reason: words.shell.oops }));
   }
@@ -58,9 +59,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Books, unless the form was sent twice, or again after its answer was lost: then the job is there already. */
-async function bookOnce(input: z.output<typeof jobSchema>, actor: number): Promise<void> {
+async function bookOnce(input: z.output<typeof jobSchema>, by: Doer): Promise<void> {
   try {
-    await createJob(input, { actor });
+    await createJob(input, { by });
   } catch (error) {
     if (!(await isBooked(input))) throw error;
   }

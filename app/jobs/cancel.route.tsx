@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate } from "react-router";
-import { signedInContext } from "#app/auth/guard.server.ts";
+import { doerOf } from "#app/auth/guard.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -30,7 +30,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = screenId(params);
   try {
-    await cancelJob(id, { actor: context.get(signedInContext).session_id });
+    await cancelJob(id, { by: doerOf(context) });
   } catch (error) {
     // Somebody else, or the same button pressed twice: it is as it was to be.
     if (!(await isCancelled(id))) return refused(error, words, null);

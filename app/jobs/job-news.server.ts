@@ -15,16 +15,14 @@ type JobNews = {
   id: number;
   /** When it was to be, for one that was moved. */
   before?: Slot;
-  /** The session that did it, which needs no push; null for one that is none. */
-  actor: number | null;
+  by: Doer;
 };
 
+/** Who did it: the session, which needs no push, and its language; nobody for a program. */
+export type Doer = { session: number; name: string; language: Language } | null;
+
 /** Puts what happened to a job into the outbox, inside the job's own transaction. */
-export async function tellOf(
-  transaction: Transaction,
-  { event, id, before, actor }: JobNews,
-  now: Date,
-): Promise<void> {
+export async function tellOf(transaction: Transaction, { event, id, before, by }: JobNews, now: Date): Promise<void> {
   const { start, end, title, quote } = await transaction.job.findUniqueOrThrow({
     where: { id },
     include: { quote: { select: { quote_number: true, customer: true } } },
@@ -34,25 +32,21 @@ export async function tellOf(
   // A cancelled job has no page; its day has.
   const url = event === "cancelled" ? lastingHref("/calendar", day, "day") : lastingHref(`/calendar/jobs/${id}`, day);
   const job = { id, start, end, quote_number, customer: customerName(customer) };
-  await pushJobNews(transaction, { event, job, url, actor }, now);
+  await pushJobNews(transaction, { event, job, url, actor: by?.session ?? null }, now);
   await putNotice(
     transaction,
-    ({ mail: { notice } }, language) => ({
+    by?.language ?? null,
+    ({ calendar, mail: { notice } }, language) => ({
       subject: notice[event]({ title }),
       lines: [
-        notice.when({ when: inWords({ start, end }, language) }),
-        before ? notice.before({ when: inWords(before, language) }) : "",
+        notice.when({ when: calendar.untilLine(whenLabel({ start, end }, language)) }),
+        before ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
         notice.where({ address: addressLine(customer) }),
         notice.tel(customer),
+        by ? notice.by(by) : "",
       ],
       path: url,
     }),
     now,
   );
-}
-
-/** "Monday, 23 November 2026, 09:00–11:00". */
-function inWords(slot: Slot, language: Language): string {
-  const { day, from, to } = whenLabel(slot, language);
-  return `${day}, ${from}–${to}`;
 }

@@ -1,4 +1,4 @@
-import { signedInContext } from "#app/auth/guard.server.ts";
+import { doerOf } from "#app/auth/guard.server.ts";
 import { api, bodyOf, idOf, noContent } from "#app/platform/api.server.ts";
 import { jobTimeSchema } from "./job.schema.ts";
 import { jobOnWire } from "./job-wire.server.ts";
@@ -10,11 +10,11 @@ const answer = api({
   },
   async PATCH({ request, params, context }) {
     const id = idOf(params);
-    await rescheduleJob(id, await bodyOf(request, jobTimeSchema), { actor: context.get(signedInContext).session_id });
+    await rescheduleJob(id, await bodyOf(request, jobTimeSchema), { by: doerOf(context) });
     return Response.json(await jobOnWire(id));
   },
   async DELETE({ params, context }) {
-    await cancelJob(idOf(params), { actor: context.get(signedInContext).session_id });
+    await cancelJob(idOf(params), { by: doerOf(context) });
     return noContent();
   },
 });

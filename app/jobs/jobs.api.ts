@@ -1,4 +1,4 @@
-import { signedInContext } from "#app/auth/guard.server.ts";
+import { doerOf } from "#app/auth/guard.server.ts";
 import { api, bodyOf } from "#app/platform/api.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { jobListSchema, jobSchema } from "./job.schema.ts";
@@ -11,7 +11,7 @@ const answer = api({
     return Response.json({ data: jobs.map(jobRowOnWire) });
   },
   async POST({ request, context }) {
-    const id = await createJob(await bodyOf(request, jobSchema), { actor: context.get(signedInContext).session_id });
+    const id = await createJob(await bodyOf(request, jobSchema), { by: doerOf(context) });
     return Response.json(await jobOnWire(id), { status: 201 });
   },
 });

@@ -10,7 +10,7 @@ import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts"
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
 import { type CalendarJob, hoursBefore, maxHours, type Slot, slotOf } from "./job.ts";
-import { tellOf } from "./job-news.server.ts";
+import { type Doer, tellOf } from "./job-news.server.ts";
 
 export type JobDetail = {
   id: number;
@@ -25,14 +25,14 @@ export type JobDetail = {
   invoice: { id: number; invoice_number: string } | null;
 };
 
-/** Who does something, and when: the session that asks, or null for one that is none. */
-export type Doing = { actor?: number | null; now?: Date };
+/** Who does something, and when. */
+export type Doing = { by?: Doer; now?: Date };
 
 /**
  * Books a job for a quote, which is accepted by that, and gives its id. Throws a not-found Problem for an unknown quote and
  * a conflict where the time overlaps another job's.
  */
-export function createJob(input: z.output<typeof jobSchema>, { actor = null, now = new Date() }: Doing = {}) {
+export function createJob(input: z.output<typeof jobSchema>, { by = null, now = new Date() }: Doing = {}) {
   const slot = slotOf(input.start, input.duration_hours);
   return write(async (transaction) => {
     const quote = await transaction.quote.findUnique({
@@ -47,7 +47,7 @@ export function createJob(input: z.output<typeof jobSchema>, { actor = null, now
       select: { id: true },
     });
     await acceptByBooking(transaction, quote.id, now);
-    await tellOf(transaction, { event: "booked", id, actor }, now);
+    await tellOf(transaction, { event: "booked", id, by }, now);
     return id;
   });
 }
@@ -62,7 +62,7 @@ export async function isBooked(input: z.output<typeof jobSchema>): Promise<boole
 export function rescheduleJob(
   id: number,
   { start, duration_hours }: z.output<typeof jobTimeSchema>,
-  { actor = null, now = new Date() }: Doing = {},
+  { by = null, now = new Date() }: Doing = {},
 ): Promise<void> {
   const slot = slotOf(start, duration_hours);
   return write(async (transaction) => {
@@ -72,19 +72,19 @@ export function rescheduleJob(
     if (job.start.getTime() === slot.start.getTime() && job.end.getTime() === slot.end.getTime()) return;
     await refuseOverlap(transaction, slot, id);
     await transaction.job.update({ where: { id }, data: { ...slot, sequence: { increment: 1 }, updated_at: now } });
-    await tellOf(transaction, { event: "rescheduled", id, before: { start: job.start, end: job.end }, actor }, now);
+    await tellOf(transaction, { event: "rescheduled", id, before: { start: job.start, end: job.end }, by }, now);
   });
 }
 
 /** Cancels a job: its time is free again, its invoice stays. Throws a not-found Problem. */
-export function cancelJob(id: number, { actor = null, now = new Date() }: Doing = {}): Promise<void> {
+export function cancelJob(id: number, { by = null, now = new Date() }: Doing = {}): Promise<void> {
   return write(async (transaction) => {
     const { count } = await transaction.job.updateMany({
       where: { id, cancelled_at: null },
       data: { cancelled_at: now, sequence: { increment: 1 }, updated_at: now },
     });
     if (count === 0) throw notFound();
-    await tellOf(transaction, { event: "cancelled", id, actor }, now);
+    await tellOf(transaction, { event: "cancelled", id, by }, now);
   });
 }
 

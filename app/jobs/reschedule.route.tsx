@@ -1,4 +1,4 @@
-import { signedInContext } from "#app/auth/guard.server.ts";
+import { doerOf } from "#app/auth/guard.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // A drag knows the instant; a form what a person reads on the clock.
     const asked = callOf(fields);
     const input = checked(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
-    await rescheduleJob(id, input, { actor: context.get(signedInContext).session_id });
+    await rescheduleJob(id, input, { by: doerOf(context) });
   } catch (error) {
     if (dragged || !isGone(error)) return refused(error, words, fields);
     // There is no form of a job that is gone.

@@ -1,84 +1,61 @@
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { useAlive } from "#app/ui/use-alive.ts";
 import { useEmailWords } from "#app/words/use-email-words.ts";
 import type { EmailValues, PasswordState } from "./email-settings.ts";
 
-type EmailFieldsProps = { values: EmailValues; wrong: FieldProblems; password: PasswordState };
+type Shown = { values: EmailValues; wrong: FieldProblems };
+
+type PasswordProps = {
+  password: PasswordState;
+  /** A form that was refused brought one, which a browser without JavaScript does not keep. */
+  passwordLost: boolean;
+};
+
+/** What is written in a code of its own, not in words. */
+const coded = { autoCapitalize: "none", spellCheck: false } as const;
 
 /** The fields of the email settings. */
-export function EmailFields({ values, wrong, password }: EmailFieldsProps) {
+export function EmailFields({ password, passwordLost, ...shown }: Shown & PasswordProps) {
   const email = useEmailWords();
-  const { fields } = email;
   return (
     <>
       <h2 className="legend">{email.serverHeading}</h2>
       <div className="columns">
-        <TextField
-          label={fields.smtp_host}
-          name="smtp_host"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={values.smtp_host}
-          hint={email.hostHint}
-          error={wrong.smtp_host}
-        />
-        <TextField
-          label={fields.smtp_port}
-          name="smtp_port"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={values.smtp_port}
-          hint={email.portHint}
-          error={wrong.smtp_port}
-        />
-        <SecureBox on={values.smtp_secure !== ""} />
+        <EmailInput {...shown} name="smtp_host" inputMode="url" hint={email.hostHint} {...coded} />
+        <EmailInput {...shown} name="smtp_port" inputMode="numeric" hint={email.portHint} />
+        <SecureBox on={shown.values.smtp_secure !== ""} />
       </div>
       <div className="columns">
-        <TextField
-          label={fields.smtp_user}
-          name="smtp_user"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={values.smtp_user}
-          hint={email.userHint}
-          error={wrong.smtp_user}
-        />
-        <PasswordField state={password} wrong={wrong.smtp_pass} />
+        <EmailInput {...shown} name="smtp_user" hint={email.userHint} {...coded} />
+        <PasswordField password={password} passwordLost={passwordLost} wrong={shown.wrong.smtp_pass} />
       </div>
       <h2 className="legend">{email.senderHeading}</h2>
       <div className="columns">
-        <TextField
-          label={fields.smtp_from_name}
-          name="smtp_from_name"
-          autoComplete="off"
-          defaultValue={values.smtp_from_name}
-          hint={email.fromNameHint}
-          error={wrong.smtp_from_name}
-        />
-        <TextField
-          label={fields.smtp_from_email}
-          name="smtp_from_email"
-          type="email"
-          autoComplete="off"
-          defaultValue={values.smtp_from_email}
-          error={wrong.smtp_from_email}
-        />
+        <EmailInput {...shown} name="smtp_from_name" hint={email.fromNameHint} />
+        <EmailInput {...shown} name="smtp_from_email" type="email" />
       </div>
       <h2 className="legend">{email.noticesHeading}</h2>
-      <TextField
-        label={fields.business_notify_email}
-        name="business_notify_email"
-        type="email"
-        autoComplete="off"
-        defaultValue={values.business_notify_email}
-        hint={email.notifyHint}
-        error={wrong.business_notify_email}
-      />
+      <EmailInput {...shown} name="business_notify_email" type="email" hint={email.notifyHint} />
     </>
+  );
+}
+
+type EmailInputProps = Shown & { name: keyof EmailValues } & Omit<ComponentProps<typeof TextField>, "label" | "name">;
+
+function EmailInput({ values, wrong, name, ...input }: EmailInputProps) {
+  const { fields } = useEmailWords();
+  return (
+    <TextField
+      label={fields[name]}
+      name={name}
+      // The company's details, not those of whoever types them.
+      autoComplete="off"
+      defaultValue={values[name]}
+      error={wrong[name]}
+      {...input}
+    />
   );
 }
 
@@ -99,14 +76,16 @@ function SecureBox({ on }: { on: boolean }) {
 }
 
 /** Always empty: what is stored stays on the server. */
-function PasswordField({ state, wrong }: { state: PasswordState; wrong: string | undefined }) {
+function PasswordField({ password, passwordLost, wrong }: PasswordProps & { wrong: string | undefined }) {
   const email = useEmailWords();
-  const unusable = state === "keyLost" || state === "otherHost" ? email.passProblems[state] : undefined;
+  const alive = useAlive();
+  const unusable = password === "keyLost" || password === "otherHost" ? email.passProblems[password] : undefined;
+  const again = passwordLost && !alive ? email.passAgain : undefined;
   return (
     <Field
       label={email.fields.smtp_pass}
-      hint={state === "none" ? email.passNone : email.passSet}
-      error={wrong ?? unusable}
+      hint={password === "none" ? email.passNone : email.passSet}
+      error={wrong ?? again ?? unusable}
     >
       {(wiring) => <input {...wiring} name="smtp_pass" type="password" autoComplete="new-password" />}
     </Field>

@@ -27,9 +27,10 @@ import { TestCard } from "./test-card.tsx";
 import { sendTestEmail } from "./test-email.server.ts";
 
 /** A new key for each visit: after a save the form shows what was saved. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
-  const page = { visit: randomUUID(), recipient: context.get(signedInContext).user.email };
+  const recipient = url.searchParams.get("to") ?? context.get(signedInContext).user.email;
+  const page = { visit: randomUUID(), recipient };
   try {
     const { smtp_pass_set: _, ...settings } = await getEmailSettings();
     const values: EmailValues = {
@@ -53,7 +54,8 @@ async function outboxFor(words: Words) {
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const { intent, to, ...typed } = textsOf(await formOf(request), [...emailFieldNames, "intent", "to"]);
-  const kept = { ...typed, smtp_pass: "", to, intent };
+  // A password does not go back to the page: one that needs it asks for it again.
+  const kept = { ...typed, smtp_pass: "", to, intent, passwordLost: typed.smtp_pass !== "" };
   try {
     if (intent !== "test") {
       await saveEmailSettings(checked(emailSettingsSchema, typed));
@@ -62,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const given = emailSettingsSchema.safeParse(typed);
     if (!given.success || !(await isSaved(given.data))) throw new Problem("invalid", ({ email }) => email.saveFirst);
     await sendTestEmail(checked(testEmailSchema, { to }).to, context.get(languageContext));
-    return await redirectWithNotice("/admin/email", { tone: "ok", text: words.email.tested });
+    const here = `/admin/email?${new URLSearchParams({ to })}`;
+    return await redirectWithNotice(here, { tone: "ok", text: words.email.tested });
   } catch (error) {
     return refused(error, words, kept);
   }
@@ -91,7 +94,12 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
       <Form method="post" noValidate key={visit}>
         <div className="card">
           <div className="card-body">
-            <EmailFields values={refusal?.values ?? values} wrong={refusal?.fields ?? {}} password={password} />
+            <EmailFields
+              values={refusal?.values ?? values}
+              wrong={refusal?.fields ?? {}}
+              password={password}
+              passwordLost={refusal?.values.passwordLost ?? false}
+            />
           </div>
           <div className="card-foot reach actions">
             <SubmitButton name="intent" value="save" busyText={common.saving}>

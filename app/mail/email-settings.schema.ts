@@ -35,4 +35,6 @@ export const emailSettingsSchema = z
   .partial();
 
 /** What a test send takes. */
-export const testEmailSchema = z.object({ to: optionalEmail() });
+export const testEmailSchema = z.object({
+  to: optionalLine(254).refine((to) => to === "" || z.email().safeParse(to).success, { error: "wrongRecipient" }),
+});

@@ -32,8 +32,8 @@ export async function passwordState(): Promise<PasswordState> {
 }
 
 /**
- * Saves what is given of the settings. "" keeps the password; without a user there is none to keep. What waits to be sent
- * is tried at once. Throws an invalid Problem when a server is named without a sender.
+ * Saves what is given of the settings. "" keeps the password; without a host there is nothing to keep one for. What waits
+ * to be sent is tried at once. Throws an invalid Problem when a server is named without a sender.
  */
 export async function saveEmailSettings(input: z.output<typeof emailSettingsSchema>): Promise<EmailSettings> {
   const { smtp_pass, ...given } = input;
@@ -42,7 +42,7 @@ export async function saveEmailSettings(input: z.output<typeof emailSettingsSche
     const after = { ...before, ...defined(given) };
     if (after.smtp_host !== "" && after.smtp_from_email === "") throw senderMissing();
     if (smtp_pass) after.smtp_pass_sealed = sealPassword(smtp_pass, after.smtp_host);
-    if (after.smtp_user === "") after.smtp_pass_sealed = "";
+    if (after.smtp_host === "") after.smtp_pass_sealed = "";
     await transaction.emailSettings.update({ where: { id: 1 }, data: after });
   });
   await hurryOutbox("mail");

@@ -32,17 +32,18 @@ type Notice = {
 
 /**
  * Puts a notice into the outbox, inside the transaction of what it tells of; nobody is told while no mail server or no
- * address for notices is set up. It is in the company's language.
+ * address for notices is set up. It is in the company's language, else in that of whoever did it.
  */
 export async function putNotice(
   transaction: Transaction,
+  doerLanguage: Language | null,
   write: (words: Words, language: Language) => Notice,
   now: Date,
 ): Promise<void> {
   const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
   if (email.business_notify_email === "" || !isSetUp(email)) return;
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
-  const language: Language = settings.language === "es" ? "es" : "en";
+  const language = (settings.language as Language | null) ?? doerLanguage ?? "en";
   const { subject, lines, path } = write(wordsIn(language), language);
   const payload: z.input<typeof payloadSchema> = {
     message_id: newMessageId({ from: { name: "", address: email.smtp_from_email } }),
@@ -55,7 +56,10 @@ export async function putNotice(
 
 /** Sends a notice to whoever gets them now. Throws as the outbox expects: what can be mended is tried again. */
 export async function deliverNotice(payload: unknown): Promise<void> {
-  const { message_id, subject, text, language } = payloadSchema.parse(payload);
+  const parsed = payloadSchema.safeParse(payload);
+  // Not tried again: those after it wait for it.
+  if (!parsed.success) throw new NeverDeliverable("It cannot be read any more");
+  const { message_id, subject, text, language } = parsed.data;
   const mailbox = await getMailbox();
   if (mailbox.notify === "") throw new NeverDeliverable("There is no address for notices any more");
   const to = { name: "", address: mailbox.notify };

@@ -4,7 +4,7 @@ import { customerName } from "#app/customers/customer.ts";
 import type { Printable, SalesDocument } from "#app/documents/document.ts";
 import { computeTotals } from "#app/documents/totals.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, type Language } from "#app/platform/money.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { documentEmailSchema } from "./document-email.schema.ts";
 import { emailDocument, type SentEmail, usualText } from "./document-email.server.ts";
@@ -15,6 +15,8 @@ type Sale = {
   id: number;
   number: string;
   document: SalesDocument & Printable;
+  /** The language of whoever sends it, for the office's notice. */
+  senderLanguage: Language;
   /** What the caller would have it say; "" leaves it to us. */
   given: z.output<typeof documentEmailSchema>;
   /** What changes with it, in the transaction that records that the server has accepted it. */
@@ -26,7 +28,15 @@ type Sale = {
  * closing (specification, section 7). Accepted by the mail server, the office gets its notice. Throws what emailDocument()
  * throws.
  */
-export async function emailSale({ kind, id, number, document, given, accepted }: Sale): Promise<SentEmail> {
+export async function emailSale({
+  kind,
+  id,
+  number,
+  document,
+  senderLanguage,
+  given,
+  accepted,
+}: Sale): Promise<SentEmail> {
   const { customer, language } = document;
   const name = customerName(customer) ?? "";
   const { mail } = wordsIn(language);
@@ -41,6 +51,7 @@ export async function emailSale({ kind, id, number, document, given, accepted }:
       await accepted?.(transaction, now);
       await putNotice(
         transaction,
+        senderLanguage,
         ({ mail: { notice } }, ours) => ({
           subject: notice[`${kind}Sent`]({ number, name }),
           lines: [

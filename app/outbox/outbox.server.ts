@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import {
   type Deliverer,
@@ -16,7 +17,10 @@ import {
   secondsUntilRetry,
 } from "./outbox.ts";
 
-/** How many of a kind are sent at a time. One mail server, many push services: a slow one should not hold up the rest. */
+/**
+ * How many of a kind are sent at a time. Mail goes to one server and one office, in its order, one after the other: of what
+ * was booked and cancelled meanwhile the last word must come last. Push services are many: a slow one holds up no other.
+ */
 const lanes: Record<OutboxKind, number> = { mail: 1, push: 4 };
 
 /** While one is being sent nobody else takes it; longer than any deliverer takes. */
@@ -154,16 +158,18 @@ async function sendDue(kind: OutboxKind): Promise<void> {
   }
 }
 
+/** What is next: the oldest of a kind that keeps its order, however long it waits; else what is due first. */
+function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
+  return lanes[kind] === 1 ? [{ id: "asc" }] : [{ next_at: "asc" }, { id: "asc" }];
+}
+
 type Row = { id: number; payload: string; attempts: number; expires_at: Date | null };
 
 /** Takes the next that is due, so that nobody else sends it too; null when there is none. */
 function takeNext(kind: OutboxKind): Promise<Row | null> {
   return write(async (transaction) => {
-    const row = await transaction.outbox.findFirst({
-      where: { kind, done_at: null, next_at: { lte: new Date() } },
-      orderBy: [{ next_at: "asc" }, { id: "asc" }],
-    });
-    if (!row) return null;
+    const row = await transaction.outbox.findFirst({ where: { kind, done_at: null }, orderBy: orderOf(kind) });
+    if (!row || row.next_at > new Date()) return null;
     const data = { next_at: inSeconds(claimSeconds), attempts: { increment: 1 } };
     await transaction.outbox.update({ where: { id: row.id }, data });
     return row;
@@ -197,7 +203,7 @@ async function close(id: number, last_error: string | null): Promise<void> {
 async function sleep(kind: OutboxKind): Promise<void> {
   const next = await reader().outbox.findFirst({
     where: { kind, done_at: null },
-    orderBy: { next_at: "asc" },
+    orderBy: orderOf(kind),
     select: { next_at: true },
   });
   if (!next || running.stopped) return;

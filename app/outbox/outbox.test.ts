@@ -113,6 +113,21 @@ test("hurried, what waits is tried at once", async () => {
   expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
 });
 
+test("mail keeps its order: what comes after one that waits, waits too", async () => {
+  let up = false;
+  const { given, has } = await started(async () => {
+    if (!up) throw new Error("The server is down");
+  });
+  await put("booked");
+  await has(1);
+  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
+  up = true;
+  await put("cancelled");
+  await hurryOutbox("mail");
+  await has(3);
+  expect(given).toEqual(["booked", "booked", "cancelled"]);
+});
+
 test("what can never be delivered is given up", async () => {
   const { has } = await started(async () => {
     throw new NeverDeliverable("No such address");

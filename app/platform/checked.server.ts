@@ -46,21 +46,13 @@ function labelOf(issue: Issue, words: Words): string {
 
 /** The sentences that a schema names by itself, as the message of a custom check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
-  const {
-    engineerName,
-    notDay,
-    notMoney,
-    notPushService,
-    notTime,
-    skippedTime,
-    templateName,
-    unprintable,
-    wrongSignature,
-  } = words;
+  const { notDay, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
+  const { engineerName, templateName, wrongRecipient, wrongSignature } = words;
   return {
     ...{ notDay, notMoney, notPushService, notTime, skippedTime, unprintable },
     engineerName: () => engineerName,
     templateName: () => templateName,
+    wrongRecipient: () => wrongRecipient,
     wrongSignature: () => wrongSignature,
   };
 }

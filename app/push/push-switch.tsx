@@ -27,7 +27,12 @@ export function PushSwitch() {
           <NoticeBox tone="info">{push.denied}</NoticeBox>
         ) : (
           // One button for both: it keeps the focus, also while it is busy and a press does nothing.
-          <button type="button" className="button" aria-busy={busy || undefined} onClick={busy ? undefined : press}>
+          <button
+            type="button"
+            className="button fits"
+            aria-busy={busy || undefined}
+            onClick={busy ? undefined : press}
+          >
             {busy ? doing : rest}
           </button>
         )}

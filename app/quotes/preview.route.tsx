@@ -2,8 +2,10 @@ import { useLocation } from "react-router";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { EmailRecord } from "#app/mail/email-record.tsx";
+import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { dialogHandle } from "#app/ui/dialog.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/preview.route";
@@ -13,6 +15,9 @@ import { getQuote } from "./quotes.server.ts";
 
 /** How wide a page is shown (specification, section 9). */
 const pageWidth = 900;
+
+/** What was done with it is said over it. */
+export const handle = dialogHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await getQuote(screenId(params));
@@ -24,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   try {
-    await emailQuote(screenId(params), usualLetter);
+    await emailQuote(screenId(params), usualLetter, context.get(languageContext));
   } catch (error) {
     return refused(error, words, null, words.shell.oops);
   }

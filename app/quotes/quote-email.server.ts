@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import type { SentEmail } from "#app/mail/document-email.server.ts";
 import { emailSale } from "#app/mail/sale-email.server.ts";
+import type { Language } from "#app/platform/money.ts";
 import { getQuoteDocument } from "./quote-document.server.ts";
 import { sentByEmail } from "./quotes.server.ts";
 
@@ -9,10 +10,14 @@ import { sentByEmail } from "./quotes.server.ts";
  * Sends a quote to its customer; accepted by the mail server, a draft is sent. Throws a not-found Problem, and what
  * emailDocument() throws.
  */
-export async function emailQuote(id: number, given: z.output<typeof documentEmailSchema>): Promise<SentEmail> {
+export async function emailQuote(
+  id: number,
+  given: z.output<typeof documentEmailSchema>,
+  senderLanguage: Language,
+): Promise<SentEmail> {
   const document = await getQuoteDocument(id, new Date());
   return emailSale({
-    ...{ kind: "quote", id, number: document.quote_number, document, given },
+    ...{ kind: "quote", id, number: document.quote_number, document, senderLanguage, given },
     accepted: (transaction, now) => sentByEmail(transaction, id, now),
   });
 }

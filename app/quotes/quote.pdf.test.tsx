@@ -31,7 +31,7 @@ test("letterhead, customer, number, dates and the validity are on the page", asy
     "X0000000T",
     "600 000 000",
     "mj@correo.example",
-    "30 días",
+    "válido hasta el 20/12/2026",
     "Página 1 de 1",
   ]) {
     expect(text).toContain(part);

@@ -23,7 +23,6 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
 }
 
 function notes(quote: QuoteDocument, words: Words["documents"]): Note[] {
-  const days = (Date.parse(quote.valid_until) - Date.parse(quote.date)) / 86_400_000;
-  const validity = { text: words.quotation_validity(days, formatDay(quote.valid_until)) };
+  const validity = { text: words.quotation_validity(formatDay(quote.valid_until)) };
   return quote.type === 1 ? [{ text: words.without_iva, emphatic: true }, validity] : [validity];
 }

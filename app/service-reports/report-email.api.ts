@@ -1,11 +1,14 @@
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
+import { languageContext } from "#app/platform/context.ts";
 import { emailReport } from "./report-email.server.ts";
 
 const answer = api({
-  async POST({ request, params }) {
+  async POST({ request, params, context }) {
     const id = idOf(params);
-    return Response.json(await emailReport(id, await bodyOf(request, documentEmailSchema)));
+    return Response.json(
+      await emailReport(id, await bodyOf(request, documentEmailSchema), context.get(languageContext)),
+    );
   },
 });
 

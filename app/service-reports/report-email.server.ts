@@ -4,15 +4,21 @@ import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { emailDocument, type SentEmail, usualText } from "#app/mail/document-email.server.ts";
 import { putNotice } from "#app/mail/notices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
+import type { Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { getReportDocument } from "./report-document.server.ts";
 
 /**
- * Sends a report to the address that the customer of its job has now, in the report's language; the office gets its notice.
+ * Sends a report to the address that the customer of its job has now, in the report's language; the office gets its notice,
+ * in the company's language, else in that of whoever sends it.
  * Throws a not-found Problem, a conflict for a report without a job, and what emailDocument() throws.
  */
-export async function emailReport(id: number, given: z.output<typeof documentEmailSchema>): Promise<SentEmail> {
+export async function emailReport(
+  id: number,
+  given: z.output<typeof documentEmailSchema>,
+  senderLanguage: Language,
+): Promise<SentEmail> {
   const document = await getReportDocument(id);
   const customer = await customerOf(id);
   const { language, report_number: number, customer_name: name } = document;
@@ -27,6 +33,7 @@ export async function emailReport(id: number, given: z.output<typeof documentEma
     accepted: (transaction, now) =>
       putNotice(
         transaction,
+        senderLanguage,
         ({ mail: { notice } }) => ({
           subject: notice.reportSent({ number, name }),
           lines: [notice.to(customer)],

@@ -3,6 +3,7 @@ import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
@@ -36,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), ["id", "intent"]);
   try {
-    await emailReport(checked(reportActionSchema, typed).id, usualLetter);
+    await emailReport(checked(reportActionSchema, typed).id, usualLetter, context.get(languageContext));
     return await redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.quotes.emailSent });
   } catch (error) {
     return refused(error, words, typed);

@@ -15,7 +15,7 @@ type LogoFieldProps = {
 export function LogoField({ current, wrong, lost }: LogoFieldProps) {
   const company = useCompanyWords();
   const alive = useAlive();
-  const { chosen, tooLarge, choose, forget } = useChosenPicture();
+  const { chosen, tooLarge, choose, remove, forget } = useChosenPicture();
   return (
     <>
       <h2 className="legend">{company.logoHeading}</h2>
@@ -36,7 +36,7 @@ export function LogoField({ current, wrong, lost }: LogoFieldProps) {
           {lost && !alive ? <p className="quiet small">{company.logoAgain}</p> : null}
           {current ? (
             <label className="check">
-              <input type="checkbox" name="remove_logo" value="1" />
+              <input type="checkbox" name="remove_logo" value="1" onChange={remove} />
               {company.removeLogo}
             </label>
           ) : null}
@@ -59,10 +59,24 @@ function useChosenPicture() {
       const refused = file !== undefined && file.size > logoBounds.bytes;
       // Taken back, so that the rest can be saved.
       if (refused) input.value = "";
+      untick(input);
       setTooLarge(refused);
       setChosen(file && !refused ? URL.createObjectURL(file) : null);
+    },
+    /** A logo is removed or replaced, not both. */
+    remove({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {
+      const file = box.form?.elements.namedItem("logo");
+      if (!box.checked || !(file instanceof HTMLInputElement)) return;
+      file.value = "";
+      setTooLarge(false);
+      setChosen(null);
     },
     /** What the browser cannot show; whether it is a picture is for the server to say. */
     forget: () => setChosen(null),
   };
+}
+
+function untick({ form }: HTMLInputElement): void {
+  const box = form?.elements.namedItem("remove_logo");
+  if (box instanceof HTMLInputElement) box.checked = false;
 }

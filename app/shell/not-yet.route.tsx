@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 
 /** Behind the links of screens that later versions bring. A loader, so that the guard runs on every navigation here. */
@@ -15,9 +15,7 @@ export default function NotYet() {
         <div className="empty">
           <h1>{shell.notYetTitle}</h1>
           <p>{shell.notYet}</p>
-          <Link className="button" to="/quotes">
-            {common.back}
-          </Link>
+          <BackLink to="/admin">{common.back}</BackLink>
         </div>
       </div>
     </main>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import { dialogHandle } from "#app/ui/dialog.tsx";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useNotice } from "#app/ui/use-notice.ts";
@@ -19,6 +21,7 @@ let scriptsRun = false;
 /** In its place when the server rendered it; brought by a script, over the page and for a while: a failure stays. */
 function Message({ tone, seconds, children }: { tone: "ok" | "bad"; seconds: number; children: string }) {
   const [floating] = useState(scriptsRun);
+  const overDialog = useMatches().some(({ handle }) => handle === dialogHandle);
   if (floating) {
     return (
       <FloatingMessage tone={tone} seconds={seconds}>
@@ -27,7 +30,7 @@ function Message({ tone, seconds, children }: { tone: "ok" | "bad"; seconds: num
     );
   }
   return (
-    <div className="page-notice">
+    <div className={overDialog ? "page-notice below" : "page-notice"}>
       <NoticeBox tone={tone}>{children}</NoticeBox>
     </div>
   );

@@ -14,6 +14,9 @@ type DialogProps = {
   focusTitle?: boolean;
 };
 
+/** The `handle` of a route whose dialog stays open while a message says what was done in it. */
+export const dialogHandle = { dialog: true };
+
 /**
  * A dialog over the page. The server renders it open, so it shows without JavaScript; with it, the page behind is inert,
  * the focus goes to what is marked autoFocus, and Escape and a click beside it close it.

@@ -17,6 +17,7 @@ const screens = [
   "/invoices",
   "/settings",
   "/admin",
+  "/admin/email",
 ];
 const clientFolder = join(root, "build/client");
 

@@ -17,7 +17,11 @@ const links = {
   "Manage Report Templates": "/service-reports/admin/templates",
 };
 
-test("every button of the hub leads where it should, in groups that say what they hold", async ({ page, open }) => {
+test("every button of the hub leads where it should, in groups that say what they hold", async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
   await open("/admin");
   const main = page.getByRole("main");
   for (const [name, to] of Object.entries(links)) {
@@ -28,6 +32,8 @@ test("every button of the hub leads where it should, in groups that say what the
     "Calendar",
     "Your account",
     "Service reports",
+    // Only a script can turn them on.
+    ...(javaScriptEnabled ? ["Notifications"] : []),
   ]);
   await main.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/calendar");

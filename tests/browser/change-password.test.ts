@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../support/app.ts";
+import { hold } from "./support/held.ts";
 import { alive, expect, test } from "./support/journey.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
@@ -70,14 +71,7 @@ test("Cancel leads to Admin when there is nothing to go back to", { tag: "@scrip
 
 test("the button says Saving... while it is busy", { tag: "@script" }, async ({ page, open }) => {
   await open("/admin/change-password");
-  let goOn = () => {};
-  const held = new Promise<void>((done) => {
-    goOn = done;
-  });
-  await page.route("**/change-password.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, "**/change-password.data*");
   await change(page, { current: "", wanted: "", again: "" });
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   goOn();

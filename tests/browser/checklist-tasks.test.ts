@@ -119,12 +119,12 @@ test("tasks are dragged into order by their handles", { tag: "@script" }, async 
     for (const title of ["a", "b", "c", "d"]) await addTask(me, { title });
     await page.goto(app.url + path);
     await expect(page.locator(".drag-handle").first()).toBeVisible();
-    await dragBefore(page, rowOf(page, "d"), rowOf(page, "b"));
+    await dragBefore(page, rowOf(page, "d"), rowOf(page, "b"), false);
     await expectOrder(page, ["a", "d", "b", "c"]);
-    await dragBefore(page, rowOf(page, "a"), rowOf(page, "c"));
+    await dragBefore(page, rowOf(page, "a"), rowOf(page, "c"), false);
     await expectOrder(page, ["d", "b", "a", "c"]);
     // Back where it was: nothing is sent.
-    await dragBefore(page, rowOf(page, "b"), rowOf(page, "b"));
+    await dragBefore(page, rowOf(page, "b"), rowOf(page, "b"), false);
     await page.reload();
     await expectOrder(page, ["d", "b", "a", "c"]);
   });

@@ -1,9 +1,18 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { addInvoicedCustomer, addQuotedCustomer } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
 import { test } from "./support/mail.ts";
+
+/** Whether what a place shows there is this, and nothing over it. */
+function isOnTop(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    return shown !== null && element.contains(shown);
+  });
+}
 
 const sent = (page: Page) => page.getByRole("status").filter({ hasText: "Email sent ✓" });
 
@@ -20,6 +29,7 @@ test("a quote is emailed: it arrives, with its PDF, and is sent from then on", {
   const preview = page.getByRole("dialog");
   await preview.getByRole("button", { name: "Email to Customer" }).click();
   await expect(sent(page)).toBeVisible();
+  expect(await isOnTop(sent(page))).toBe(true);
   await expect(preview.getByText("Emailed to begona@example.com on ")).toBeVisible();
 
   const mail = server.mails.find(({ subject }) => subject === `Quotation ${quote.quote_number}`);

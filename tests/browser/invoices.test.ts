@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addInvoice, addInvoicedCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 import { day, send, unfold } from "./support/list.ts";
 
@@ -149,14 +150,7 @@ test("the email button of one row says 'Sending…' while it sends", { tag: "@sc
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 2; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}`);
-  let goOn = () => {};
-  const held = new Promise<void>((done) => {
-    goOn = done;
-  });
-  await page.route("**/invoices.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, "**/invoices.data*");
   await page.getByRole("button", { name: "Email" }).first().click();
   await expect(page.getByRole("button", { name: "Sending…" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Email" })).toHaveCount(1);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addCustomer, addProduct, addQuote, addQuotedCustomer } from "./support/data.ts";
+import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 import { lockedPdf } from "./support/locked-pdf.ts";
 
@@ -53,14 +54,7 @@ test("the preview says 'Loading PDF…' and then shows a page 900 px wide", { ta
   me,
 }) => {
   const { quote } = await addQuotedCustomer(me);
-  let goOn = () => {};
-  const held = new Promise<void>((done) => {
-    goOn = done;
-  });
-  await page.route(`**/api/quotes/${quote.id}/pdf`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, `**/api/quotes/${quote.id}/pdf`);
   await open(`/quotes/${quote.id}/preview`);
   await expect(preview(page).getByText("Loading PDF…")).toBeVisible();
   goOn();
@@ -127,14 +121,7 @@ test("a mail that cannot be sent says why", { tag: "@phone" }, async ({ page, op
 test("the email button says 'Sending…' while it sends", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
-  let goOn = () => {};
-  const held = new Promise<void>((done) => {
-    goOn = done;
-  });
-  await page.route(`**/quotes/${quote.id}/preview.data*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, `**/quotes/${quote.id}/preview.data*`);
   await preview(page).getByRole("button", { name: "Email to Customer" }).click();
   await expect(preview(page).getByRole("button", { name: "Sending…" })).toBeVisible();
   goOn();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addCustomer, addProduct, addQuote, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 import { day, send, unfold } from "./support/list.ts";
 
@@ -152,14 +153,7 @@ test("the search waits for 400 ms of rest before it asks", { tag: "@script" }, a
 test("a slow list says 'Loading quotes…'", { tag: "@script" }, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
   await open("/quotes");
-  let goOn = () => {};
-  const held = new Promise<void>((done) => {
-    goOn = done;
-  });
-  await page.route("**/quotes.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, "**/quotes.data*");
   await searchBox(page).fill(customer.surname);
   await expect(page.getByText("Loading quotes…")).toBeVisible();
   goOn();

@@ -71,7 +71,12 @@ test("its tasks are moved by buttons, and taken out", { tag: "@phone" }, async (
   await expect(picked(page)).toHaveText([new RegExp(`${b}`), new RegExp(`${c}`), new RegExp(`${a}`)]);
 });
 
-test("its tasks are dragged into order", { tag: "@script" }, async ({ page, open, me }) => {
+test("its tasks are dragged into order, by mouse or finger", { tag: ["@script", "@phone"] }, async ({
+  page,
+  open,
+  me,
+  hasTouch,
+}) => {
   const tasks = [await addTask(me), await addTask(me), await addTask(me)];
   const [a, b, c] = tasks.map(({ title }) => new RegExp(title));
   const { id } = await addTemplate(
@@ -80,7 +85,7 @@ test("its tasks are dragged into order", { tag: "@script" }, async ({ page, open
   );
   await open(`${path}/${id}`);
   await expect(picked(page)).toHaveText([a, b, c] as RegExp[]);
-  await dragBefore(page, picked(page).nth(2), picked(page).nth(0));
+  await dragBefore(page, picked(page).nth(2), picked(page).nth(0), hasTouch);
   await expect(picked(page)).toHaveText([c, a, b] as RegExp[]);
   await page.reload();
   await expect(picked(page)).toHaveText([c, a, b] as RegExp[]);

@@ -60,7 +60,8 @@ test("all fields are saved; the password is kept, and never given", async () => 
     (await me.get("/admin/email.data")).text,
   ];
   for (const text of seen) expect(text).not.toContain(password.trim());
-  expect((await me.put(path, { smtp_user: "" })).json).toMatchObject({ smtp_pass_set: 0 });
+  expect((await me.put(path, { smtp_user: "" })).json).toMatchObject({ smtp_pass_set: 1 });
+  expect((await me.put(path, { smtp_host: "" })).json).toMatchObject({ smtp_pass_set: 0 });
 });
 
 test("at rest the password is not to be read, not even by who has the database", async () => {
@@ -106,8 +107,8 @@ test.each([
 test.each([
   ["no recipient", {}, "Enter a test recipient address."],
   ["an empty one", { to: " " }, "Enter a test recipient address."],
-  ["one that is no address", { to: "nobody" }, "To must be an email address."],
-  ["two", { to: "a@example.com,b@example.com" }, "To must be an email address."],
+  ["one that is no address", { to: "nobody" }, "The test recipient must be an email address."],
+  ["two", { to: "a@example.com,b@example.com" }, "The test recipient must be an email address."],
 ])("a test with %s is refused", async (_, body, error) => {
   const answer = await me.post<Refused>(testPath, body);
   expect([answer.status, answer.json.error, Object.keys(answer.json.fields)]).toEqual([400, error, ["to"]]);

@@ -1,7 +1,7 @@
 /** What the office is told by e-mail of what others did. */
 import { beforeEach, expect, test } from "vitest";
 import { addInvoicedCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
-import { type App, freePort, startApp } from "../support/app.ts";
+import { type App, admin, freePort, startApp } from "../support/app.ts";
 import { type MailServer, settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 
@@ -35,12 +35,12 @@ test("a booking, a reschedule and a cancellation: what, when, where, and a link"
     ]);
     const lines = mails.map(({ text }) => text?.split("\n").filter(Boolean));
     const link = (path: string) => `http://localhost:${app.port}${path}`;
-    const who = [`Where: ${address}`, "Tel: +34 600 111 222"];
-    const [booked, moved] = ["Monday, 3 March 2031, 09:00–11:00", "Tuesday, 4 March 2031, 10:00–13:00"];
+    const who = [`Where: ${address}`, "Tel: +34 600 111 222", `By: ${admin.email}`];
+    const [booked, moved] = ["Monday, 3 March 2031, 09:00 to 11:00", "Tuesday, 4 March 2031, 10:00 to 13:00"];
     expect(lines).toEqual([
       [`Job booked: ${title}`, `When: ${booked}`, ...who, link(`/calendar/jobs/${job.id}?date=2031-03-03`)],
       [
-        ...[`Job rescheduled: ${title}`, `When: ${moved}`, `Before: ${booked}`],
+        ...[`Job rescheduled: ${title}`, `When: ${moved}`, `Previously: ${booked}`],
         ...[...who, link(`/calendar/jobs/${job.id}?date=2031-03-04`)],
       ],
       [`Job cancelled: ${title}`, `When: ${moved}`, ...who, link("/calendar?view=day&date=2031-03-04")],
@@ -66,6 +66,17 @@ test("a quote and an invoice sent: to whom and how much, in the company's langua
     ]);
     expect(mails.at(-1)?.text).toContain("Total: 2.420,00 €");
     expect(mails.at(-1)?.text).toContain(`http://localhost:${app.port}/invoices/${invoice.id}/preview`);
+  });
+});
+
+test("where the company has no language, in that of whoever did it", async () => {
+  await withOffice(async (server) => {
+    const { quote } = await addQuotedCustomer(me);
+    const job = { quote_id: quote.id, start: "2031-03-20T23:00", duration_hours: 3 };
+    await me.with({ "Accept-Language": "es" }).post("/api/jobs", job);
+    const [mail] = await server.has(1);
+    expect(mail?.subject).toMatch(/^Trabajo reservado: /);
+    expect(mail?.text).toContain("Cuándo: jueves, 20 de marzo de 2031, de 23:00 a 02:00 del día siguiente");
   });
 });
 

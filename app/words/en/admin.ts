@@ -16,7 +16,7 @@ export const admin = {
   createReport: "+ Create Service Report",
   manageTemplates: "Manage Report Templates",
   newReportTitle: "Create Service Report",
-  newReportLead: "Which tasks does the checklist have?",
+  newReportLead: "Choose the template that the checklist takes its tasks from.",
   manual: "Manual",
   manualHint: "No template",
   noTemplates: "No active templates. Add some in SR admin.",

@@ -15,8 +15,7 @@ export const documents = {
   net: "Net amount",
   iva: (percent: string) => `IVA ${percent} %`,
   total: "Total",
-  quotation_validity: (days: number, until: string) =>
-    `This quotation is valid for ${days} ${days === 1 ? "day" : "days"}, until ${until}.`,
+  quotation_validity: (until: string) => `This quotation is valid until ${until}.`,
   without_iva: "Prices without IVA: no IVA is applied in this quotation.",
   invoice: "Invoice",
   issue_date: "Issue date",

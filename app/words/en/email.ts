@@ -20,6 +20,7 @@ export const email = {
   userHint: "Often the whole email address. Empty: the server asks for no login.",
   passSet: "One is stored. Leave this empty to keep it.",
   passNone: "None is stored yet.",
+  passAgain: "Type the password again: a browser does not keep it.",
   passProblems: {
     keyLost:
       "The stored password cannot be read any more: its key in the data folder was lost. Enter the password again.",
@@ -27,7 +28,7 @@ export const email = {
   },
   fromNameHint: "Empty: the name of the company.",
   notifyHint:
-    "Gets a notice of every booking, reschedule and cancellation, and of quotes and invoices sent. Empty: nobody does.",
+    "Gets a notice of every booking, reschedule and cancellation, and of quotes and invoices sent, in the language of documents, or else of whoever did it. Empty: nobody does.",
   save: "Save",
   saved: "Email settings saved.",
   saveFailed: ({ reason }: { reason: string }) => `Save failed: ${reason}`,

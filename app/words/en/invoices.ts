@@ -3,6 +3,7 @@ export const invoices = {
   title: "Invoices",
   searchPlaceholder: "Search by invoice # or customer…",
   statuses: { all: "All", paid: "Paid", unpaid: "Unpaid" },
+  badges: { paid: "Paid", unpaid: "Unpaid" },
   number: "Invoice #",
   loading: "Loading invoices…",
   noneFound: "No invoices found.",

@@ -35,6 +35,7 @@ export const problems = {
   customerWithoutEmail: "This customer has no valid email address.",
   senderMissing: "From email is required: it is who the messages come from.",
   beingSent: "It is being sent just now. Wait for its answer.",
+  wrongRecipient: "The test recipient must be an email address.",
   testRecipient: "Enter a test recipient address.",
   logoNotSent: 'The logo is expected as a file, in the field "logo" of a multipart form.',
   logoEmpty: "The logo's file is empty.",

@@ -18,7 +18,7 @@ export const admin: Words["admin"] = {
   createReport: "+ Crear parte de trabajo",
   manageTemplates: "Gestionar plantillas de partes",
   newReportTitle: "Crear parte de trabajo",
-  newReportLead: "¿Qué tareas tiene el checklist?",
+  newReportLead: "Elija la plantilla de la que el checklist toma sus tareas.",
   manual: "Manual",
   manualHint: "Sin plantilla",
   noTemplates: "No hay plantillas activas. Añada alguna en la administración de partes.",

@@ -16,8 +16,7 @@ export const documents: Words["documents"] = {
   net: "Base imponible",
   iva: (percent) => `IVA ${percent} %`,
   total: "Total",
-  quotation_validity: (days, until) =>
-    `Validez: este presupuesto es válido durante ${days} ${days === 1 ? "día" : "días"}, hasta el ${until}.`,
+  quotation_validity: (until) => `Este presupuesto es válido hasta el ${until}.`,
   without_iva: "Precios sin IVA: este presupuesto no lleva IVA.",
   invoice: "Factura",
   issue_date: "Fecha de expedición",

@@ -22,6 +22,7 @@ export const email: Words["email"] = {
   userHint: "A menudo, la dirección de correo completa. Vacío: el servidor no pide acceso.",
   passSet: "Hay una guardada. Déjelo vacío para conservarla.",
   passNone: "Aún no hay ninguna guardada.",
+  passAgain: "Escriba la contraseña otra vez: el navegador no la conserva.",
   passProblems: {
     keyLost:
       "La contraseña guardada ya no se puede leer: se perdió su clave en la carpeta de datos. Escriba la contraseña otra vez.",
@@ -29,7 +30,7 @@ export const email: Words["email"] = {
   },
   fromNameHint: "Vacío: el nombre de la empresa.",
   notifyHint:
-    "Recibe un aviso de cada trabajo reservado, cambiado de fecha o cancelado, y de los presupuestos y facturas enviados. Vacío: nadie.",
+    "Recibe un aviso de cada trabajo reservado, cambiado de fecha o cancelado, y de los presupuestos y facturas enviados, en el idioma de los documentos o, si no, de quien lo hizo. Vacío: nadie.",
   save: "Guardar",
   saved: "Ajustes de correo guardados.",
   saveFailed: ({ reason }) => `No se pudo guardar: ${reason}`,

@@ -4,6 +4,7 @@ export const invoices: WorkWords["invoices"] = {
   title: "Facturas",
   searchPlaceholder: "Buscar por n.º de factura o cliente…",
   statuses: { all: "Todas", paid: "Cobradas", unpaid: "Pendientes" },
+  badges: { paid: "Cobrada", unpaid: "Pendiente" },
   number: "N.º factura",
   loading: "Cargando facturas…",
   noneFound: "No se han encontrado facturas.",

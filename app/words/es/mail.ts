@@ -57,6 +57,7 @@ export const mail: Words["mail"] = {
     reportSent: ({ number, name }) => `Parte de trabajo enviado: ${number} ${name}`,
     when: ({ when }) => `Cuándo: ${when}`,
     before: ({ when }) => `Antes: ${when}`,
+    by: ({ name }) => `Por: ${name}`,
     where: ({ address }) => `Dónde: ${address}`,
     tel: ({ tel }) => `Tel.: ${tel}`,
     to: ({ email }) => `Para: ${email}`,

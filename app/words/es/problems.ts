@@ -33,6 +33,7 @@ export const problems: Words["problems"] = {
   customerWithoutEmail: "Este cliente no tiene una dirección de correo válida.",
   senderMissing: "Correo del remitente: campo obligatorio; es de quien llegan los mensajes.",
   beingSent: "Se está enviando ahora mismo. Espere la respuesta.",
+  wrongRecipient: "El destinatario de la prueba debe ser una dirección de correo válida.",
   testRecipient: "Escriba una dirección para la prueba.",
   logoNotSent: 'Se espera el logotipo como archivo, en el campo "logo" de un formulario multipart.',
   logoEmpty: "El archivo del logotipo está vacío.",

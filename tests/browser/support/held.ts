@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** Holds back the requests to an address; what it gives lets them go on. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return goOn;
+}
