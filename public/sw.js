@@ -65,12 +65,16 @@ async function keep(files) {
   await keepFiles([...new Set([...files, ...named.flat()])].filter(isFile));
 }
 
-/** Keeps a page, unless the server leads elsewhere; gives the files that it names. */
+/**
+ * Keeps a page, unless the server leads elsewhere; gives the files that it names. It is marked: what the server wrote into
+ * it holds no longer (app/service-reports/offline/form-or-kept.ts).
+ */
 async function keepPage(cache, address) {
   const answer = await fetch(address, { credentials: "same-origin" });
   if (!answer.ok || answer.redirected) return [];
-  await cache.put(address, answer.clone());
-  return (await answer.text()).match(/\/(?:assets|logo)\/[\w.-]+/g) || [];
+  const html = await answer.text();
+  await cache.put(address, new Response(html.replace("<html", "<html data-kept"), { headers: answer.headers }));
+  return html.match(/\/(?:assets|logo)\/[\w.-]+/g) || [];
 }
 
 /** What is kept already is not loaded again; what no page names any more goes. */

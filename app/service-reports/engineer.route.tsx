@@ -30,7 +30,7 @@ const listAddress = "/service-reports/admin/reports";
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<LoadedForm> {
   const form = await engineerForm(url.searchParams, wordsOf(context));
-  return { ...form, user: context.get(signedInContext).user.id, asked: url.search, kept: false };
+  return { ...form, user: context.get(signedInContext).user.id, kept: false };
 }
 
 /** Without signal the form comes from the phone. Also on the first page: it may be one that the phone kept. */
@@ -109,8 +109,8 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
       ) : null}
       <TemplateChoice start={start} templates={templates} reload={kept} />
       <ReportForm
-        // Another job is another report; another template is not.
-        key={start.job_id ?? 0}
+        // Another job is another report, and so is what the phone begins anew; another template is not.
+        key={`${start.job_id}-${kept}`}
         user={user}
         start={start}
         engineers={engineers}

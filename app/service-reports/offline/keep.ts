@@ -19,6 +19,8 @@ export async function keepForOffline(user: number): Promise<void> {
     return;
   }
   await keepBundle(bundle);
+  // What a page loads only when it is needed, and could not load then.
+  await Promise.all([import("./kept-form.ts"), import("../signature-picture.ts"), import("signature_pad")]);
   await keepPages();
   // Browsers clear what is not marked so when the disk runs full.
   await navigator.storage?.persist?.();
