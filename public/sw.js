@@ -17,11 +17,10 @@ const fileCache = "alisio-files";
 /** How long a page may take to come before the one that is kept is shown: a weak signal hangs rather than fails. */
 const patience = 4000;
 
-// What a page asks of us: to keep it and its fellows, or to forget them, since somebody else signs in or nobody does.
+// What a page asks of us: to keep it and its fellows. It forgets them itself (app/platform/kept-pages.ts).
 self.addEventListener("message", (event) => {
   const { type, files = [] } = event.data || {};
-  const work = type === "keep" ? keep(files) : type === "forget" ? caches.delete(pageCache) : Promise.resolve();
-  event.waitUntil(work.then(() => event.ports[0] && event.ports[0].postMessage(type)));
+  if (type === "keep") event.waitUntil(keep(files).then(() => event.ports[0].postMessage("kept")));
 });
 
 self.addEventListener("fetch", (event) => {

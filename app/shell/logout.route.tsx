@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { forgetPages } from "#app/platform/kept-pages.ts";
 import { endPush } from "#app/push/use-kept-push.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
@@ -21,6 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   forgetAccessToken();
   endPush();
+  forgetPages();
   return serverAction();
 }
 

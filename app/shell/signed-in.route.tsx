@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
+import { forgetPagesOfOthers } from "#app/platform/kept-pages.ts";
 import { useKeptPush } from "#app/push/use-kept-push.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import type { Route } from "./+types/signed-in.route";
@@ -18,6 +20,8 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useAccessToken();
   useScriptsRun();
   useKeptPush();
+  const { id } = loaderData.user;
+  useEffect(() => forgetPagesOfOthers(id), [id]);
   return (
     <>
       <TopBar brand={loaderData.brand} user={loaderData.user} />

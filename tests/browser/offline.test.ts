@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { SignedInCaller } from "../support/app.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
+import { ownSession } from "./support/session.ts";
 
 test.use({
   expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)|Failed to fetch|status of (400|500|503)/],
@@ -194,6 +195,29 @@ test("what the server refuses is failed with its reason, mended and sent", { tag
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("Service report saved:")).toBeVisible();
   expect(await reportsOf(me, customer)).toHaveLength(1);
+});
+
+test("signing out says what waits, and nothing of it is shown to the next user", { tag: ["@script"] }, async ({
+  page,
+  context,
+  app,
+  me,
+}) => {
+  await ownSession(context, app);
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fill(page, { customer, engineer });
+  await page.route("**/api/service-reports/reports", (route) =>
+    route.fulfill({ status: 503, json: { error: "Later" } }),
+  );
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await expect(page.getByText("1 service report waits on this phone and is not sent yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, log out" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => caches.has("alisio-pages"))).toBe(false);
 });
 
 test("an answer that is lost makes no second report", { tag: ["@script"] }, async ({ page, me }) => {

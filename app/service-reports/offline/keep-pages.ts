@@ -1,4 +1,4 @@
-/** Asks the service worker (public/sw.js) to keep the pages on which reports are written, or to forget them. */
+/** Asks the service worker (public/sw.js) to keep the pages on which reports are written. */
 
 /** Whether this browser can keep pages: older ones, and any over plain http, cannot. */
 export function canKeepPages(): boolean {
@@ -12,12 +12,6 @@ export async function keepPages(): Promise<void> {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const files = loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
   if (active) await ask(active, { type: "keep", files });
-}
-
-/** Forgets the pages: they carry the name of whoever was signed in. The files that they name stay. */
-export async function forgetPages(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration("/");
-  if (registration?.active) await ask(registration.active, { type: "forget" });
 }
 
 function ask(worker: ServiceWorker, message: object): Promise<void> {

@@ -1,6 +1,7 @@
 /** Makes this phone ready for a place without signal: the pages, and what reports begin with. */
+import { forgetPages, noteKeptFor } from "#app/platform/kept-pages.ts";
 import type { OfflineBundle } from "./bundle.ts";
-import { canKeepPages, forgetPages, keepPages } from "./keep-pages.ts";
+import { canKeepPages, keepPages } from "./keep-pages.ts";
 import { keepBundle } from "./store.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function keepForOffline(user: number): Promise<void> {
   const bundle = (await answer.json()) as OfflineBundle;
   // The page that asks may be the kept one of whoever was signed in before.
   if (bundle.user !== user) {
-    await forgetPages();
+    forgetPages();
     location.reload();
     return;
   }
@@ -22,6 +23,7 @@ export async function keepForOffline(user: number): Promise<void> {
   // What a page loads only when it is needed, and could not load then.
   await Promise.all([import("./kept-form.ts"), import("../signature-picture.ts"), import("signature_pad")]);
   await keepPages();
+  noteKeptFor(user);
   // Browsers clear what is not marked so when the disk runs full.
   await navigator.storage?.persist?.();
 }
