@@ -29,6 +29,7 @@ test.each([
   ["/api/products", ["GET", "POST"]],
   ["/api/products/1", ["GET", "PUT", "DELETE"]],
   ["/api/service-reports/prefill", ["GET"]],
+  ["/api/service-reports/offline", ["GET"]],
   ["/api/service-reports/engineers", ["GET", "POST"]],
   ["/api/service-reports/engineers/1", ["PUT", "DELETE"]],
   ["/api/service-reports/tasks", ["GET", "POST"]],
