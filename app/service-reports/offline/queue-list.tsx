@@ -42,17 +42,17 @@ const badges = { waiting: "sent", failed: "rejected", sent: "accepted" } as cons
 function QueueRow({ user, entry, onChange }: { user: number; entry: QueuedReport; onChange: () => void }) {
   const offline = useOfflineWords();
   const { draft, state, reason, saved_at, report } = entry;
-  const when = new Date(saved_at).toLocaleString();
+  const when = new Date(saved_at).toLocaleString("es-ES", { dateStyle: "short", timeStyle: "short" });
   return (
     <li>
       <div className="queue-what">
-        <b>{report?.report_number ?? draft.customer_name}</b>{" "}
+        <b>{report?.report_number ?? draft.customer_name}</b>
         <span className={`badge ${badges[state]}`}>{offline.states[state]}</span>
         <span className="quiet small">
           {report ? `${draft.customer_name} · ` : ""}
           {offline.savedAt({ when })}
         </span>
-        {reason && state !== "sent" ? <span className="bad-text">{reason}</span> : null}
+        {reason && state !== "sent" ? <span className="why">{reason}</span> : null}
       </div>
       <div className="actions">
         {report ? (

@@ -7,6 +7,7 @@ import type { OfflineBundle } from "./bundle.ts";
 import { keepForOffline } from "./keep.ts";
 import { canKeepPages } from "./keep-pages.ts";
 import { KeptJobs } from "./kept-jobs.tsx";
+import "./queue.css";
 import { QueueList } from "./queue-list.tsx";
 import { keptBundle, type QueuedReport, queued } from "./store.ts";
 import { useSending } from "./use-sending.ts";
