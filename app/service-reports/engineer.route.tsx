@@ -66,7 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
   const checklist = useChecklistWords();
   const { shell } = useWords();
-  const { start, job, templates, engineers, problem } = loaderData;
+  const { start, job, templates, templatesHint, engineers, problem } = loaderData;
   const refusal = reached(actionData);
   const submit = useSubmit();
   useHandedReport(start);
@@ -93,7 +93,7 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
           </Link>
         </p>
       ) : null}
-      <TemplateChoice start={start} templates={templates} />
+      <TemplateChoice start={start} templates={templates} hint={templatesHint} />
       <ReportForm
         // Another job is another report; another template is not.
         key={start.job_id ?? 0}

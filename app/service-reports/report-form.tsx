@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { useAlive } from "#app/ui/use-alive.ts";
@@ -19,6 +19,7 @@ import { SaveBar } from "./save-bar.tsx";
 import type { SentReport } from "./send-report.ts";
 import { SignatureField } from "./signature-field.tsx";
 import { TaskTicks } from "./task-ticks.tsx";
+import { withTypedEarly } from "./typed-early.ts";
 import { rememberEngineer, useLastEngineer } from "./use-last-engineer.ts";
 import { useReportSending } from "./use-report-sending.ts";
 
@@ -37,9 +38,14 @@ export function ReportForm({ start, engineers, answer, finish }: ReportFormProps
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
   const change = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (element) setDraft((before) => withTypedEarly(before, element));
+  }, []);
   useEffect(() => setDraft((before) => withTemplate(before, start)), [start]);
   const ids = engineers.map(({ id }) => id);
-  useLastEngineer(draft.engineer_id, ids, (engineer_id) => change({ engineer_id }));
+  useLastEngineer(ids, (last) => setDraft((before) => ({ ...before, engineer_id: before.engineer_id ?? last })));
   const sending = useReportSending(finish);
   useFirstWrong(sending.failure);
   const wrong = sending.failure?.fields ?? answer?.fields ?? {};
@@ -52,6 +58,7 @@ export function ReportForm({ start, engineers, answer, finish }: ReportFormProps
 
   return (
     <Form
+      ref={form}
       method="post"
       action={search.size > 0 ? `?${search}` : undefined}
       encType="multipart/form-data"

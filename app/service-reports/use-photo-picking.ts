@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { reportLimits } from "./report.ts";
 import type { DraftPhoto } from "./report-draft.ts";
@@ -11,7 +11,8 @@ export function usePhotoPicking(count: number, change: Change) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function add({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  /** Takes the files out of a field. */
+  async function take(input: HTMLInputElement): Promise<void> {
     const files = Array.from(input.files ?? []);
     // The same file may be chosen again; and a form that is sent without scripts brings none twice.
     input.value = "";
@@ -31,5 +32,5 @@ export function usePhotoPicking(count: number, change: Change) {
     setBusy(false);
   }
 
-  return { busy, problem, add };
+  return { busy, problem, take };
 }

@@ -17,6 +17,7 @@ const screens = [
   "/invoices",
   "/settings",
   "/admin",
+  "/service-reports/engineer",
 ];
 const clientFolder = join(root, "build/client");
 

@@ -1,5 +1,8 @@
+import { reportForm } from "./report-form.ts";
+
 /** The Engineer Checklist: the form that a service report is written with. */
 export const checklist = {
+  ...reportForm,
   title: "Engineer Checklist",
   prefillFailed: ({ reason }: { reason: string }) => `Could not prefill service report: ${reason}`,
   forJob: ({ number }: { number: string }) => `For the job of quote ${number}`,

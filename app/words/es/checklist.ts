@@ -1,6 +1,8 @@
 import type { Words } from "../words.ts";
+import { reportForm } from "./report-form.ts";
 
 export const checklist: Words["checklist"] = {
+  ...reportForm,
   title: "Parte del técnico",
   prefillFailed: ({ reason }) => `No se han podido traer los datos del parte: ${reason}`,
   forJob: ({ number }) => `Para el trabajo del presupuesto ${number}`,
