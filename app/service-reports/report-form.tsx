@@ -52,6 +52,9 @@ export function ReportForm({ start, engineers, answer, finish }: ReportFormProps
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // The key of a phone's keyboard that no keydown names.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute("value") === "stay") return;
     rememberEngineer(draft.engineer_id);
     void sending.send(draft);
   }

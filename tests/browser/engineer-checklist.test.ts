@@ -1,7 +1,7 @@
 /** The Engineer Checklist: a report is written on a phone, with JavaScript and without. */
 import { drawn } from "../support/pictures.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { addChecklistJob, checklistPath, pdfOf, reportsOf } from "./support/checklist.ts";
+import { addChecklistJob, checklistPath, pdfOf, readyPad, reportsOf } from "./support/checklist.ts";
 import { addEngineer, addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
@@ -135,13 +135,18 @@ test("a report can be written without the job that it was opened for", async ({ 
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("");
 });
 
-test("where nothing is set up yet the form says what is missing", { tag: "@phone" }, async ({ page, context }) => {
+test("where nothing is set up yet the form says what is missing", { tag: "@phone" }, async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     await page.goto(`${app.url}${checklistPath}`);
     await expect(page.getByText("No tasks configured yet.")).toBeVisible();
     await expect(page.getByText("No active templates. Add some in SR admin.")).toBeVisible();
     await expect(page.getByText("No engineers yet.")).toBeVisible();
+    if (javaScriptEnabled) await readyPad(page);
   });
 });
 

@@ -273,3 +273,21 @@ test.describe("what the server refuses", () => {
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("Kept");
   });
 });
+
+test.describe("on a network that is gone", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test(
+    "what draws and what makes photos small is missing: the form says so, and can still be signed",
+    script,
+    async ({ page, open }) => {
+      await page.route(/signature-sheet|shrink-photo/, (route) => route.abort());
+      await open(checklistPath);
+      await expect(page.getByText("The pad could not be loaded. Sign with a typed name.")).toBeVisible();
+      const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+      await page.getByLabel("Choose photos").setInputFiles(one);
+      await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+      await expect(page.getByLabel("Choose photos")).toBeEnabled();
+    },
+  );
+});

@@ -29,6 +29,7 @@ export const checklist = {
   padEmpty: "Signature pad, empty. To sign without drawing, type a name below.",
   padDrawn: "Signature pad, signed",
   signHere: "Sign here",
+  padFailed: "The pad could not be loaded. Sign with a typed name.",
   undo: "Undo",
   clear: "Clear",
   orType: "Or sign with a typed name, which is printed as “Signed by …”.",
