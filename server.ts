@@ -22,6 +22,7 @@ const fileLimits = [
   // The logo, and the parts of a multipart body around it.
   { path: /^\/api\/upload-logo(?![\w-])/, limit: 2 * mebibyte + 16 * 1024 },
   // A form in a page: what is somewhat too large is read, so that the page can say so beside what was typed.
+  // Photos as a phone has them.
   { path: /^\/service-reports\/engineer(\.data)?(\?|$)/, limit: 40 * mebibyte },
   { path: /^\/settings(\.data)?(\?|$)/, limit: 8 * mebibyte },
 ];
@@ -56,7 +57,8 @@ async function main(): Promise<void> {
     compress(request, response, () => files(request, response, () => answer(request, response)));
   });
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // Eight photos as a phone has them, without scripts, over a mobile network.
+  server.requestTimeout = 120_000;
   server.on("error", (error: NodeJS.ErrnoException) => {
     const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
     console.error(error.code === "EADDRINUSE" ? taken : error);

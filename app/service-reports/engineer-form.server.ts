@@ -19,6 +19,8 @@ export type EngineerForm = {
   job: { id: number; quote_number: string } | null;
   /** What may be chosen; the chosen template is among them, in use or not. */
   templates: Named[];
+  /** That there are none, where a person can change it. */
+  templatesHint: string | undefined;
   engineers: Named[];
   /** Why it does not begin with what was asked for. */
   problem: string | null;
@@ -35,6 +37,7 @@ export async function engineerForm(search: URLSearchParams, words: Words): Promi
   return {
     ...form,
     templates: known ? active : [...active, template],
+    templatesHint: active.length === 0 ? words.admin.noTemplates : undefined,
     engineers: await activeEngineers(),
     problem,
   };

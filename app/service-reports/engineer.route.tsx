@@ -78,7 +78,7 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
   const checklist = useChecklistWords();
   const { shell } = useWords();
   const offline = useOfflineWords();
-  const { start, job, templates, engineers, problem, user, kept } = loaderData;
+  const { start, job, templates, templatesHint, engineers, problem, user, kept } = loaderData;
   useKeptForOffline(user, kept);
   const refusal = reached(actionData);
   const submit = useSubmit();
@@ -107,7 +107,7 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
           </Link>
         </p>
       ) : null}
-      <TemplateChoice start={start} templates={templates} reload={kept} />
+      <TemplateChoice start={start} templates={templates} hint={templatesHint} reload={kept} />
       <ReportForm
         // Another job is another report, and so is what the phone begins anew; another template is not.
         key={`${start.job_id}-${kept}`}

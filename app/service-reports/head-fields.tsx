@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { reportLimits } from "./report.ts";
 import type { ReportDraft } from "./report-draft.ts";
 
@@ -16,7 +15,7 @@ type HeadFieldsProps = {
 /** Whom, where, when and by whom. The phone's own names and addresses are the engineer's, so they are not offered. */
 export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps) {
   const checklist = useChecklistWords();
-  const { fields, noEngineers } = useReportsWords();
+  const { fields, noEngineers } = checklist;
   const lines = { type: "text", autoComplete: "off", enterKeyHint: "next" } as const;
   return (
     <section className="card">
@@ -25,6 +24,7 @@ export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps)
           {...lines}
           label={fields.customer_name}
           error={wrong.customer_name}
+          className="wide"
           name="customer_name"
           required
           autoCapitalize="words"
@@ -36,6 +36,7 @@ export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps)
           {...lines}
           label={fields.site_address}
           error={wrong.site_address}
+          className="wide"
           name="site_address"
           required
           autoCapitalize="words"

@@ -1,6 +1,6 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field } from "#app/ui/field.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { reportLimits } from "./report.ts";
 import type { ReportDraft } from "./report-draft.ts";
 
@@ -11,7 +11,7 @@ type NotesFieldProps = {
 };
 
 export function NotesField({ draft, wrong, change }: NotesFieldProps) {
-  const { fields } = useReportsWords();
+  const { fields } = useChecklistWords();
   return (
     <section className="card">
       <div className="card-body">

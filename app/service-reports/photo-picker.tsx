@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
@@ -18,7 +18,12 @@ type PhotoPickerProps = {
 export function PhotoPicker({ photos, change, wrong, lost }: PhotoPickerProps) {
   const checklist = useChecklistWords();
   const alive = useAlive();
-  const { busy, problem, add } = usePhotoPicking(photos.length, change);
+  const { busy, problem, take } = usePhotoPicking(photos.length, change);
+  const plain = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before scripts took over, once
+  useEffect(() => {
+    if (plain.current?.files?.length) void take(plain.current);
+  }, []);
   const n = reportLimits.photos;
   const full = photos.length >= n;
   return (
@@ -43,8 +48,8 @@ export function PhotoPicker({ photos, change, wrong, lost }: PhotoPickerProps) {
         {alive ? (
           <>
             <div className="photo-buttons">
-              <FileButton label={checklist.takePhoto} off={full || busy} capture onChange={add} />
-              <FileButton label={checklist.choosePhotos} off={full || busy} multiple onChange={add} />
+              <FileButton label={checklist.takePhoto} off={full || busy} capture take={take} />
+              <FileButton label={checklist.choosePhotos} off={full || busy} multiple take={take} />
             </div>
             <p className="hint" role="status">
               {busy ? checklist.photoBusy : checklist.photosHint({ n })}
@@ -58,7 +63,7 @@ export function PhotoPicker({ photos, change, wrong, lost }: PhotoPickerProps) {
         ) : (
           <>
             <Field label={checklist.choosePhotos} hint={checklist.photosPlainHint({ n })} error={wrong}>
-              {(wiring) => <input {...wiring} type="file" name="photos" accept="image/*" multiple />}
+              {(wiring) => <input {...wiring} ref={plain} type="file" name="photos" accept="image/*" multiple />}
             </Field>
             {lost ? <p className="hint">{checklist.photosAgain}</p> : null}
           </>
@@ -74,11 +79,11 @@ type FileButtonProps = {
   multiple?: boolean;
   /** Opens the camera, where there is one. */
   capture?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  take: (input: HTMLInputElement) => Promise<void>;
 };
 
 /** A field of files that looks like the button that it is for a thumb. */
-function FileButton({ label, off, multiple, capture, onChange }: FileButtonProps) {
+function FileButton({ label, off, multiple, capture, take }: FileButtonProps) {
   return (
     <label className="button file-button" aria-disabled={off || undefined}>
       <input
@@ -87,7 +92,7 @@ function FileButton({ label, off, multiple, capture, onChange }: FileButtonProps
         multiple={multiple}
         capture={capture ? "environment" : undefined}
         disabled={off}
-        onChange={onChange}
+        onChange={(event) => void take(event.currentTarget)}
       />
       {label}
     </label>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { useAlive } from "#app/ui/use-alive.ts";
@@ -22,6 +22,7 @@ import { SaveBar } from "./save-bar.tsx";
 import type { SentReport } from "./send-report.ts";
 import { SignatureField } from "./signature-field.tsx";
 import { TaskTicks } from "./task-ticks.tsx";
+import { withTypedEarly } from "./typed-early.ts";
 import { rememberEngineer, useLastEngineer } from "./use-last-engineer.ts";
 import { useReportSending } from "./use-report-sending.ts";
 
@@ -42,6 +43,12 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (element) setDraft((before) => withTypedEarly(before, element));
+  }, []);
+  // After what was typed before scripts ran: what the phone kept is more.
   const { restored, touch, forget } = useKeptDraft(user, draft, (kept) => setDraft(withTemplate(kept, start)));
   const change = (changes: Partial<ReportDraft>) => {
     touch();
@@ -49,7 +56,7 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
   };
   useEffect(() => setDraft((before) => withTemplate(before, start)), [start]);
   const ids = engineers.map(({ id }) => id);
-  useLastEngineer(draft.engineer_id, ids, (engineer_id) => fill({ engineer_id }));
+  useLastEngineer(ids, (last) => setDraft((before) => ({ ...before, engineer_id: before.engineer_id ?? last })));
   const sending = useReportSending({
     sent: async (saved) => {
       await forget();
@@ -62,12 +69,16 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // The key of a phone's keyboard that no keydown names.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute("value") === "stay") return;
     rememberEngineer(draft.engineer_id);
     void sending.send(draft);
   }
 
   return (
     <Form
+      ref={form}
       method="post"
       action={search.size > 0 ? `?${search}` : undefined}
       encType="multipart/form-data"

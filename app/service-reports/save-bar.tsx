@@ -1,6 +1,5 @@
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { missingOf, type ReportDraft } from "./report-draft.ts";
 import type { ReportSending } from "./use-report-sending.ts";
@@ -30,7 +29,7 @@ export function SaveBar({ draft, alive, sending: { busy, failure } }: SaveBarPro
 }
 
 function useMissingNames(draft: ReportDraft): string {
-  const { fields } = useReportsWords();
+  const { fields } = useChecklistWords();
   const language = useLanguage();
   return missingOf(draft)
     .map((name) => fields[name].toLocaleLowerCase(language))

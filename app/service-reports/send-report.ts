@@ -1,6 +1,5 @@
 /** Sends a report and its photos by the calls. A repeat is harmless: the key, and each photo's place, are taken once. */
 import { bodyOf, type ReportDraft } from "./report-draft.ts";
-import { signaturePng } from "./signature-picture.ts";
 
 export type SentReport = { id: number; report_number: string };
 
@@ -25,7 +24,7 @@ const path = "/api/service-reports/reports";
  * it cannot be reached; either way the same draft can be sent again.
  */
 export async function sendReport(draft: ReportDraft): Promise<SentReport> {
-  const body = JSON.stringify(bodyOf(draft, await signaturePng(draft.strokes)));
+  const body = JSON.stringify(bodyOf(draft, await pictureOf(draft)));
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
   const { id, report_number } = (await answer.json()) as SentReport;
   for (const [index, { blob }] of draft.photos.entries()) {
@@ -33,6 +32,12 @@ export async function sendReport(draft: ReportDraft): Promise<SentReport> {
     await sent(`${path}/${id}/photos/${index + 1}`, { method: "PUT", body: blob, headers });
   }
   return { id, report_number };
+}
+
+/** Whoever drew has loaded what draws; nobody else needs it. */
+async function pictureOf({ strokes }: ReportDraft): Promise<string | null> {
+  if (strokes.length === 0) return null;
+  return (await import("./signature-picture.ts")).signaturePng(strokes);
 }
 
 async function sent(address: string, request: RequestInit): Promise<Response> {

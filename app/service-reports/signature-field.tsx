@@ -1,6 +1,5 @@
 import { TextField } from "#app/ui/field.tsx";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { reportLimits } from "./report.ts";
 import type { ReportDraft } from "./report-draft.ts";
 import { SignaturePad } from "./signature-pad.tsx";
@@ -14,14 +13,13 @@ type SignatureFieldProps = {
 /** Two ways to sign: a drawing, where scripts run, or a typed name with its tick. */
 export function SignatureField({ draft, wrong, change }: SignatureFieldProps) {
   const checklist = useChecklistWords();
-  const { fields } = useReportsWords();
   return (
     <section className="card">
       <SignaturePad strokes={draft.strokes} onChange={(strokes) => change({ strokes })} />
       <div className="card-body">
         <p className="hint">{checklist.orType}</p>
         <TextField
-          label={fields.signed_by}
+          label={checklist.fields.signed_by}
           error={wrong}
           name="signed_by"
           type="text"

@@ -10,7 +10,7 @@ type SignaturePadProps = { strokes: Stroke[]; onChange: (strokes: Stroke[]) => v
 export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
   const checklist = useChecklistWords();
   const canvas = useRef<HTMLCanvasElement>(null);
-  useSignatureSheet(canvas, strokes, onChange);
+  const { failed } = useSignatureSheet(canvas, strokes, onChange);
   const empty = strokes.length === 0;
   return (
     <>
@@ -38,7 +38,7 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
           role="img"
           aria-label={empty ? checklist.padEmpty : checklist.padDrawn}
         />
-        {empty ? <span className="pad-hint">{checklist.signHere}</span> : null}
+        {empty ? <span className="pad-hint">{failed ? checklist.padFailed : checklist.signHere}</span> : null}
       </div>
     </>
   );

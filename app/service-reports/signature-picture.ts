@@ -1,5 +1,5 @@
 /** The drawing of a signature as the picture that is kept: 600 × 160, a black pen of 2 pixels on white. */
-import type { Options } from "signature_pad";
+import SignaturePad, { type Options } from "signature_pad";
 import { signatureSize } from "./report.ts";
 import type { Stroke } from "./report-draft.ts";
 
@@ -17,10 +17,8 @@ export function penStrokes(strokes: readonly Stroke[], scale: number) {
   }));
 }
 
-/** The picture as a PNG data URL, or null when nothing was drawn. */
-export async function signaturePng(strokes: readonly Stroke[]): Promise<string | null> {
-  if (strokes.length === 0) return null;
-  const { default: SignaturePad } = await import("signature_pad");
+/** The picture as a PNG data URL. */
+export function signaturePng(strokes: readonly Stroke[]): string {
   const canvas = Object.assign(document.createElement("canvas"), signatureSize);
   const pad = new SignaturePad(canvas, pen);
   pad.off();

@@ -1,7 +1,6 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { reportLimits } from "./report.ts";
 import type { DraftItem, ReportDraft } from "./report-draft.ts";
 
@@ -15,7 +14,6 @@ type TaskTicksProps = {
 /** The checklist: a row a thumb can hit, and a box below for what a task measures. */
 export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
   const checklist = useChecklistWords();
-  const reports = useReportsWords();
   const { items, template_id } = draft;
   const done = items.filter(({ completed }) => completed === 1).length;
   const changeItem = (task_id: number, changes: Partial<DraftItem>) =>
@@ -23,13 +21,13 @@ export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
   return (
     <section className="card">
       <div className="card-head">
-        <h2>{reports.fields.tasks}</h2>
+        <h2>{checklist.fields.tasks}</h2>
         {alive && items.length > 0 ? (
           <span className="quiet small">{checklist.done({ n: done, of: items.length })}</span>
         ) : null}
       </div>
       {items.length === 0 ? (
-        <p className="empty">{template_id === null ? reports.noTasksConfigured : reports.noTemplateTasks}</p>
+        <p className="empty">{template_id === null ? checklist.noTasksConfigured : checklist.noTemplateTasks}</p>
       ) : (
         <ul className="ticks">
           {items.map(({ task_id, title, has_text, completed, value_text }, index) => (
@@ -56,7 +54,7 @@ export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
                   // Not the keyboard of numbers alone: "8.2 bar" has letters.
                   inputMode="text"
                   enterKeyHint="next"
-                  placeholder={reports.fields.value_text}
+                  placeholder={checklist.fields.value_text}
                   maxLength={reportLimits.value}
                   value={value_text}
                   onChange={(event) => changeItem(task_id, { value_text: event.currentTarget.value })}

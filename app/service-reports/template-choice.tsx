@@ -1,21 +1,20 @@
 import { Form, useSubmit } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import type { ReportStart } from "./report-draft.ts";
 
 type TemplateChoiceProps = {
   start: ReportStart;
   templates: { id: number; name: string }[];
+  hint: string | undefined;
   /** Without signal only a whole page comes: the one that the phone keeps. */
   reload: boolean;
 };
 
 /** Which tasks the checklist has. A small form of its own; with JavaScript a choice takes effect at once. */
-export function TemplateChoice({ start: { job_id, template_id }, templates, reload }: TemplateChoiceProps) {
+export function TemplateChoice({ start: { job_id, template_id }, templates, hint, reload }: TemplateChoiceProps) {
   const checklist = useChecklistWords();
-  const { noTemplates } = useAdminWords();
   const submit = useSubmit();
   const alive = useAlive();
   return (
@@ -24,7 +23,7 @@ export function TemplateChoice({ start: { job_id, template_id }, templates, relo
       <SelectField
         key={template_id}
         label={checklist.template}
-        hint={templates.length === 0 ? noTemplates : undefined}
+        hint={hint}
         name="template"
         defaultValue={template_id ?? ""}
         onChange={({ currentTarget: { form } }) => {

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 const key = "serviceReport.engineer";
 
-/** Chooses the engineer who was chosen last on this device, if nobody is chosen and they are still there. */
-export function useLastEngineer(chosen: number | null, ids: readonly number[], choose: (id: number) => void): void {
+/** Offers the engineer who was chosen last on this device, if they are still there. */
+export function useLastEngineer(ids: readonly number[], offer: (id: number) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
     const last = Number(lastEngineer());
-    if (chosen === null && ids.includes(last)) choose(last);
+    if (ids.includes(last)) offer(last);
   }, []);
 }
 

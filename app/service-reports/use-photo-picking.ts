@@ -1,5 +1,6 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
 import { reportLimits } from "./report.ts";
 import type { DraftPhoto } from "./report-draft.ts";
 
@@ -8,28 +9,33 @@ type Change = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => void;
 /** Takes what was photographed or chosen, makes it small, and says what was not taken. `count` is how many there are. */
 export function usePhotoPicking(count: number, change: Change) {
   const checklist = useChecklistWords();
+  const { shell } = useWords();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function add({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  /** Takes the files out of a field. */
+  async function take(input: HTMLInputElement): Promise<void> {
     const files = Array.from(input.files ?? []);
     // The same file may be chosen again; and a form that is sent without scripts brings none twice.
     input.value = "";
     const room = reportLimits.photos - count;
     setProblem(files.length > room ? checklist.photosFull({ n: reportLimits.photos }) : null);
     setBusy(true);
-    const { shrinkPhoto } = await import("./shrink-photo.ts");
-    // One after the other: each open picture takes some fifty megabytes of a phone.
-    for (const file of files.slice(0, room)) {
-      try {
-        const photo = await shrinkPhoto(file);
-        change((before) => [...before, photo]);
-      } catch {
-        setProblem(checklist.photoUnreadable({ name: file.name }));
+    try {
+      const { shrinkPhoto } = await import("./shrink-photo.ts");
+      // One after the other: each open picture takes some fifty megabytes of a phone.
+      for (const file of files.slice(0, room)) {
+        const photo = await shrinkPhoto(file).catch(() => null);
+        if (photo) change((before) => [...before, photo]);
+        else setProblem(checklist.photoUnreadable({ name: file.name }));
       }
+    } catch {
+      // What makes them small is loaded with the first photo, and did not come.
+      setProblem(shell.unreachable);
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   }
 
-  return { busy, problem, add };
+  return { busy, problem, take };
 }

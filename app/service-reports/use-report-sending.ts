@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { outcomeOf } from "./offline/send-queued.ts";
 import { missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
@@ -28,8 +27,8 @@ export function useReportSending({ sent, unsent }: Then): ReportSending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const gapsOf = useGaps();
+  const checklist = useChecklistWords();
   const { shell } = useWords();
-  const reports = useReportsWords();
 
   async function send(draft: ReportDraft): Promise<void> {
     const gaps = gapsOf(draft);
@@ -48,7 +47,7 @@ export function useReportSending({ sent, unsent }: Then): ReportSending {
 
   function failureOf(error: unknown): Failure {
     if (error instanceof ReportRefused) {
-      return { problem: reports.saveFailed({ reason: error.message }), fields: error.fields };
+      return { problem: checklist.saveFailed({ reason: error.message }), fields: error.fields };
     }
     // What fetch throws when there was no answer.
     if (error instanceof TypeError) return { problem: shell.unreachable, fields: {} };
@@ -61,7 +60,7 @@ export function useReportSending({ sent, unsent }: Then): ReportSending {
 /** What can be said before anything is sent. */
 function useGaps(): (draft: ReportDraft) => Failure | null {
   const checklist = useChecklistWords();
-  const { fields } = useReportsWords();
+  const { fields } = checklist;
   return (draft) => {
     const missing = missingOf(draft);
     if (missing.length > 0) {

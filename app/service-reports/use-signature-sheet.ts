@@ -1,13 +1,17 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Stroke } from "./report-draft.ts";
 import type { SignatureSheet } from "./signature-sheet.ts";
 
-/** Makes a canvas a pad that shows `strokes` and gives them back with each that is drawn. */
+/**
+ * Makes a canvas a pad that shows `strokes` and gives them back with each that is drawn. Gives whether there is none,
+ * since what draws could not be loaded.
+ */
 export function useSignatureSheet(
   canvas: RefObject<HTMLCanvasElement | null>,
   strokes: Stroke[],
   onChange: (strokes: Stroke[]) => void,
-): void {
+): { failed: boolean } {
+  const [failed, setFailed] = useState(false);
   const sheet = useRef<SignatureSheet | null>(null);
   const latest = useRef({ strokes, onChange });
   useEffect(() => {
@@ -16,16 +20,20 @@ export function useSignatureSheet(
   }, [strokes, onChange]);
   useEffect(() => {
     let gone = false;
-    void import("./signature-sheet.ts").then(({ SignatureSheet }) => {
-      if (gone || !canvas.current) return;
-      sheet.current = new SignatureSheet(canvas.current, latest.current.strokes, (drawn) =>
-        latest.current.onChange(drawn),
-      );
-    });
+    import("./signature-sheet.ts").then(
+      ({ SignatureSheet }) => {
+        if (gone || !canvas.current) return;
+        sheet.current = new SignatureSheet(canvas.current, latest.current.strokes, (drawn) =>
+          latest.current.onChange(drawn),
+        );
+      },
+      () => setFailed(true),
+    );
     return () => {
       gone = true;
       sheet.current?.close();
       sheet.current = null;
     };
   }, [canvas]);
+  return { failed };
 }

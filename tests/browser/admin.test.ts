@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { readyPad } from "./support/checklist.ts";
 import { expect, test } from "./support/journey.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
@@ -39,7 +40,11 @@ test("every button of the hub leads where it should, in groups that say what the
   await expect(page).toHaveURL("/calendar");
 });
 
-test("a new report: the dialog lists the active templates, or Manual", { tag: "@phone" }, async ({ page, context }) => {
+test("a new report: the dialog lists the active templates, or Manual", { tag: "@phone" }, async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   await withOwnApp(async (app) => {
     const [annual] = addTemplates(app.dataDir);
     await ownSession(context, app);
@@ -58,6 +63,8 @@ test("a new report: the dialog lists the active templates, or Manual", { tag: "@
     await expect(page.getByText("No active templates.")).toHaveCount(0);
     await dialog.getByRole("link", { name: "Annual service" }).click();
     await expect(page).toHaveURL(`${app.url}/service-reports/engineer?template=${annual}`);
+    // All that it loads, before its server goes.
+    if (javaScriptEnabled) await readyPad(page);
   });
 });
 

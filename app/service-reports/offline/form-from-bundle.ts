@@ -26,6 +26,7 @@ export function formFromBundle(
     },
     job: job && { id: job.id, quote_number: job.quote_number },
     templates: bundle.templates.map(({ id, name }) => ({ id, name })),
+    templatesHint: undefined,
     engineers: bundle.engineers,
     problem: missing ? notKept : null,
   };

@@ -21,7 +21,12 @@ export async function keepForOffline(user: number): Promise<void> {
   }
   await keepBundle(bundle);
   // What a page loads only when it is needed, and could not load then.
-  await Promise.all([import("./kept-form.ts"), import("../signature-picture.ts"), import("signature_pad")]);
+  await Promise.all([
+    import("./kept-form.ts"),
+    import("../signature-sheet.ts"),
+    import("../shrink-photo.ts"),
+    import("signature_pad"),
+  ]);
   await keepPages();
   noteKeptFor(user);
   // Browsers clear what is not marked so when the disk runs full.

@@ -1,5 +1,8 @@
+import { reportForm } from "./report-form.ts";
+
 /** The Engineer Checklist: the form that a service report is written with. */
 export const checklist = {
+  ...reportForm,
   title: "Engineer Checklist",
   prefillFailed: ({ reason }: { reason: string }) => `Could not prefill service report: ${reason}`,
   forJob: ({ number }: { number: string }) => `For the job of quote ${number}`,
@@ -26,6 +29,7 @@ export const checklist = {
   padEmpty: "Signature pad, empty. To sign without drawing, type a name below.",
   padDrawn: "Signature pad, signed",
   signHere: "Sign here",
+  padFailed: "The pad could not be loaded. Sign with a typed name.",
   undo: "Undo",
   clear: "Clear",
   orType: "Or sign with a typed name, which is printed as “Signed by …”.",

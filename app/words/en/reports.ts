@@ -1,7 +1,10 @@
+import { reportForm } from "./report-form.ts";
+
 type Reason = { reason: string };
 
-/** Service reports: their lists, and the names of their fields. */
+/** Service reports: their lists. */
 export const reports = {
+  ...reportForm,
   // the lists of the admin
   lists: "Service report lists",
   engineers: "Engineers",
@@ -25,10 +28,8 @@ export const reports = {
   dragHint: "Drag to change the order",
   loadFailed: ({ reason }: Reason) => `Load failed: ${reason}`,
   addFailed: ({ reason }: Reason) => `Add failed: ${reason}`,
-  saveFailed: ({ reason }: Reason) => `Save failed: ${reason}`,
   updateFailed: ({ reason }: Reason) => `Update failed: ${reason}`,
   deleteFailed: ({ reason }: Reason) => `Delete failed: ${reason}`,
-  noEngineers: "No engineers yet.",
   addEngineer: "Add Engineer",
   engineerAdded: "Engineer added.",
   engineerSaved: "Engineer saved.",
@@ -56,8 +57,6 @@ export const reports = {
   templateDisabled: "Template disabled.",
   taskCount: ({ n }: { n: number }) => (n === 1 ? "1 task" : `${n} tasks`),
   tasksOf: ({ name }: { name: string }) => `Tasks of “${name}”`,
-  noTemplateTasks: "This template has no tasks yet.",
-  noTasksConfigured: "No tasks configured yet.",
   configureTasks: "Add tasks to the list first.",
   pickTasks: "Add tasks",
   pickTasksHint: "They come after the ones that are there.",
@@ -81,26 +80,4 @@ export const reports = {
   pdf: "PDF",
   send: "Email",
   noAddress: "No job, so no address to email to",
-  fields: {
-    idempotency_key: "Key of the attempt",
-    job_id: "Job",
-    template_id: "Report template",
-    customer_name: "Customer",
-    site_address: "Site address",
-    job_ref: "Job reference",
-    report_date: "Date",
-    engineer_id: "Engineer",
-    notes: "Notes",
-    signed_by: "Signed by",
-    signature_base64: "Signature",
-    title: "Title",
-    has_text: "Has a text box",
-    sort_order: "Place",
-    active: "Active",
-    tasks: "Tasks",
-    task_ids: "Tasks",
-    task_id: "Task",
-    value_text: "Value",
-    completed: "Done",
-  },
 };

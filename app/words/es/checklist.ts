@@ -1,6 +1,8 @@
 import type { Words } from "../words.ts";
+import { reportForm } from "./report-form.ts";
 
 export const checklist: Words["checklist"] = {
+  ...reportForm,
   title: "Parte del técnico",
   prefillFailed: ({ reason }) => `No se han podido traer los datos del parte: ${reason}`,
   forJob: ({ number }) => `Para el trabajo del presupuesto ${number}`,
@@ -27,6 +29,7 @@ export const checklist: Words["checklist"] = {
   padEmpty: "Recuadro de firma, vacío. Para firmar sin dibujar, escriba un nombre debajo.",
   padDrawn: "Recuadro de firma, firmado",
   signHere: "Firme aquí",
+  padFailed: "No se ha podido cargar el recuadro. Firme con un nombre escrito.",
   undo: "Deshacer",
   clear: "Borrar",
   orType: "O firme con un nombre escrito, que se imprime como «Firmado por …».",

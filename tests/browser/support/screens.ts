@@ -156,6 +156,24 @@ export const screens: readonly Screen[] = [
   { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, settled: loadedPreview },
   { name: "Admin", path: () => "/admin" },
   { name: "Create Service Report", path: () => "/admin/new-report", arrive: dialogOpen("dialog") },
+  {
+    name: "Engineer Checklist",
+    path: ({ template }) => `/service-reports/engineer?template=${template.id}`,
+    settled: async (page) => expect(page.locator("canvas.pad")).toHaveCount(1),
+  },
+  {
+    name: "Engineer Checklist, of a job",
+    path: ({ job }) => `/service-reports/engineer?job=${job.id}`,
+    settled: async (page) => expect(page.locator("canvas.pad")).toHaveCount(1),
+  },
+  {
+    name: "Engineer Checklist, refused",
+    path: () => "/service-reports/engineer?job=999999",
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page.getByRole("alert").last()).toHaveText(/are required\.$/);
+    },
+  },
   { name: "Engineers", path: () => "/service-reports/admin/engineers" },
   {
     name: "Engineers, refused",
