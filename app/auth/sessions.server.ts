@@ -2,11 +2,15 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
+import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
 export type SignedIn = { session_id: number; user: SessionUser };
+
+/** Who does something that others are told of: the session, which need not be told, and the language of its screen. */
+export type Doer = { session: number; name: string; language: Language };
 
 const day = 24 * 3600 * 1000;
 const idleLimit = 30 * day;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { App } from "../support/app.ts";
 import { PushService } from "../support/push-service.ts";
 import { addQuotedCustomer } from "./support/data.ts";
 import { alive, test as base, expect } from "./support/journey.ts";
@@ -35,6 +36,14 @@ async function told(page: Page, work: Promise<unknown>): Promise<void> {
 }
 
 const turnOn = "Turn on notifications on this device";
+
+/** Turns notifications on, in Admin. */
+async function subscribe(page: Page, { url }: App): Promise<void> {
+  await page.goto(`${url}/admin`);
+  await alive(page);
+  await page.getByRole("button", { name: turnOn }).click();
+  await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+}
 
 test("without JavaScript there is nothing to turn on", { tag: ["@plain", "@phone"] }, async ({ page, open }) => {
   await open("/admin");
@@ -90,10 +99,7 @@ test("signing out ends notifications in this browser", { tag: "@script" }, async
   await givePush(context, service.newBrowser(), "granted");
   await withOwnApp(async (app) => {
     await ownSession(context, app);
-    await page.goto(`${app.url}/admin`);
-    await alive(page);
-    await page.getByRole("button", { name: turnOn }).click();
-    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await subscribe(page, app);
     await told(page, page.goto(`${app.url}/logout`));
     await page.getByRole("button", { name: "Yes, log out" }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -174,10 +180,7 @@ test("what is pushed is shown, and a press on it leads to the job", { tag: "@scr
   await withOwnApp(async (app) => {
     const colleague = await app.signIn();
     await ownSession(context, app);
-    await page.goto(`${app.url}/admin`);
-    await alive(page);
-    await page.getByRole("button", { name: turnOn }).click();
-    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await subscribe(page, app);
     const worker = await serviceWorker(context);
     const { quote, customer } = await addQuotedCustomer(colleague);
     const job = { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 };
@@ -210,10 +213,7 @@ test("a subscription that the browser renews goes on", { tag: "@script" }, async
   await withOwnApp(async (app) => {
     const colleague = await app.signIn();
     await ownSession(context, app);
-    await page.goto(`${app.url}/admin`);
-    await alive(page);
-    await page.getByRole("button", { name: turnOn }).click();
-    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await subscribe(page, app);
     await changeSubscription(await serviceWorker(context), before, after);
     const { quote } = await addQuotedCustomer(colleague);
     await colleague.post("/api/jobs", { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 });
