@@ -98,10 +98,11 @@ async function findSession(by: { id: number } | { token_hash: string }): Promise
     SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name"
     FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE ${condition}`);
   if (!row) return null;
-  const now = Date.now();
-  const idle = now - Date.parse(row.last_used_at);
-  if (idle > idleLimit || now - Date.parse(row.created_at) > ageLimit) return null;
-  if (idle > noteEvery) await noteUse(row.id);
+  const now = new Date();
+  const live = liveSessions(now);
+  const lastUsed = new Date(row.last_used_at);
+  if (lastUsed < live.last_used_at.gte || new Date(row.created_at) < live.created_at.gte) return null;
+  if (now.getTime() - lastUsed.getTime() > noteEvery) await noteUse(row.id);
   return { session_id: row.id, user: { id: row.user_id, email: row.email, name: row.name } };
 }
 
