@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import type { changePasswordSchema, firstUserSchema, newUserSchema, signInSchema } from "./account.schema.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
@@ -55,8 +55,7 @@ export async function createFirstUser(
   await refuseWhileBlocked(keys);
   if (!sameText(input.code, setup.code)) {
     await countFailure(keys);
-    const sentence = (words: { problems: { wrongSetupCode: string } }) => words.problems.wrongSetupCode;
-    throw new Problem("invalid", sentence, { fields: (words) => ({ code: sentence(words) }) });
+    throw wrongField("code", (words) => words.problems.wrongSetupCode);
   }
   return createUser(input, { onlyAsFirst: true });
 }

@@ -1,8 +1,7 @@
 /** The guards. Middleware, not layout loaders: a client may ask for a leaf's data past its layout's loader. */
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
-import type { Language } from "#app/platform/money.ts";
-import { type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
+import { type Doer, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
 
 /** Who asks, behind a guard; `get` throws where none stands. */
 export const signedInContext = createContext<SignedIn>();
@@ -27,11 +26,7 @@ export const requireSignedInCall: MiddlewareFunction<Response> = async ({ reques
 };
 
 /** Who does something, for verbs that tell others of it. Behind a guard. */
-export function doerOf(context: Readonly<RouterContextProvider>): {
-  session: number;
-  name: string;
-  language: Language;
-} {
+export function doerOf(context: Readonly<RouterContextProvider>): Doer {
   const { session_id, user } = context.get(signedInContext);
   return { session: session_id, name: user.name, language: context.get(languageContext) };
 }

@@ -2,11 +2,15 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
+import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
 export type SignedIn = { session_id: number; user: SessionUser };
+
+/** Who does something that others are told of: the session, which need not be told, and the language of its screen. */
+export type Doer = { session: number; name: string; language: Language };
 
 const day = 24 * 3600 * 1000;
 const idleLimit = 30 * day;
@@ -94,10 +98,11 @@ async function findSession(by: { id: number } | { token_hash: string }): Promise
     SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name"
     FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE ${condition}`);
   if (!row) return null;
-  const now = Date.now();
-  const idle = now - Date.parse(row.last_used_at);
-  if (idle > idleLimit || now - Date.parse(row.created_at) > ageLimit) return null;
-  if (idle > noteEvery) await noteUse(row.id);
+  const now = new Date();
+  const live = liveSessions(now);
+  const lastUsed = new Date(row.last_used_at);
+  if (lastUsed < live.last_used_at.gte || new Date(row.created_at) < live.created_at.gte) return null;
+  if (now.getTime() - lastUsed.getTime() > noteEvery) await noteUse(row.id);
   return { session_id: row.id, user: { id: row.user_id, email: row.email, name: row.name } };
 }
 

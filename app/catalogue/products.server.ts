@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
 import type { productSchema } from "./product.schema.ts";
 import { type Product, productRows } from "./product.ts";
 
@@ -101,7 +101,5 @@ async function expectTemplate(transaction: Transaction, id: number | null): Prom
   if (id === null) return;
   const row = await transaction.reportTemplate.findUnique({ where: { id }, select: { id: true } });
   if (row) return;
-  throw new Problem("invalid", (words) => words.problems.unknownTemplate, {
-    fields: (words) => ({ checklist_template_id: words.problems.unknownTemplate }),
-  });
+  throw wrongField("checklist_template_id", (words) => words.problems.unknownTemplate);
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { doerOf } from "#app/auth/guard.server.ts";
+import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
@@ -15,7 +16,6 @@ import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
-import type { Doer } from "./job-news.server.ts";
 import { createJob, isBooked, jobsOfQuote } from "./jobs.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { useRefusal } from "./use-refusal.ts";

@@ -1,9 +1,9 @@
 /** Who is told of what happens to a job: subscribed browsers, and the office by e-mail. Both go by the outbox. */
+import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { putNotice } from "#app/mail/notices.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
 import { type JobEvent, pushJobNews } from "#app/push/news.server.ts";
@@ -15,11 +15,9 @@ type JobNews = {
   id: number;
   /** When it was to be, for one that was moved. */
   before?: Slot;
-  by: Doer;
+  /** Nobody, for a program. */
+  by: Doer | null;
 };
-
-/** Who did it: the session, which needs no push, and its language; nobody for a program. */
-export type Doer = { session: number; name: string; language: Language } | null;
 
 /** Puts what happened to a job into the outbox, inside the job's own transaction. */
 export async function tellOf(transaction: Transaction, { event, id, before, by }: JobNews, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 /** Verbs on jobs. Cancelled ones are kept for the calendar feed's sake; to these verbs they are gone. */
 import type { z } from "zod";
+import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
@@ -10,7 +11,7 @@ import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts"
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
 import { type CalendarJob, hoursBefore, maxHours, type Slot, slotOf } from "./job.ts";
-import { type Doer, tellOf } from "./job-news.server.ts";
+import { tellOf } from "./job-news.server.ts";
 
 export type JobDetail = {
   id: number;
@@ -26,7 +27,7 @@ export type JobDetail = {
 };
 
 /** Who does something, and when. */
-export type Doing = { by?: Doer; now?: Date };
+export type Doing = { by?: Doer | null; now?: Date };
 
 /**
  * Books a job for a quote, which is accepted by that, and gives its id. Throws a not-found Problem for an unknown quote and

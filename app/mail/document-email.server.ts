@@ -1,9 +1,9 @@
 /** A document sent to its customer, and the record of every attempt. */
-import { z } from "zod";
 import type { Printable } from "#app/documents/document.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { isEmail } from "#app/platform/fields.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
@@ -12,9 +12,8 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { EmailHistory } from "./email-record.tsx";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
-import { composed, type Letter, newMessageId } from "./letter.server.ts";
+import { type Letter, newMessageId, sendLetter } from "./letter.server.ts";
 import { failureSentence, MailFailure } from "./mail-failure.ts";
-import { sendMessage } from "./transport.server.ts";
 
 /** The document that an attempt belongs to. */
 export type DocumentRef = { quote_id: number } | { invoice_id: number } | { report_id: number };
@@ -40,7 +39,7 @@ export type SentEmail = { to: string; sent_at: Date; message_id: string };
  */
 export async function emailDocument(sending: Sending): Promise<SentEmail> {
   const { to, document } = sending;
-  if (!z.email().safeParse(to.address).success) {
+  if (!isEmail(to.address)) {
     throw new Problem("conflict", (words) => words.problems.customerWithoutEmail);
   }
   const mailbox = await usableMailbox();
@@ -52,11 +51,11 @@ export async function emailDocument(sending: Sending): Promise<SentEmail> {
     attachment: { filename, pdf },
   };
   try {
-    await sendMessage(mailbox.account, await composed(letter, mailbox));
+    await sendLetter(letter, mailbox);
   } catch (error) {
     const failure = error instanceof MailFailure ? error : new MailFailure("fault");
     await end(attempt.id, failure);
-    throw error instanceof MailFailure ? problemOf(error) : error;
+    throw asProblem(error);
   }
   await end(attempt.id, null, sending.accepted);
   return { to: to.address, sent_at: attempt.sent_at, message_id: attempt.message_id };
@@ -72,15 +71,15 @@ export async function usualText(language: Language, name: string, attached: stri
 
 /** The mail server, or a conflict Problem that says why there is none to use. */
 export async function usableMailbox(): Promise<Mailbox> {
-  try {
-    return await getMailbox();
-  } catch (error) {
-    throw error instanceof MailFailure ? problemOf(error) : error;
-  }
+  return getMailbox().catch((error: unknown) => {
+    throw asProblem(error);
+  });
 }
 
-/** A failure as the answer to who asked for the message. */
-export function problemOf({ kind, answer }: MailFailure): Problem {
+/** What a failed sending is to who asked for it: a Problem with its sentence; what is no MailFailure stays as it is. */
+export function asProblem(error: unknown): unknown {
+  if (!(error instanceof MailFailure)) return error;
+  const { kind, answer } = error;
   const ours = ["notSetUp", "keyLost", "otherHost"].includes(kind);
   return new Problem(ours ? "conflict" : "refused-upstream", (words) => failureSentence(words, kind, answer));
 }

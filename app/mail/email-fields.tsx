@@ -80,13 +80,10 @@ function PasswordField({ password, passwordLost, wrong }: PasswordProps & { wron
   const email = useEmailWords();
   const alive = useAlive();
   const unusable = password === "keyLost" || password === "otherHost" ? email.passProblems[password] : undefined;
+  const hint = password === "none" ? email.passNone : email.passSet;
   const again = passwordLost && !alive ? email.passAgain : undefined;
   return (
-    <Field
-      label={email.fields.smtp_pass}
-      hint={password === "none" ? email.passNone : email.passSet}
-      error={wrong ?? again ?? unusable}
-    >
+    <Field label={email.fields.smtp_pass} hint={unusable ? undefined : hint} error={wrong ?? again ?? unusable}>
       {(wiring) => <input {...wiring} name="smtp_pass" type="password" autoComplete="new-password" />}
     </Field>
   );

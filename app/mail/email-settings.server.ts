@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { hurryOutbox } from "#app/outbox/outbox.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { wrongField } from "#app/platform/problem.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import type { emailSettingsSchema } from "./email-settings.schema.ts";
 import type { EmailSettings, PasswordState } from "./email-settings.ts";
@@ -40,7 +40,9 @@ export async function saveEmailSettings(input: z.output<typeof emailSettingsSche
   await write(async (transaction) => {
     const { id: _, ...before } = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
     const after = { ...before, ...defined(given) };
-    if (after.smtp_host !== "" && after.smtp_from_email === "") throw senderMissing();
+    if (after.smtp_host !== "" && after.smtp_from_email === "") {
+      throw wrongField("smtp_from_email", (words) => words.problems.senderMissing);
+    }
     if (smtp_pass) after.smtp_pass_sealed = sealPassword(smtp_pass, after.smtp_host);
     if (after.smtp_host === "") after.smtp_pass_sealed = "";
     await transaction.emailSettings.update({ where: { id: 1 }, data: after });
@@ -101,8 +103,3 @@ function openPassword(sealed: string, host: string): { pass: string } | "keyLost
 }
 
 const sealedAs = "EmailSettings.smtp_pass";
-
-function senderMissing(): Problem {
-  const sentence = (words: { problems: { senderMissing: string } }) => words.problems.senderMissing;
-  return new Problem("invalid", sentence, { fields: (words) => ({ smtp_from_email: sentence(words) }) });
-}

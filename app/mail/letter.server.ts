@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { SendMailOptions } from "nodemailer";
 import { createElement, Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { z } from "zod";
+import { isEmail } from "#app/platform/fields.ts";
 import type { Language } from "#app/platform/money.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { Mailbox } from "./email-settings.server.ts";
+import { sendMessage } from "./transport.server.ts";
 
 export type Letter = {
   messageId: string;
@@ -26,17 +27,21 @@ export function newMessageId({ from }: Pick<Mailbox, "from">): string {
   return `<${randomUUID()}@${from.address.split("@")[1]}>`;
 }
 
+/** Sends a letter, and returns once the mail server has accepted it. Throws MailFailure. */
+export async function sendLetter(letter: Letter, mailbox: Mailbox): Promise<void> {
+  await sendMessage(mailbox.account, await composed(letter, mailbox));
+}
+
 /** The message for nodemailer. Answers to it go to the company, when it has an address. */
-export async function composed(letter: Letter, { from }: Mailbox): Promise<SendMailOptions> {
+async function composed(letter: Letter, { from }: Mailbox): Promise<SendMailOptions> {
   const company = await getSettings();
   const name = from.name || company.company_name;
-  const replyTo = z.email().safeParse(company.email).data;
   return {
     messageId: letter.messageId,
     from: { name, address: from.address },
     // Objects, never a list in a string: a comma in a name would make two recipients of it.
     to: { name: letter.to.name, address: letter.to.address },
-    ...(replyTo && { replyTo: { name, address: replyTo } }),
+    ...(isEmail(company.email) && { replyTo: { name, address: company.email } }),
     subject: letter.subject,
     text: letter.text,
     html: `<!doctype html>${renderToStaticMarkup(page(letter))}`,

@@ -8,9 +8,8 @@ import { type Language, languages } from "#app/platform/money.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getMailbox, isSetUp } from "./email-settings.server.ts";
-import { composed, newMessageId } from "./letter.server.ts";
+import { newMessageId, sendLetter } from "./letter.server.ts";
 import { MailFailure } from "./mail-failure.ts";
-import { sendMessage } from "./transport.server.ts";
 
 /** For so long a notice is worth sending. */
 const hours = 72;
@@ -65,7 +64,7 @@ export async function deliverNotice(payload: unknown): Promise<void> {
   const to = { name: "", address: mailbox.notify };
   const letter = { messageId: message_id, to, subject, text, language, automatic: true } as const;
   try {
-    await sendMessage(mailbox.account, await composed(letter, mailbox));
+    await sendLetter(letter, mailbox);
   } catch (error) {
     if (error instanceof MailFailure && error.lasting) throw new NeverDeliverable(error.message);
     throw error;

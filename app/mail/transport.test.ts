@@ -234,6 +234,23 @@ describe.concurrent("a server that does not", () => {
   });
 });
 
+describe("over a network", () => {
+  // This machine by an address that does not say so: what holds for every other host holds for it.
+  const host = "::ffff:127.0.0.1";
+
+  test("nothing goes to a server that offers no encryption", async () => {
+    const { mails, ...at } = await server();
+    expect((await failure(account(at, { host }))).kind).toBe("noEncryption");
+    expect(mails).toEqual([]);
+  });
+
+  test("nor to one whose certificate nobody vouches for", async () => {
+    const { mails, ...at } = await server({ disabledCommands: [], ...certificate });
+    expect((await failure(account(at, { host }))).kind).toBe("certificate");
+    expect(mails).toEqual([]);
+  });
+});
+
 test.each([
   ...["localhost", "LOCALHOST", "localhost.", "mail.localhost", "127.0.0.1", "127.8.8.8", "::1"].map((host) => [
     host,

@@ -29,22 +29,23 @@ const claimSeconds = 60;
 const hour = 3600 * 1000;
 const keepDone = 30 * 24 * hour;
 
+type Deliverers = Record<OutboxKind, Deliverer>;
+
 type Running = {
-  deliverers: Partial<Record<OutboxKind, Deliverer>>;
+  /** Who sends each kind; null while nothing is sent, before the start and after the stop. */
+  deliverers: Deliverers | null;
   /** What is under way in the lanes of each kind. */
   busy: Record<OutboxKind, Set<Promise<void>>>;
   /** Kinds that were asked to look again meanwhile. */
   again: Set<OutboxKind>;
   timers: Map<OutboxKind, NodeJS.Timeout>;
-  stopped: boolean;
 };
 
 const running = remembered<Running>("outbox", () => ({
-  deliverers: {},
+  deliverers: null,
   busy: { mail: new Set(), push: new Set() },
   again: new Set(),
   timers: new Map(),
-  stopped: true,
 }));
 
 /** Puts a message into the outbox, inside the transaction of what it tells of: it is sent once that is on the disk. */
@@ -84,9 +85,8 @@ export async function withdrawFromOutbox(
  * Starts sending. What a process before this one left, claimed or waiting, is due at once: it was not sent as far as
  * anybody knows, and there is one process to a database.
  */
-export async function startOutbox(deliverers: Record<OutboxKind, Deliverer>): Promise<void> {
+export async function startOutbox(deliverers: Deliverers): Promise<void> {
   running.deliverers = deliverers;
-  running.stopped = false;
   const now = new Date();
   await write(async (transaction) => {
     await transaction.outbox.deleteMany({ where: { done_at: { lt: new Date(now.getTime() - keepDone) } } });
@@ -97,7 +97,7 @@ export async function startOutbox(deliverers: Record<OutboxKind, Deliverer>): Pr
 
 /** Takes nothing more, and waits for what is being sent. */
 export async function stopOutbox(): Promise<void> {
-  running.stopped = true;
+  running.deliverers = null;
   for (const timer of running.timers.values()) clearTimeout(timer);
   running.timers.clear();
   await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
@@ -133,7 +133,7 @@ function kinds(): OutboxKind[] {
 
 /** Sends what is due of a kind in a lane of its own, or, while all are taken, once more when one is free. */
 function look(kind: OutboxKind): void {
-  if (running.stopped) return;
+  if (!running.deliverers) return;
   const busy = running.busy[kind];
   if (busy.size >= lanes[kind]) {
     running.again.add(kind);
@@ -149,12 +149,13 @@ function look(kind: OutboxKind): void {
 }
 
 async function sendDue(kind: OutboxKind): Promise<void> {
-  while (!running.stopped) {
+  while (running.deliverers) {
+    const deliver = running.deliverers[kind];
     const row = await takeNext(kind);
     if (!row) return sleep(kind);
     // What comes after it does not wait for it while there is a free lane.
     if (running.busy[kind].size < lanes[kind]) look(kind);
-    await send(kind, row);
+    await send(row, deliver);
   }
 }
 
@@ -176,11 +177,10 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
   });
 }
 
-async function send(kind: OutboxKind, row: Row): Promise<void> {
-  const deliver = running.deliverers[kind];
+async function send(row: Row, deliver: Deliverer): Promise<void> {
   try {
     if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable("It was not sent in time");
-    await deliver?.(JSON.parse(row.payload));
+    await deliver(JSON.parse(row.payload));
     await close(row.id, null);
   } catch (error) {
     const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
@@ -206,7 +206,7 @@ async function sleep(kind: OutboxKind): Promise<void> {
     orderBy: orderOf(kind),
     select: { next_at: true },
   });
-  if (!next || running.stopped) return;
+  if (!next || !running.deliverers) return;
   const milliseconds = Math.min(Math.max(next.next_at.getTime() - Date.now(), 100), hour);
   clearTimeout(running.timers.get(kind));
   running.timers.set(kind, setTimeout(() => look(kind), milliseconds).unref());

@@ -47,6 +47,19 @@ async function started(deliver: (payload: unknown) => Promise<void> = ignore) {
   return { given, has };
 }
 
+/** Started with a server that is down for the first message alone, which waits from then on. */
+async function waitingFor(payload: string) {
+  let up = false;
+  const outbox = await started(async () => {
+    if (!up) throw new Error("The server is down");
+  });
+  await put(payload);
+  await outbox.has(1);
+  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
+  up = true;
+  return outbox;
+}
+
 test("what is put in is sent, in its order and once", async () => {
   const { given, has } = await started();
   for (const n of [1, 2, 3]) await put({ n });
@@ -98,14 +111,7 @@ test("after a start all that waits is due, also what a process that was killed h
 });
 
 test("hurried, what waits is tried at once", async () => {
-  let up = false;
-  const { given, has } = await started(async () => {
-    if (!up) throw new Error("The server is down");
-  });
-  await put("news");
-  await has(1);
-  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
-  up = true;
+  const { given, has } = await waitingFor("news");
   await hurryOutbox("mail");
   await has(2);
   await stopOutbox();
@@ -114,14 +120,7 @@ test("hurried, what waits is tried at once", async () => {
 });
 
 test("mail keeps its order: what comes after one that waits, waits too", async () => {
-  let up = false;
-  const { given, has } = await started(async () => {
-    if (!up) throw new Error("The server is down");
-  });
-  await put("booked");
-  await has(1);
-  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
-  up = true;
+  const { given, has } = await waitingFor("booked");
   await put("cancelled");
   await hurryOutbox("mail");
   await has(3);

@@ -33,6 +33,11 @@ export function requiredEmail() {
   return requiredLine(254).pipe(z.email());
 }
 
+/** Whether a text is one e-mail address. */
+export function isEmail(text: string): boolean {
+  return z.email().safeParse(text).success;
+}
+
 /** An e-mail address, or nothing. */
 export function optionalEmail() {
   return optionalLine(254).pipe(z.email({ pattern: new RegExp(`^$|${z.regexes.email.source}`) }));

@@ -38,3 +38,8 @@ export class Problem extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
+
+/** An invalid Problem about one field: its sentence is the whole one's too. */
+export function wrongField(field: string, sentence: Sentence): Problem {
+  return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });
+}

@@ -4,7 +4,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { listCustomerNames } from "#app/customers/customers.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { type Language, priceText } from "#app/platform/money.ts";
-import { type FieldProblems, Problem } from "#app/platform/problem.ts";
+import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { getIvaBp } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { quoteSchema } from "./quote.schema.ts";
@@ -64,8 +64,8 @@ export async function saveQuoteForm(
   { quote, reprice, language }: { quote: Quote | null; reprice: boolean; language: Language },
 ): Promise<{ id: number; quote_number: string }> {
   const { body, places } = sentQuote(form);
-  if (form.customer_id === "") throw missing("customer_id", (words) => words.problems.chooseCustomer);
-  if (places.length === 0) throw missing("items", (words) => words.problems.addLine);
+  if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
+  if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
   try {
     const input = checked(quoteSchema, { ...body, reprice });
     if (quote) {
@@ -77,10 +77,6 @@ export async function saveQuoteForm(
   } catch (error) {
     throw error instanceof Problem ? atFormPlaces(error, places) : error;
   }
-}
-
-function missing(field: string, sentence: (words: Words) => string): Problem {
-  return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });
 }
 
 /** "items.0.quantity" of what was sent is "items.2.quantity" of the form, when its first two lines were empty. */

@@ -5,7 +5,7 @@ import { nextNumber } from "#app/documents/numbering.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Cents, Language } from "#app/platform/money.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
 import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
 import type { quoteSchema } from "./quote.schema.ts";
 import { cataloguePrice, currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
@@ -184,8 +184,4 @@ async function quoteLines(
       unit_price_cents: given ?? cataloguePriceNow,
     };
   });
-}
-
-function wrongField(field: string, sentence: ConstructorParameters<typeof Problem>[1]): Problem {
-  return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });
 }

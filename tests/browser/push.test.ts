@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { PushService } from "../support/push-service.ts";
+import type { BrowserContext, Page, Worker } from "@playwright/test";
+import type { App, SignedInCaller } from "../support/app.ts";
+import { type PushedBrowser, PushService } from "../support/push-service.ts";
 import { addQuotedCustomer } from "./support/data.ts";
 import { alive, test as base, expect } from "./support/journey.ts";
 import {
@@ -35,6 +36,31 @@ async function told(page: Page, work: Promise<unknown>): Promise<void> {
 }
 
 const turnOn = "Turn on notifications on this device";
+
+/** Turns notifications on, in Admin. */
+async function subscribe(page: Page, { url }: App): Promise<void> {
+  await page.goto(`${url}/admin`);
+  await alive(page);
+  await page.getByRole("button", { name: turnOn }).click();
+  await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+}
+
+type Scene = { app: App; colleague: SignedInCaller; worker: Worker };
+
+/** Runs `body` on an app of its own where the page's browser is subscribed, as `browser` of the push service. */
+async function withSubscribed(
+  { service, page, context }: { service: PushService; page: Page; context: BrowserContext },
+  browser: PushedBrowser,
+  body: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  await givePush(context, browser, "granted");
+  await withOwnApp(async (app) => {
+    const colleague = await app.signIn();
+    await ownSession(context, app);
+    await subscribe(page, app);
+    await body({ app, colleague, worker: await serviceWorker(context) });
+  }, service.env);
+}
 
 test("without JavaScript there is nothing to turn on", { tag: ["@plain", "@phone"] }, async ({ page, open }) => {
   await open("/admin");
@@ -90,10 +116,7 @@ test("signing out ends notifications in this browser", { tag: "@script" }, async
   await givePush(context, service.newBrowser(), "granted");
   await withOwnApp(async (app) => {
     await ownSession(context, app);
-    await page.goto(`${app.url}/admin`);
-    await alive(page);
-    await page.getByRole("button", { name: turnOn }).click();
-    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await subscribe(page, app);
     await told(page, page.goto(`${app.url}/logout`));
     await page.getByRole("button", { name: "Yes, log out" }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -170,15 +193,7 @@ test("what is pushed is shown, and a press on it leads to the job", { tag: "@scr
   context,
 }) => {
   const browser = service.newBrowser();
-  await givePush(context, browser, "granted");
-  await withOwnApp(async (app) => {
-    const colleague = await app.signIn();
-    await ownSession(context, app);
-    await page.goto(`${app.url}/admin`);
-    await alive(page);
-    await page.getByRole("button", { name: turnOn }).click();
-    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
-    const worker = await serviceWorker(context);
+  await withSubscribed({ service, page, context }, browser, async ({ app, colleague, worker }) => {
     const { quote, customer } = await addQuotedCustomer(colleague);
     const job = { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 };
     const { id } = (await colleague.post<{ id: number }>("/api/jobs", job)).json;
@@ -201,25 +216,18 @@ test("what is pushed is shown, and a press on it leads to the job", { tag: "@scr
     await told(page, pressNotification(worker));
     await expect(page).toHaveURL(`${app.url}/calendar/jobs/${id}?date=2030-01-02`);
     await expect(page.getByRole("dialog")).toContainText(customer.surname);
-  }, service.env);
+  });
 });
 
 test("a subscription that the browser renews goes on", { tag: "@script" }, async ({ service, page, context }) => {
   const [before, after] = [service.newBrowser(), service.newBrowser()];
-  await givePush(context, before, "granted");
-  await withOwnApp(async (app) => {
-    const colleague = await app.signIn();
-    await ownSession(context, app);
-    await page.goto(`${app.url}/admin`);
-    await alive(page);
-    await page.getByRole("button", { name: turnOn }).click();
-    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
-    await changeSubscription(await serviceWorker(context), before, after);
+  await withSubscribed({ service, page, context }, before, async ({ colleague, worker }) => {
+    await changeSubscription(worker, before, after);
     const { quote } = await addQuotedCustomer(colleague);
     await colleague.post("/api/jobs", { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 });
     await after.message(1);
     expect(before.received).toEqual([]);
-  }, service.env);
+  });
 });
 
 test("a message that cannot be read is shown all the same", { tag: "@script" }, async ({

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { freshFolder, startApp } from "../support/app.ts";
+import { makeCertificate } from "../support/certificate.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company } from "../support/samples.ts";
@@ -169,6 +170,35 @@ test("a test of what was typed and not saved asks to save first, and keeps what 
   expect(withPassword.text).toContain("Save your changes first");
   expect(withPassword.text).not.toContain("typed");
   expect(server.mails.length).toBe(count);
+});
+
+test("with SSL the message goes over TLS from the first byte, to a server that is trusted", async () => {
+  const certificate = await makeCertificate();
+  const authority = join(freshFolder(), "authority.pem");
+  writeFileSync(authority, certificate.cert);
+  const secure = await startMailServer({ secure: true, ...certificate });
+  const trusting = await startApp({ env: { NODE_EXTRA_CA_CERTS: authority } });
+  const there = await trusting.signIn();
+  await there.put(path, { ...settingsFor(secure), smtp_secure: 1, smtp_user: "oficina", smtp_pass: password });
+  const answer = await there.post(testPath, { to: "prueba@example.com" });
+  expect(answer.status, answer.text).toBe(200);
+  expect(secure.mails).toMatchObject([{ encrypted: true, user: "oficina" }]);
+  await trusting.stop();
+  await secure.stop();
+  rmSync(dirname(authority), { recursive: true });
+});
+
+test("settings that cannot be read are said to be so, not taken for empty ones", async () => {
+  const broken = await startApp();
+  const there = await broken.signIn();
+  const database = new Database(join(broken.dataDir, "alisio.db"));
+  database.exec('DELETE FROM "EmailSettings"');
+  database.close();
+  const page = await there.get("/admin/email");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("Failed to load email settings: HTTP 500");
+  expect((await there.get(path)).status).toBe(500);
+  await broken.stop();
 });
 
 test("with its key lost, the password has to be entered again: said, not crashed", async () => {

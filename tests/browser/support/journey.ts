@@ -64,7 +64,13 @@ const refusals = [/responded with a status of (409|422) /];
 
 /** Waits until React has taken over the page; before that a click does what it does without JavaScript. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps$")));
+  await page.waitForFunction(isTakenOver);
+}
+
+/** Whether React's tree of the page is in place: until then its root is marked as holding what the server wrote. */
+function isTakenOver(): boolean {
+  const held = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
+  return held?.stateNode.current.memoizedState?.isDehydrated === false;
 }
 
 /** The cookie of a session, as the browser keeps it. */
