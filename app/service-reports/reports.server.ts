@@ -6,7 +6,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { reportListSchema, reportSchema } from "./report.schema.ts";
@@ -147,7 +147,3 @@ const whole = {
   ...{ signed_by: true, signed_at: true, created_at: true },
   items: { select: { task_id: true, title: true, completed: true, value_text: true }, orderBy: { position: "asc" } },
 } as const;
-
-function wrongField(field: string, sentence: ConstructorParameters<typeof Problem>[1]): Problem {
-  return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });
-}

@@ -1,6 +1,6 @@
 /** From what a signature pad drew to the picture that is kept. */
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { type Problem, wrongField } from "#app/platform/problem.ts";
 import { signatureBytes, signatureSize } from "./report.ts";
 
 /** A pad is 600 × 160; a telephone's may be several times as fine. */
@@ -28,6 +28,5 @@ export async function makeSignature(file: Uint8Array): Promise<Uint8Array<ArrayB
 }
 
 function refusal(): Problem {
-  const sentence = (words: { problems: { wrongSignature: string } }) => words.problems.wrongSignature;
-  return new Problem("invalid", sentence, { fields: (words) => ({ signature_base64: sentence(words) }) });
+  return wrongField("signature_base64", (words) => words.problems.wrongSignature);
 }

@@ -1,7 +1,7 @@
 /** Verbs on report templates: a name and an ordered pick of tasks. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
 import type { templateChangeSchema, templateSchema } from "./template.schema.ts";
 
 type TemplateRow = { id: number; name: string; description: string; active: number };
@@ -84,6 +84,5 @@ function placed(task_ids: number[]): { task_id: number; sort_order: number }[] {
 async function expectTasks(transaction: Transaction, ids: number[]): Promise<void> {
   const known = await transaction.checklistTask.count({ where: { id: { in: ids } } });
   if (known === ids.length) return;
-  const sentence = (words: { problems: { unknownTask: string } }) => words.problems.unknownTask;
-  throw new Problem("invalid", sentence, { fields: (words) => ({ tasks: sentence(words) }) });
+  throw wrongField("tasks", (words) => words.problems.unknownTask);
 }
