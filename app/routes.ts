@@ -39,7 +39,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("logout", "shell/logout.route.tsx"),
 ]);
 
-const screens = layout("shell/signed-in.route.tsx", [pages]);
+const screens = layout("shell/signed-in.route.tsx", [layout("service-reports/offline/waiting.route.tsx", [pages])]);
 
 const calls = prefix("api", [
   route("auth/login", "auth/login.api.ts"),

@@ -15,6 +15,7 @@ import { reportAddress } from "./asked-report.ts";
 import "./checklist.css";
 import { engineerForm } from "./engineer-form.server.ts";
 import { formOrKept, type LoadedForm } from "./offline/form-or-kept.ts";
+import { queueAddress } from "./offline/queue-address.ts";
 import { useKeptForOffline } from "./offline/use-kept-for-offline.ts";
 import { keepPhotos, makePhotos } from "./photos.server.ts";
 import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
@@ -51,10 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A script has saved it by the calls: what is left is to say so.
     const id = intent === "saved" ? (wholeNumber(String(form.get("id"))) ?? 0) : await save();
     const { report_number } = await getReport(id);
-    return await redirectWithNotice(listAddress, {
-      tone: "ok",
-      text: words.checklist.saved({ number: report_number }),
-    });
+    const text = words.checklist.saved({ number: report_number });
+    const n = wholeNumber(String(form.get("photos_refused"))) ?? 0;
+    return await redirectWithNotice(
+      listAddress,
+      n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },
+    );
   } catch (error) {
     return refused(error, words, values);
   }
@@ -79,30 +82,34 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
   const { shell } = useWords();
   const offline = useOfflineWords();
   const { start, job, templates, templatesHint, engineers, problem, user, kept } = loaderData;
-  useKeptForOffline(user, kept);
+  useKeptForOffline(loaderData);
   const refusal = reached(actionData);
   const submit = useSubmit();
-  useHandedReport(start);
+  const { goesOn } = useHandedReport(user, start, kept);
   useFirstWrong(refusal);
-  const finish = ({ id }: SentReport) => {
+  const finish = ({ id, photos_refused }: SentReport) => {
     forgetHandedReport();
     const options: SubmitOptions = { method: "post", replace: true };
-    return submit({ intent: "saved", id: String(id) }, options);
+    return submit({ intent: "saved", id: String(id), photos_refused: String(photos_refused) }, options);
   };
   return (
     <main className="page narrow checklist" id="content">
       <title>{checklist.title}</title>
       <div className="page-head">
         <h1>{checklist.title}</h1>
+        <Link className="button plain" to={queueAddress} reloadDocument={kept}>
+          {offline.title}
+        </Link>
       </div>
       {kept ? <NoticeBox tone="info">{offline.offlineNow}</NoticeBox> : null}
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {refusal?.problem ? <FormProblem title={refusal.problem} /> : null}
       {isUnreachable(actionData) ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
+      {goesOn ? <NoticeBox tone="info">{checklist.goesOn}</NoticeBox> : null}
       {job ? (
         <p className="of-job">
           <span>{checklist.forJob({ number: job.quote_number })}</span>
-          <Link to={reportAddress({ job: null, template: String(start.template_id ?? "") })}>
+          <Link to={reportAddress({ job: null, template: String(start.template_id ?? "") })} reloadDocument={kept}>
             {checklist.withoutJob}
           </Link>
         </p>

@@ -6,8 +6,7 @@ import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { HeadFields } from "./head-fields.tsx";
 import { goOnWithEnter } from "./next-field.ts";
 import { NotesField } from "./notes-field.tsx";
-import { queueReport } from "./offline/queue-report.ts";
-import { Restored } from "./offline/restored.tsx";
+import { KeptNotice } from "./offline/kept-notice.tsx";
 import { useKeptDraft } from "./offline/use-kept-draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import {
@@ -49,20 +48,20 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
     if (element) setDraft((before) => withTypedEarly(before, element));
   }, []);
   // After what was typed before scripts ran: what the phone kept is more.
-  const { restored, touch, forget } = useKeptDraft(user, draft, (kept) => setDraft(withTemplate(kept, start)));
+  const kept = useKeptDraft(user, draft, (before) => setDraft(withTemplate(before, start)));
   const change = (changes: Partial<ReportDraft>) => {
-    touch();
+    kept.touch();
     fill(changes);
   };
   useEffect(() => setDraft((before) => withTemplate(before, start)), [start]);
   const ids = engineers.map(({ id }) => id);
-  useLastEngineer(ids, (last) => setDraft((before) => ({ ...before, engineer_id: before.engineer_id ?? last })));
+  useLastEngineer(user, ids, (last) => setDraft((before) => ({ ...before, engineer_id: before.engineer_id ?? last })));
   const sending = useReportSending({
     sent: async (saved) => {
-      await forget();
+      await kept.saved();
       await finish(saved);
     },
-    unsent: (unsent) => queueReport(user, unsent),
+    unsent: kept.queue,
   });
   useFirstWrong(sending.failure);
   const wrong = sending.failure?.fields ?? answer?.fields ?? {};
@@ -72,7 +71,7 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
     // The key of a phone's keyboard that no keydown names.
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute("value") === "stay") return;
-    rememberEngineer(draft.engineer_id);
+    rememberEngineer(user, draft.engineer_id);
     void sending.send(draft);
   }
 
@@ -88,7 +87,7 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
     >
       {/* What Enter in a field presses is the first submit button: it must not save, for that gives a number away. */}
       <button type="submit" name="intent" value="stay" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      {restored ? <Restored onStartAgain={() => forget().then(() => setDraft(draftOf(start)))} /> : null}
+      <KeptNotice {...kept} onStartAgain={() => kept.forget().then(() => setDraft(draftOf(start)))} />
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
       <input type="hidden" name="template_id" value={draft.template_id ?? ""} />
@@ -98,7 +97,7 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
       <PhotoPicker
         photos={draft.photos}
         change={(photos) => {
-          touch();
+          kept.touch();
           setDraft((before) => ({ ...before, photos: photos(before.photos) }));
         }}
         wrong={wrong.photos}

@@ -1,7 +1,15 @@
 /** Sends a report and its photos by the calls. A repeat is harmless: the key, and each photo's place, are taken once. */
 import { bodyOf, type ReportDraft } from "./report-draft.ts";
 
-export type SentReport = { id: number; report_number: string };
+export type SentReport = {
+  id: number;
+  report_number: string;
+  /** How many of its photos the server would not take: nothing on the phone mends them, and the report is saved. */
+  photos_refused: number;
+};
+
+/** Why the server would not take it: "later" for what may pass as it is, when the server is well or somebody has signed in. */
+type Refusal = "wrong" | "signed-out" | "later";
 
 /** The server answered, and would not take it. `message` is what the answer says, as 'status error' (specification, section 8). */
 export class ReportRefused extends Error {
@@ -15,6 +23,11 @@ export class ReportRefused extends Error {
     this.status = status;
     this.fields = fields;
   }
+
+  get refusal(): Refusal {
+    if (this.status === 401) return "signed-out";
+    return this.status === 429 || this.status >= 500 ? "later" : "wrong";
+  }
 }
 
 const path = "/api/service-reports/reports";
@@ -27,11 +40,21 @@ export async function sendReport(draft: ReportDraft): Promise<SentReport> {
   const body = JSON.stringify(bodyOf(draft, await pictureOf(draft)));
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
   const { id, report_number } = (await answer.json()) as SentReport;
+  let photos_refused = 0;
   for (const [index, { blob }] of draft.photos.entries()) {
-    const headers = { "Content-Type": "image/jpeg" };
-    await sent(`${path}/${id}/photos/${index + 1}`, { method: "PUT", body: blob, headers });
+    if (!(await isPhotoTaken(`${path}/${id}/photos/${index + 1}`, blob))) photos_refused += 1;
   }
-  return { id, report_number };
+  return { id, report_number, photos_refused };
+}
+
+async function isPhotoTaken(address: string, body: Blob): Promise<boolean> {
+  try {
+    await sent(address, { method: "PUT", body, headers: { "Content-Type": "image/jpeg" } });
+    return true;
+  } catch (error) {
+    if (error instanceof ReportRefused && error.refusal === "wrong") return false;
+    throw error;
+  }
 }
 
 /** Whoever drew has loaded what draws; nobody else needs it. */

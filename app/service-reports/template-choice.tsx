@@ -1,7 +1,8 @@
-import { Form, useSubmit } from "react-router";
+import { Form, useSearchParams, useSubmit } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { mendedName, mendedReport } from "./offline/draft-key.ts";
 import type { ReportStart } from "./report-draft.ts";
 
 type TemplateChoiceProps = {
@@ -16,10 +17,12 @@ type TemplateChoiceProps = {
 export function TemplateChoice({ start: { job_id, template_id }, templates, hint, reload }: TemplateChoiceProps) {
   const checklist = useChecklistWords();
   const submit = useSubmit();
+  const mended = mendedReport(useSearchParams()[0]);
   const alive = useAlive();
   return (
     <Form method="get" className="template-choice" preventScrollReset replace reloadDocument={reload}>
       {job_id === null ? null : <input type="hidden" name="job" value={job_id} />}
+      {mended === null ? null : <input type="hidden" name={mendedName} value={mended} />}
       <SelectField
         key={template_id}
         label={checklist.template}

@@ -9,6 +9,7 @@ import { ErrorPage } from "./error-page.tsx";
 import { PageNotice, useScriptsRun } from "./page-notice.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useAccessToken } from "./use-access-token.ts";
+import { useDocumentsWithoutSignal } from "./use-documents-without-signal.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
@@ -20,6 +21,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useAccessToken();
   useScriptsRun();
   useKeptPush();
+  useDocumentsWithoutSignal();
   const { id } = loaderData.user;
   useEffect(() => forgetPagesOfOthers(id), [id]);
   return (

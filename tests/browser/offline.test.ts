@@ -1,54 +1,11 @@
 /** Reports where there is no signal: kept at every change, queued, sent once when it is back. */
-import type { BrowserContext, Page } from "@playwright/test";
-import type { SignedInCaller } from "../support/app.ts";
+import { reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
+import { addCrew, day, drafts, fill, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { ownSession } from "./support/session.ts";
 
-test.use({
-  expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)|Failed to fetch|status of (400|500|503)/],
-});
-
-const day = (offset: number) => {
-  const date = new Date(Date.now() + offset * 86_400_000);
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
-};
-
-/** An engineer and a task of this test's own. */
-async function addCrew(me: SignedInCaller) {
-  const [engineer, task] = [uniqueWord(), uniqueWord()];
-  await me.post("/api/service-reports/engineers", { name: engineer });
-  await me.post("/api/service-reports/tasks", { title: task, has_text: 1 });
-  return { engineer, task };
-}
-
-/** Opens the form with signal, and waits until the phone has kept what it needs. */
-async function openOnce(page: Page, path = "/service-reports/engineer"): Promise<void> {
-  await page.goto(path);
-  await alive(page);
-  await expect.poll(() => page.evaluate(() => caches.has("alisio-files"))).toBe(true);
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open("alisio-pages")).keys()).length)).toBe(2);
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open("alisio-files")).keys()).length))
-    .toBeGreaterThan(5);
-}
-
-async function fill(page: Page, { customer, engineer }: { customer: string; engineer: string }): Promise<void> {
-  await page.getByLabel("Customer", { exact: true }).fill(customer);
-  await page.getByLabel("Site address").fill("Calle Mayor 1");
-  await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer });
-}
-
-async function reportsOf(me: SignedInCaller, customer: string) {
-  type Row = { id: number; report_number: string; customer_name: string };
-  return (await me.get<Row[]>(`/api/service-reports/reports?q=${customer}`)).json;
-}
-
-async function withoutSignal(context: BrowserContext, work: () => Promise<void>): Promise<void> {
-  await context.setOffline(true);
-  await work();
-  await context.setOffline(false);
-}
+test.use({ expectedErrors: [lostSignal] });
 
 test("opened once, the form opens without signal, what is saved waits, and is sent once when the signal is back", {
   tag: ["@script", "@phone"],
@@ -62,7 +19,7 @@ test("opened once, the form opens without signal, what is saved waits, and is se
     await expect(page.getByText("No signal: what you save waits on this phone.")).toBeVisible();
     await fill(page, { customer, engineer });
     await page.getByRole("button", { name: "Save report" }).click();
-    await expect(page).toHaveURL("/service-reports/queue");
+    await expect(page).toHaveURL(/\/service-reports\/queue/);
     await expect(page.getByText(customer)).toBeVisible();
     await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
     expect(await reportsOf(me, customer)).toEqual([]);
@@ -82,7 +39,7 @@ test("a job of today opens without signal although it never was opened, filled i
   await openOnce(page);
   await withoutSignal(context, async () => {
     await page.goto("/");
-    await expect(page).toHaveURL("/service-reports/queue");
+    await expect(page).toHaveURL(/\/service-reports\/queue/);
     await page.getByRole("link", { name: customer.surname }).click();
     await expect(page).toHaveURL(`/service-reports/engineer?job=${job.id}`);
     await alive(page);
@@ -117,23 +74,6 @@ test("what is typed and drawn survives the browser's end", { tag: ["@script", "@
   });
 });
 
-function drafts(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const [base] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("alisio-reports-"));
-    if (!base?.name) return 0;
-    const database = await new Promise<IDBDatabase>((done) => {
-      const request = indexedDB.open(base.name ?? "");
-      request.onsuccess = () => done(request.result);
-    });
-    const count = await new Promise<number>((done) => {
-      const request = database.transaction("drafts").objectStore("drafts").count();
-      request.onsuccess = () => done(request.result);
-    });
-    database.close();
-    return count;
-  });
-}
-
 test("the server answers 500, then takes it: one report", { tag: ["@script"] }, async ({ page, me }) => {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
@@ -147,7 +87,7 @@ test("the server answers 500, then takes it: one report", { tag: ["@script"] }, 
       : route.continue();
   });
   await page.getByRole("button", { name: "Save report" }).click();
-  await expect(page).toHaveURL("/service-reports/queue");
+  await expect(page).toHaveURL(/\/service-reports\/queue/);
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });
@@ -162,7 +102,7 @@ test("two reports by hand without signal are two", { tag: ["@script"] }, async (
       await alive(page);
       await fill(page, { customer, engineer });
       await page.getByRole("button", { name: "Save report" }).click();
-      await expect(page).toHaveURL("/service-reports/queue");
+      await expect(page).toHaveURL(/\/service-reports\/queue/);
     }
     await expect(page.getByText("Waiting", { exact: true })).toHaveCount(2);
   });
@@ -234,7 +174,7 @@ test("an answer that is lost makes no second report", { tag: ["@script"] }, asyn
     return route.abort("connectionreset");
   });
   await page.getByRole("button", { name: "Save report" }).click();
-  await expect(page).toHaveURL("/service-reports/queue");
+  await expect(page).toHaveURL(/\/service-reports\/queue/);
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });

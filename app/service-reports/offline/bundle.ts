@@ -4,7 +4,8 @@ import type { ReportStart } from "../report-draft.ts";
 
 type Items = ReportStart["items"];
 
-export type OfflineJob = {
+/** What a job's report begins with. */
+type JobStart = {
   id: number;
   quote_number: string;
   customer_name: string;
@@ -13,6 +14,9 @@ export type OfflineJob = {
   report_date: Day;
   /** The template that its products name, or null. */
   template_id: number | null;
+};
+
+export type OfflineJob = JobStart & {
   /** By the company's clock, "2026-11-23T08:30". */
   from: string;
   to: string;
@@ -30,4 +34,10 @@ export type OfflineBundle = {
   manual: Items;
   /** The jobs of today and tomorrow, by their start. */
   jobs: OfflineJob[];
+};
+
+/** A job's form as the server once gave it, whatever its day: opened once, it can be opened without signal. */
+export type OpenedJob = JobStart & {
+  /** The template that it was opened with, with its tasks, in use or not. */
+  template: OfflineBundle["templates"][number] | null;
 };

@@ -1,21 +1,27 @@
-import { askedReport } from "../asked-report.ts";
+import { type AskedReport, askedReport } from "../asked-report.ts";
 import type { EngineerForm } from "../engineer-form.server.ts";
-import type { OfflineBundle } from "./bundle.ts";
+import type { OfflineBundle, OpenedJob } from "./bundle.ts";
+
+type Kept = {
+  bundle: OfflineBundle;
+  /** The job that is asked for, if its form was opened before. */
+  opened: OpenedJob | null;
+};
 
 /**
  * The form that an address asks for, from what the phone keeps: as engineerForm() makes it on the server. `today` is the
  * phone's day, `notKept` what is said of a job or a template that the phone does not have.
  */
 export function formFromBundle(
-  bundle: OfflineBundle,
+  { bundle, opened }: Kept,
   search: URLSearchParams,
   { today, notKept, key }: { today: string; notKept: string; key: string },
 ): EngineerForm {
   const asked = askedReport(search);
-  const job = bundle.jobs.find(({ id }) => id === asked.job) ?? null;
+  const job = bundle.jobs.find(({ id }) => id === asked.job) ?? opened;
   const wanted = asked.template === null ? (job?.template_id ?? null) : asked.template;
-  const template = bundle.templates.find(({ id }) => id === wanted) ?? null;
-  const missing = (asked.job !== null && !job) || (typeof asked.template === "number" && !template);
+  const templates = withOpened(bundle.templates, opened);
+  const template = templates.find(({ id }) => id === wanted) ?? null;
   return {
     start: {
       idempotency_key: key,
@@ -25,9 +31,30 @@ export function formFromBundle(
       items: template ? template.items : bundle.manual,
     },
     job: job && { id: job.id, quote_number: job.quote_number },
-    templates: bundle.templates.map(({ id, name }) => ({ id, name })),
+    templates: templates.map(({ id, name }) => ({ id, name })),
     templatesHint: undefined,
     engineers: bundle.engineers,
-    problem: missing ? notKept : null,
+    problem: isMissing(asked, { job, template }) ? notKept : null,
+  };
+}
+
+function withOpened(templates: OfflineBundle["templates"], opened: OpenedJob | null): OfflineBundle["templates"] {
+  const extra = opened?.template;
+  return !extra || templates.some(({ id }) => id === extra.id) ? templates : [...templates, extra];
+}
+
+function isMissing(asked: AskedReport, found: { job: object | null; template: object | null }): boolean {
+  return (asked.job !== null && !found.job) || (typeof asked.template === "number" && !found.template);
+}
+
+/** A form of the server as the job that it is of; null where it is of none. */
+export function openedJob({ start, job, templates }: EngineerForm): OpenedJob | null {
+  if (!job) return null;
+  const { customer_name, site_address, job_ref, report_date, template_id, items } = start;
+  const name = templates.find(({ id }) => id === template_id)?.name ?? "";
+  return {
+    ...job,
+    ...{ customer_name, site_address, job_ref, report_date, template_id },
+    template: template_id === null ? null : { id: template_id, name, items },
   };
 }

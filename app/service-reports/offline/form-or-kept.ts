@@ -1,4 +1,5 @@
 import type { EngineerForm } from "../engineer-form.server.ts";
+import { isKeptPage } from "./keep-pages.ts";
 
 /** The form, with whom it is for; `kept`: from the phone, since the server was not reached. */
 export type LoadedForm = EngineerForm & { user: number; kept: boolean };
@@ -6,8 +7,8 @@ export type LoadedForm = EngineerForm & { user: number; kept: boolean };
 /** Whoever the last form was for: without signal nobody else says so. */
 let user: number | null = null;
 
-/** Whether the page in hand is one that the service worker kept: its form is of another day, and its key may be spent. */
-let isKeptPage = typeof document !== "undefined" && document.documentElement.hasAttribute("data-kept");
+/** Until the first form is shown: the one of a kept page is of another day, and its key may be spent. */
+let ofKeptPage = isKeptPage();
 
 /** The form of an address: the server's, or, where it is not reached, the phone's. */
 export async function formOrKept(search: string, fromServer: () => Promise<LoadedForm>): Promise<LoadedForm> {
@@ -17,8 +18,8 @@ export async function formOrKept(search: string, fromServer: () => Promise<Loade
     throw error;
   });
   user = form?.user ?? user;
-  const fresh = form && !isKeptPage;
-  isKeptPage = false;
+  const fresh = form && !ofKeptPage;
+  ofKeptPage = false;
   if (fresh || user === null) return form ?? Promise.reject(new TypeError("The server is not reached"));
   const { keptForm } = await import("./kept-form.ts");
   const kept = await keptForm(user, new URLSearchParams(search));

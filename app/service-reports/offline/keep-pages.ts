@@ -5,6 +5,11 @@ export function canKeepPages(): boolean {
   return "serviceWorker" in navigator && "caches" in window && "indexedDB" in window;
 }
 
+/** Whether the document in hand is one that the service worker kept: what the server wrote into it is of another day. */
+export function isKeptPage(): boolean {
+  return typeof document !== "undefined" && document.documentElement.hasAttribute("data-kept");
+}
+
 /** Keeps the pages as they are now, with all files that this one has loaded. Returns once they are there. */
 export async function keepPages(): Promise<void> {
   await navigator.serviceWorker.register("/sw.js");

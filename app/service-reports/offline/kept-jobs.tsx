@@ -1,11 +1,15 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
-import type { OfflineBundle } from "./bundle.ts";
+import type { KeptBundle, QueuedReport } from "./store.ts";
+
+type KeptJobsProps = { bundle: KeptBundle | null; entries: readonly QueuedReport[] };
 
 /** What reports can be begun with on this phone. Links of documents: the service worker has them, no script loads them. */
-export function KeptJobs({ bundle }: { bundle: OfflineBundle | null }) {
+export function KeptJobs({ bundle, entries }: KeptJobsProps) {
   const offline = useOfflineWords();
   if (!bundle) return <p className="quiet">{offline.notKept}</p>;
+  const written = new Set(entries.map(({ draft }) => draft.job_id));
+  const when = new Date(bundle.kept_at).toLocaleString("es-ES", { dateStyle: "short", timeStyle: "short" });
   return (
     <section className="card">
       <div className="card-head">
@@ -14,21 +18,23 @@ export function KeptJobs({ bundle }: { bundle: OfflineBundle | null }) {
       <ul className="pick-list">
         {bundle.jobs.map(({ id, customer_name, site_address, quote_number, from, to }) => (
           <li key={id}>
-            <a href={`/service-reports/engineer?job=${id}`}>
+            <a className="kept-job" href={`/service-reports/engineer?job=${id}`}>
               {customer_name}
               <span className="quiet small">
-                {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)} · {quote_number} · {site_address}
+                {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)} · {quote_number}
+                {written.has(id) ? ` · ${offline.written}` : ""}
               </span>
+              <span className="quiet small">{site_address}</span>
             </a>
           </li>
         ))}
         <li>
-          <a href="/service-reports/engineer">{offline.byHand}</a>
+          <a href="/service-reports/engineer?template=">{offline.byHand}</a>
         </li>
       </ul>
       <p className="card-foot quiet small">
         {bundle.jobs.length === 0 ? `${offline.noJobs} ` : ""}
-        {offline.keptOn({ day: formatDay(bundle.today) })}
+        {offline.keptOn({ when })}
       </p>
     </section>
   );

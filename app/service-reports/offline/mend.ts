@@ -1,11 +1,12 @@
-import { draftKey, formAddress } from "./draft-key.ts";
-import { dequeue, keepDraft, type QueuedReport } from "./store.ts";
+import { mendAddress, mendedKey } from "./draft-key.ts";
+import { draftFor, keepDraft, type QueuedReport } from "./store.ts";
 
 /**
- * Makes a refused report a draft again, and gives the address of its form. The server has nothing of it, so its key stays.
+ * Makes a draft of a refused report, and gives the address of its form. It stays in the queue until it is saved anew: the
+ * server has nothing of it, so its key stays too. A mending that was broken off goes on.
  */
 export async function mendQueued(user: number, { key, draft }: QueuedReport): Promise<string> {
-  await keepDraft(user, draftKey(draft), draft);
-  await dequeue(user, key);
-  return formAddress(draft);
+  const draftKey = mendedKey(key);
+  if (!(await draftFor(user, draftKey))) await keepDraft(user, draftKey, draft);
+  return mendAddress(key, draft);
 }

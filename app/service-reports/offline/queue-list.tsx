@@ -2,19 +2,18 @@ import { useState } from "react";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { mendQueued } from "./mend.ts";
-import { dequeue, type QueuedReport } from "./store.ts";
+import { sendNow, useIsSending } from "./sending.ts";
+import { dequeue, type QueuedReport, settle } from "./store.ts";
 
 type QueueListProps = {
   user: number;
   entries: QueuedReport[];
-  sending: boolean;
-  onSend: () => void;
-  onChange: () => void;
 };
 
 /** The reports of this phone: those that wait, were refused, were sent; each with what can be done with it. */
-export function QueueList({ user, entries, sending, onSend, onChange }: QueueListProps) {
+export function QueueList({ user, entries }: QueueListProps) {
   const offline = useOfflineWords();
+  const sending = useIsSending();
   const waits = entries.some(({ state }) => state === "waiting");
   return (
     <section className="card" aria-busy={sending || undefined}>
@@ -22,7 +21,7 @@ export function QueueList({ user, entries, sending, onSend, onChange }: QueueLis
         <h2 className="visually-hidden">{offline.title}</h2>
         <p className="quiet">{offline.lead}</p>
         {waits ? (
-          <button type="button" className="button primary" onClick={sending ? undefined : onSend}>
+          <button type="button" className="button primary" onClick={sending ? undefined : () => sendNow(user)}>
             {sending ? offline.sending : offline.sendNow}
           </button>
         ) : null}
@@ -30,7 +29,7 @@ export function QueueList({ user, entries, sending, onSend, onChange }: QueueLis
       {entries.length === 0 ? <p className="card-body">{offline.none}</p> : null}
       <ul className="queue">
         {entries.map((entry) => (
-          <QueueRow key={entry.key} user={user} entry={entry} onChange={onChange} />
+          <QueueRow key={entry.key} user={user} entry={entry} />
         ))}
       </ul>
     </section>
@@ -39,9 +38,9 @@ export function QueueList({ user, entries, sending, onSend, onChange }: QueueLis
 
 const badges = { waiting: "sent", failed: "rejected", sent: "accepted" } as const;
 
-function QueueRow({ user, entry, onChange }: { user: number; entry: QueuedReport; onChange: () => void }) {
+function QueueRow({ user, entry }: { user: number; entry: QueuedReport }) {
   const offline = useOfflineWords();
-  const { draft, state, reason, saved_at, report } = entry;
+  const { draft, state, reason, details = [], saved_at, report } = entry;
   const when = new Date(saved_at).toLocaleString("es-ES", { dateStyle: "short", timeStyle: "short" });
   return (
     <li>
@@ -52,7 +51,11 @@ function QueueRow({ user, entry, onChange }: { user: number; entry: QueuedReport
           {report ? `${draft.customer_name} · ` : ""}
           {offline.savedAt({ when })}
         </span>
-        {reason && state !== "sent" ? <span className="why">{reason}</span> : null}
+        {[reason, ...details].filter(Boolean).map((sentence) => (
+          <span key={sentence} className="why">
+            {sentence}
+          </span>
+        ))}
       </div>
       <div className="actions">
         {report ? (
@@ -61,18 +64,29 @@ function QueueRow({ user, entry, onChange }: { user: number; entry: QueuedReport
           </a>
         ) : null}
         {state === "failed" ? (
-          <button
-            type="button"
-            className="button primary"
-            onClick={() => mendQueued(user, entry).then((address) => location.assign(address))}
-          >
-            {offline.fix}
-          </button>
+          <>
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => mendQueued(user, entry).then((address) => location.assign(address))}
+            >
+              {offline.fix}
+            </button>
+            <button type="button" className="button" onClick={() => sendAgain(user, entry.key)}>
+              {offline.sendAgain}
+            </button>
+          </>
         ) : null}
-        <RemoveButton asks={state !== "sent"} onRemove={() => dequeue(user, entry.key).then(onChange)} />
+        <RemoveButton asks={state !== "sent"} onRemove={() => dequeue(user, entry.key)} />
       </div>
     </li>
   );
+}
+
+/** For what was mended in the office: an engineer, a task. */
+async function sendAgain(user: number, key: string): Promise<void> {
+  await settle(user, key, { state: "waiting", reason: "", details: [] });
+  await sendNow(user);
 }
 
 /** Deletes one; what was not sent is asked about first, in its place. */
@@ -83,7 +97,7 @@ function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void 
   if (!asked) {
     return (
       <button type="button" className="button" onClick={() => (asks ? setAsked(true) : onRemove())}>
-        {offline.remove}
+        {asks ? offline.remove : offline.removeSent}
       </button>
     );
   }

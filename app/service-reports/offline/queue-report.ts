@@ -1,16 +1,20 @@
 import type { ReportDraft } from "../report-draft.ts";
-import { draftKey } from "./draft-key.ts";
+import { forgetHandedReport } from "../use-handed-report.ts";
 import { canKeepPages } from "./keep-pages.ts";
+import { queueAddress } from "./queue-address.ts";
 
-/** Where the reports of this phone are. */
-const queueAddress = "/service-reports/queue";
-
-/** Puts a report that did not get through into the queue and leads there; false where the phone cannot keep it. */
-export async function queueReport(user: number, draft: ReportDraft): Promise<boolean> {
+/** Moves a draft that did not get through into the queue and leads there; false where the phone cannot keep it. */
+export async function queueReport(user: number, draftKey: string, draft: ReportDraft): Promise<boolean> {
   if (!canKeepPages()) return false;
   const { enqueue } = await import("./store.ts");
-  await enqueue(user, draftKey(draft), draft);
+  try {
+    await enqueue(user, draftKey, draft);
+  } catch {
+    // A phone that is full, or that keeps nothing in a private window: the form still has it.
+    return false;
+  }
+  forgetHandedReport();
   // As a whole page: the one that the phone keeps.
-  location.assign(queueAddress);
+  location.assign(`${queueAddress}?saved`);
   return true;
 }

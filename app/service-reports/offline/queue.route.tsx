@@ -1,16 +1,26 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
 import type { Route } from "./+types/queue.route";
-import type { OfflineBundle } from "./bundle.ts";
+import { BegunList } from "./begun-list.tsx";
 import { keepForOffline } from "./keep.ts";
-import { canKeepPages } from "./keep-pages.ts";
+import { canKeepPages, isKeptPage } from "./keep-pages.ts";
 import { KeptJobs } from "./kept-jobs.tsx";
 import "./queue.css";
 import { QueueList } from "./queue-list.tsx";
-import { keptBundle, type QueuedReport, queued } from "./store.ts";
-import { useSending } from "./use-sending.ts";
+import {
+  drafts,
+  dropOld,
+  type KeptBundle,
+  type KeptDraft,
+  keptBundle,
+  type QueuedReport,
+  queued,
+  watchQueue,
+} from "./store.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { user: context.get(signedInContext).user.id };
@@ -36,23 +46,35 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 }
 
 function Kept({ user }: { user: number }) {
+  const offline = useOfflineWords();
+  const [search] = useSearchParams();
   const [entries, setEntries] = useState<QueuedReport[] | null>(null);
-  const [bundle, setBundle] = useState<OfflineBundle | null>(null);
-  const refresh = useCallback(() => {
-    queued(user).then(setEntries);
-    keptBundle(user).then(setBundle);
-  }, [user]);
-  const { sending, sendNow } = useSending(user, refresh);
+  const [begun, setBegun] = useState<KeptDraft[]>([]);
+  const [bundle, setBundle] = useState<KeptBundle | null>(null);
+  // Asked for something else, the service worker leads here.
+  const [withoutSignal, setWithoutSignal] = useState(isKeptPage);
   useEffect(() => {
+    const refresh = () => queued(user).then(setEntries);
+    const show = () => keptBundle(user).then(setBundle);
     refresh();
-    // Without signal, what was kept before is what there is.
-    keepForOffline(user).then(refresh, () => undefined);
-  }, [user, refresh]);
+    show();
+    drafts(user).then(setBegun);
+    dropOld(user);
+    keepForOffline(user)
+      .then(() => setWithoutSignal(false))
+      // Without signal, what was kept before is what there is.
+      .then(show, () => undefined);
+    return watchQueue(refresh);
+  }, [user]);
   if (!entries) return null;
+  const waits = entries.some(({ state }) => state === "waiting");
   return (
     <>
-      <QueueList user={user} entries={entries} sending={sending} onSend={sendNow} onChange={refresh} />
-      <KeptJobs bundle={bundle} />
+      {withoutSignal ? <NoticeBox tone="info">{offline.onlyReports}</NoticeBox> : null}
+      {search.has("saved") && waits ? <NoticeBox tone="ok">{offline.queuedNotice}</NoticeBox> : null}
+      <QueueList user={user} entries={entries} />
+      <BegunList begun={begun} />
+      <KeptJobs bundle={bundle} entries={entries} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 /** Sends what waits on this phone, each report once: the server answers a repeat of the same key with the first result. */
+import type { SentReport } from "../send-report.ts";
 import { type QueuedReport, queued, settle } from "./store.ts";
 
 /** What the sending of one report came to; anything but these is a fault, and thrown. */
 export type SendOutcome =
-  | { kind: "sent"; report: { id: number; report_number: string } }
-  /** Something of it is wrong: it has to be mended. */
-  | { kind: "refused"; reason: string }
+  | { kind: "sent"; report: SentReport }
+  /** Something of it is wrong: it has to be mended. `details`: what, by the server's sentences. */
+  | { kind: "refused"; reason: string; details: string[] }
   | { kind: "unreachable" }
   | { kind: "signed-out" }
   | { kind: "fault"; status: number };
@@ -13,7 +14,12 @@ export type SendOutcome =
 type Sender = (entry: QueuedReport) => Promise<SendOutcome>;
 
 /** How a reason is said, in the words of the page. */
-export type SendWords = { noAnswer: string; signedOut: string; serverFault: (of: { status: number }) => string };
+export type SendWords = {
+  noAnswer: string;
+  signedOut: string;
+  serverFault: (of: { status: number }) => string;
+  photosRefused: (of: { n: number }) => string;
+};
 
 /**
  * Sends all that waits, the oldest first; one window of the browser at a time. It stops where the server is not reached:
@@ -33,11 +39,16 @@ export function sendQueue(user: number, send: Sender, words: SendWords): Promise
 
 function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWords): Partial<QueuedReport> {
   switch (outcome.kind) {
-    case "sent":
+    case "sent": {
+      const { photos_refused: n } = outcome.report;
       // The server has them: the phone's room is for those that wait.
-      return { state: "sent", reason: "", report: outcome.report, draft: { ...draft, photos: [], strokes: [] } };
-    case "refused":
-      return { state: "failed", reason: outcome.reason };
+      const light = { ...draft, photos: [], strokes: [] };
+      return { state: "sent", reason: n > 0 ? words.photosRefused({ n }) : "", report: outcome.report, draft: light };
+    }
+    case "refused": {
+      const details = [...new Set(outcome.details)].filter((sentence) => !outcome.reason.endsWith(sentence));
+      return { state: "failed", reason: outcome.reason, details };
+    }
     case "unreachable":
       return { reason: words.noAnswer };
     case "signed-out":

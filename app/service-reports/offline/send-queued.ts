@@ -18,8 +18,7 @@ export function outcomeOf(error: unknown): Exclude<SendOutcome, { kind: "sent" }
   // What fetch throws when there was no answer.
   if (error instanceof TypeError) return { kind: "unreachable" };
   if (!(error instanceof ReportRefused)) return null;
-  const { status, message } = error;
-  if (status === 401) return { kind: "signed-out" };
-  if (status === 429 || status >= 500) return { kind: "fault", status };
-  return { kind: "refused", reason: message };
+  const { status, message, fields, refusal } = error;
+  if (refusal === "wrong") return { kind: "refused", reason: message, details: Object.values(fields) };
+  return refusal === "signed-out" ? { kind: "signed-out" } : { kind: "fault", status };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { ReportDraft } from "../report-draft.ts";
-import { draftKey } from "./draft-key.ts";
+import { draftKey, mendedKey, mendedReport } from "./draft-key.ts";
 import { canKeepPages } from "./keep-pages.ts";
+import { queueReport } from "./queue-report.ts";
 
 /** Milliseconds after the last change: a word that is being typed is one change. */
 const settled = 300;
@@ -9,19 +11,29 @@ const settled = 300;
 type KeptDraft = {
   /** Whether it was brought back. */
   restored: boolean;
+  /** Whether the phone could not keep the last change: it is full. */
+  full: boolean;
   /** To be called when a person changes something: what nobody has touched is not kept. */
   touch: () => void;
-  /** Lets go of it: it was saved, or is begun anew. */
+  /** Lets go of it: it is begun anew. */
   forget: () => Promise<void>;
+  /** Lets go of it, and of the report of the queue that it mends: the server has it. */
+  saved: () => Promise<void>;
+  /** Puts it into the queue and leaves its page; false where the phone cannot keep it. */
+  queue: (draft: ReportDraft) => Promise<boolean>;
 };
 
 const store = () => import("./store.ts");
 
 /** Keeps a draft on the phone at every change, and brings it back when its form is opened again. */
 export function useKeptDraft(user: number, draft: ReportDraft, bringBack: (draft: ReportDraft) => void): KeptDraft {
-  const key = draftKey(draft);
+  const [search] = useSearchParams();
+  const mended = mendedReport(search);
+  const key = mended === null ? draftKey(draft) : mendedKey(mended);
   const [restored, setRestored] = useState(false);
+  const [full, setFull] = useState(false);
   const touched = useRef(false);
+  const unkept = useRef(false);
   const latest = useRef(draft);
   latest.current = draft;
 
@@ -37,31 +49,58 @@ export function useKeptDraft(user: number, draft: ReportDraft, bringBack: (draft
       });
   }, [user, key]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins the wait anew
   useEffect(() => {
-    if (!touched.current || !canKeepPages()) return;
-    const timer = setTimeout(() => store().then(({ keepDraft }) => keepDraft(user, key, draft)), settled);
+    const timer = setTimeout(keep, settled);
     return () => clearTimeout(timer);
   }, [user, key, draft]);
 
-  // A phone that is put away, or a browser that is closed, says so only so.
+  // Whoever leaves a field, puts the phone away, closes the browser or follows a link may do so sooner.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the form, not of each change
   useEffect(() => {
-    const leaving = () => {
-      if (!touched.current || document.visibilityState !== "hidden" || !canKeepPages()) return;
-      store().then(({ keepDraft }) => keepDraft(user, key, latest.current));
-    };
+    const leaving = () => document.visibilityState === "hidden" && keep();
     document.addEventListener("visibilitychange", leaving);
-    return () => document.removeEventListener("visibilitychange", leaving);
+    document.addEventListener("focusout", keep);
+    return () => {
+      document.removeEventListener("visibilitychange", leaving);
+      document.removeEventListener("focusout", keep);
+      keep();
+    };
   }, [user, key]);
 
+  function keep(): void {
+    if (!unkept.current || !canKeepPages()) return;
+    unkept.current = false;
+    store()
+      .then(({ keepDraft }) => keepDraft(user, key, latest.current))
+      .then(
+        () => setFull(false),
+        () => setFull(true),
+      );
+  }
+
+  async function forget(): Promise<void> {
+    unkept.current = false;
+    touched.current = false;
+    setRestored(false);
+    if (canKeepPages()) await (await store()).dropDraft(user, key);
+  }
+
   return {
-    restored,
+    ...{ restored, full, forget },
     touch: () => {
+      unkept.current = true;
       touched.current = true;
     },
-    forget: async () => {
-      touched.current = false;
-      setRestored(false);
-      if (canKeepPages()) await (await store()).dropDraft(user, key);
+    saved: async () => {
+      await forget();
+      if (mended !== null) await (await store()).dequeue(user, mended);
+    },
+    queue: async (unsent) => {
+      const queued = await queueReport(user, key, unsent);
+      // Leaving the page must not bring back what has just moved.
+      if (queued) unkept.current = false;
+      return queued;
     },
   };
 }

@@ -6,6 +6,7 @@ export const checklist = {
   title: "Engineer Checklist",
   prefillFailed: ({ reason }: { reason: string }) => `Could not prefill service report: ${reason}`,
   forJob: ({ number }: { number: string }) => `For the job of quote ${number}`,
+  goesOn: "The report that you had open in this tab is open again.",
   withoutJob: "Write it without this job",
   template: "Template",
   manual: "Manual",
