@@ -56,6 +56,8 @@ export const reports = {
   templateEnabled: "Template enabled.",
   templateDisabled: "Template disabled.",
   taskCount: ({ n }: { n: number }) => (n === 1 ? "1 task" : `${n} tasks`),
+  tasksPicked: ({ n }: { n: number }) => (n === 1 ? "Task added." : `${n} tasks added.`),
+  taskTaken: "Task taken out.",
   tasksOf: ({ name }: { name: string }) => `Tasks of “${name}”`,
   configureTasks: "Add tasks to the list first.",
   pickTasks: "Add tasks",

@@ -53,6 +53,8 @@ export const reports: Words["reports"] = {
   templateEnabled: "Plantilla activada.",
   templateDisabled: "Plantilla desactivada.",
   taskCount: ({ n }) => (n === 1 ? "1 tarea" : `${n} tareas`),
+  tasksPicked: ({ n }) => (n === 1 ? "Tarea añadida." : `${n} tareas añadidas.`),
+  taskTaken: "Tarea quitada.",
   tasksOf: ({ name }) => `Tareas de «${name}»`,
   configureTasks: "Añada primero tareas a la lista.",
   pickTasks: "Añadir tareas",
