@@ -25,10 +25,10 @@ export async function action({ params, context }: Route.ActionArgs) {
     if (!(error instanceof Problem)) throw error;
     const reason = error.sentence(words);
     // The specification's own sentence says by itself what failed.
-    const text = error.kind === "conflict" ? reason : words.reports.deleteFailed({ reason });
+    const text = error.kind === "conflict" ? reason : words.reportAnswers.deleteFailed({ reason });
     return redirectWithNotice(list, { tone: "bad", text });
   }
-  return redirectWithNotice(list, { tone: "ok", text: words.reports.engineerDeleted });
+  return redirectWithNotice(list, { tone: "ok", text: words.reportAnswers.engineerDeleted });
 }
 
 export default function DeleteEngineer({ loaderData }: Route.ComponentProps) {

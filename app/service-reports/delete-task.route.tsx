@@ -23,10 +23,10 @@ export async function action({ params, context }: Route.ActionArgs) {
     await deleteTask(screenId(params));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const text = words.reports.deleteFailed({ reason: error.sentence(words) });
+    const text = words.reportAnswers.deleteFailed({ reason: error.sentence(words) });
     return redirectWithNotice(list, { tone: "bad", text });
   }
-  return redirectWithNotice(list, { tone: "ok", text: words.reports.taskDeleted });
+  return redirectWithNotice(list, { tone: "ok", text: words.reportAnswers.taskDeleted });
 }
 
 export default function DeleteTask({ loaderData }: Route.ComponentProps) {

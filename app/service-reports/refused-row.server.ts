@@ -14,7 +14,7 @@ const failedBy: Record<string, Failed> = { add: "addFailed", save: "saveFailed" 
  */
 export function refusedRow<Values extends { intent: string }>(error: unknown, words: Words, values: Values) {
   const failed = failedBy[values.intent] ?? "updateFailed";
-  const sentence = (reason: string) => words.reports[failed]({ reason });
+  const sentence = (reason: string) => words.reportAnswers[failed]({ reason });
   if (!(error instanceof Problem) || error.fields) return refused(error, words, values, sentence(words.shell.oops));
   const reason = error.sentence(words);
   return refused(new Problem(error.kind, () => sentence(reason)), words, values);

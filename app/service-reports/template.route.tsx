@@ -36,9 +36,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 /** What is said of it. A task that moved shows that by itself, and a tick that nobody set adds nothing. */
-function saidOf({ intent, task_ids }: { intent: string; task_ids: string[] }, { reports }: Words): string | null {
-  if (intent === "remove") return reports.taskTaken;
-  return intent === "add" && task_ids.length > 0 ? reports.tasksPicked({ n: task_ids.length }) : null;
+function saidOf({ intent, task_ids }: { intent: string; task_ids: string[] }, { reportAnswers }: Words): string | null {
+  if (intent === "remove") return reportAnswers.taskTaken;
+  return intent === "add" && task_ids.length > 0 ? reportAnswers.tasksPicked({ n: task_ids.length }) : null;
 }
 
 /** What a button makes of the tasks. An order that somebody else's change has overtaken keeps what they added. */
