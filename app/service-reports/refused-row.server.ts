@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { logFault } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { refused } from "#app/platform/screen.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -18,4 +20,11 @@ export function refusedRow<Values extends { intent: string }>(error: unknown, wo
   if (!(error instanceof Problem) || error.fields) return refused(error, words, values, sentence(words.shell.oops));
   const reason = error.sentence(words);
   return refused(new Problem(error.kind, () => sentence(reason)), words, values);
+}
+
+/** What is said of a row that was not deleted; a fault of ours is logged, and has no reason to tell. */
+export function notDeleted(error: unknown, words: Words): string {
+  if (error instanceof Problem) return words.reportAnswers.deleteFailed({ reason: error.sentence(words) });
+  logFault(randomUUID(), error);
+  return words.reportAnswers.deleteFault;
 }

@@ -9,6 +9,7 @@ export const reportAnswers = {
   addFailed: ({ reason }: Reason) => `Add failed: ${reason}`,
   updateFailed: ({ reason }: Reason) => `Update failed: ${reason}`,
   deleteFailed: ({ reason }: Reason) => `Delete failed: ${reason}`,
+  deleteFault: "Delete failed.",
   engineerAdded: "Engineer added.",
   engineerSaved: "Engineer saved.",
   engineerEnabled: "Engineer enabled.",

@@ -7,6 +7,7 @@ export const reportAnswers: Words["reportAnswers"] = {
   addFailed: ({ reason }) => `No se ha podido añadir: ${reason}`,
   updateFailed: ({ reason }) => `No se ha podido actualizar: ${reason}`,
   deleteFailed: ({ reason }) => `No se ha podido eliminar: ${reason}`,
+  deleteFault: "No se ha podido eliminar.",
   engineerAdded: "Técnico añadido.",
   engineerSaved: "Técnico guardado.",
   engineerEnabled: "Técnico activado.",
