@@ -47,9 +47,9 @@ function labelOf(issue: Issue, words: Words): string {
 /** The sentences that a schema names by itself, as the message of a custom check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
   const { notDay, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
-  const { engineerName, templateName, wrongRecipient, wrongSignature } = words;
+  const { engineerName, templateName, taskTwice, unlikelyDay, wrongRecipient, wrongSignature } = words;
   return {
-    ...{ notDay, notMoney, notPushService, notTime, skippedTime, unprintable },
+    ...{ notDay, notMoney, notPushService, notTime, skippedTime, taskTwice, unlikelyDay, unprintable },
     engineerName: () => engineerName,
     templateName: () => templateName,
     wrongRecipient: () => wrongRecipient,

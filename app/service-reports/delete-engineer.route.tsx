@@ -7,6 +7,7 @@ import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete-engineer.route";
 import { deleteEngineer, listEngineers } from "./engineers.server.ts";
+import { notDeleted } from "./refused-row.server.ts";
 
 const list = "/service-reports/admin/engineers";
 
@@ -19,16 +20,16 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
+  const id = screenId(params);
   try {
-    await deleteEngineer(screenId(params));
+    await deleteEngineer(id);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const reason = error.sentence(words);
     // The specification's own sentence says by itself what failed.
-    const text = error.kind === "conflict" ? reason : words.reports.deleteFailed({ reason });
+    const inUse = error instanceof Problem && error.kind === "conflict";
+    const text = inUse ? error.sentence(words) : notDeleted(error, words);
     return redirectWithNotice(list, { tone: "bad", text });
   }
-  return redirectWithNotice(list, { tone: "ok", text: words.reports.engineerDeleted });
+  return redirectWithNotice(list, { tone: "ok", text: words.reportAnswers.engineerDeleted });
 }
 
 export default function DeleteEngineer({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { Problem } from "#app/platform/problem.ts";
 import { screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete-task.route";
+import { notDeleted } from "./refused-row.server.ts";
 import { deleteTask, listTasks } from "./tasks.server.ts";
 
 const list = "/service-reports/admin/tasks";
@@ -19,14 +19,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
+  const id = screenId(params);
   try {
-    await deleteTask(screenId(params));
+    await deleteTask(id);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const text = words.reports.deleteFailed({ reason: error.sentence(words) });
-    return redirectWithNotice(list, { tone: "bad", text });
+    return redirectWithNotice(list, { tone: "bad", text: notDeleted(error, words) });
   }
-  return redirectWithNotice(list, { tone: "ok", text: words.reports.taskDeleted });
+  return redirectWithNotice(list, { tone: "ok", text: words.reportAnswers.taskDeleted });
 }
 
 export default function DeleteTask({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), ["id", "intent", "name", "email"]);
   try {
-    const text = words.reports[await done(typed)];
+    const text = words.reportAnswers[await done(typed)];
     return await redirectWithNotice(url.pathname, { tone: "ok", text });
   } catch (error) {
     return refusedRow(error, words, typed);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { loadedRows } from "./list-load.server.ts";
-import { refusedRow } from "./refused-row.server.ts";
+import { notDeleted, refusedRow } from "./refused-row.server.ts";
 
 const words = wordsIn("en");
 const notFound = new Problem("not-found", ({ problems }) => problems.notFound);
@@ -31,6 +31,15 @@ test("a fault of ours is logged, and told without its words", () => {
   expect(answer.data.problem).toMatch(/^Add failed: /);
   expect(answer.data.problem).not.toContain("secret");
   expect(answer.init?.status).toBe(500);
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test("what could not be deleted says why, or no more than that", () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(notDeleted(notFound, words)).toBe("Delete failed: Not found");
+  expect(log).not.toHaveBeenCalled();
+  expect(notDeleted(new Error("secret"), words)).toBe("Delete failed.");
   expect(log).toHaveBeenCalled();
   log.mockRestore();
 });

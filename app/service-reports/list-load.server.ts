@@ -10,6 +10,6 @@ export async function loadedRows<Row>(load: () => Promise<Row[]>, words: Words) 
     return { rows: await load(), visit, problem: null };
   } catch (error) {
     logFault(visit, error);
-    return { rows: [], visit, problem: words.reports.loadFailed({ reason: visit }) };
+    return { rows: [], visit, problem: words.reportAnswers.loadFailed({ reason: visit }) };
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { useAlive } from "#app/ui/use-alive.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { AdminNav } from "./admin-nav.tsx";
@@ -10,7 +11,7 @@ type ListPageProps = {
   /** Where Back leads. */
   back?: string;
   /** Why the last button failed. */
-  refusal: { problem: string } | null;
+  refusal: { problem: string; fields?: Record<string, string> } | null;
   unreachable: boolean;
   /** Why there is nothing to show. */
   problem?: string | null;
@@ -19,9 +20,14 @@ type ListPageProps = {
   children: ReactNode;
 };
 
+/** The fields that say by themselves what is wrong with them. */
+const shownFields = ["name", "email", "title", "description"];
+
 /** The frame of the admin screens of service reports: where one is, and what went wrong. */
 export function ListPage({ title, back = "/admin", refusal, unreachable, problem, actions, children }: ListPageProps) {
   const { common, shell } = useWords();
+  // With a script the field that is wrong has the focus: what it says need not be said twice.
+  const atField = useAlive() && shownFields.some((name) => refusal?.fields?.[name]);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever pressed a button further down sees why nothing came of it; a wrong field says so where it is.
@@ -41,7 +47,7 @@ export function ListPage({ title, back = "/admin", refusal, unreachable, problem
       </div>
       <AdminNav />
       <div ref={said}>
-        {refusal ? <FormProblem title={refusal.problem} /> : null}
+        {refusal && !atField ? <FormProblem title={refusal.problem} /> : null}
         {unreachable ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
       </div>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}

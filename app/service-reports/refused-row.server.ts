@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { logFault } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { refused } from "#app/platform/screen.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -14,8 +16,15 @@ const failedBy: Record<string, Failed> = { add: "addFailed", save: "saveFailed" 
  */
 export function refusedRow<Values extends { intent: string }>(error: unknown, words: Words, values: Values) {
   const failed = failedBy[values.intent] ?? "updateFailed";
-  const sentence = (reason: string) => words.reports[failed]({ reason });
+  const sentence = (reason: string) => words.reportAnswers[failed]({ reason });
   if (!(error instanceof Problem) || error.fields) return refused(error, words, values, sentence(words.shell.oops));
   const reason = error.sentence(words);
   return refused(new Problem(error.kind, () => sentence(reason)), words, values);
+}
+
+/** What is said of a row that was not deleted; a fault of ours is logged, and has no reason to tell. */
+export function notDeleted(error: unknown, words: Words): string {
+  if (error instanceof Problem) return words.reportAnswers.deleteFailed({ reason: error.sentence(words) });
+  logFault(randomUUID(), error);
+  return words.reportAnswers.deleteFault;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isDay } from "#app/platform/dates.ts";
+import { addDays, isDay } from "#app/platform/dates.ts";
 import { flag, optionalDay, optionalLine, optionalText, pageFields, rowId } from "#app/platform/fields.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import { reportLimits, signatureBytes } from "./report.ts";
 
 /** Empty, absent and null are none. */
@@ -19,6 +20,13 @@ const items = z
     }),
   )
   .max(reportLimits.items)
+  .superRefine((given, context) => {
+    const seen = new Set<number>();
+    given.forEach(({ task_id }, index) => {
+      if (seen.has(task_id)) context.addIssue({ code: "custom", message: "taskTwice", path: [index, "task_id"] });
+      seen.add(task_id);
+    });
+  })
   .default([]);
 
 const pngUrl = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
@@ -36,12 +44,18 @@ const signature = z.preprocess(
     .nullable(),
 );
 
+/** A day that nobody meant: it is looked for in vain in a list by days. A phone may have waited for weeks. */
+function isLikely(day: string): boolean {
+  return day >= "2000-01-01" && day <= addDays(dayOf(new Date()), 366);
+}
+
 /** Absent it is the day of saving; empty it was taken away, and the verb asks for it. */
 const reportDate = z.preprocess(
   (value) => value ?? undefined,
   z
     .string()
-    .refine((text) => text === "" || isDay(text), { error: "notDay" })
+    .refine((text) => text === "" || isDay(text), { error: "notDay", abort: true })
+    .refine((text) => text === "" || isLikely(text), { error: "unlikelyDay" })
     .optional(),
 );
 

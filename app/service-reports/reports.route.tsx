@@ -23,9 +23,11 @@ import { listReports } from "./reports.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
-  const { asked, problem } = askedOf(reportListSchema, url, words);
+  const { asked, problem: refusal } = askedOf(reportListSchema, url, words);
   const { q, from = "", to = "", engineer_id, page } = asked;
   const search: ReportSearch = { q, from, to, page, engineer_id: String(engineer_id ?? "") };
+  // What was typed stays: whoever changes both dates passes through this.
+  const problem = refusal ?? (from && to && from > to ? words.problems.wrongPeriod : null);
   const { rows, total } = listReports({ ...asked, pageSize: reportsPerPage });
   const pages = Math.max(1, Math.ceil(total / reportsPerPage));
   if (page > pages) throw redirect(listHref({ ...search, page: pages }));

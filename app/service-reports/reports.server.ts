@@ -99,14 +99,17 @@ async function customerLanguage(transaction: Transaction, job_id: number | null)
   return job.quote.customer.language;
 }
 
-/** The items in their order, with the titles of their tasks as they are today. */
+/**
+ * The items in their order, with the titles of their tasks as they are today. A value stays where the task has lost its text
+ * box since: a phone that was offline did not know.
+ */
 async function checkedItems(transaction: Transaction, items: ReportInput["items"]) {
   const ids = [...new Set(items.map(({ task_id }) => task_id))];
   const tasks = await transaction.checklistTask.findMany({ where: { id: { in: ids } } });
   const titles = new Map(tasks.map(({ id, title }) => [id, title]));
   return items.map((item, index) => {
     const title = titles.get(item.task_id);
-    if (title === undefined) throw wrongField(`items.${index}.task_id`, (words) => words.problems.unknownTask);
+    if (title === undefined) throw wrongField(`items.${index}.task_id`, (words) => words.problems.taskGone);
     return { ...item, title, position: index + 1 };
   });
 }

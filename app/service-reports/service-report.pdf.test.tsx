@@ -101,6 +101,77 @@ test("notes of many lines run over pages, in order", async () => {
   for (const page of pages) for (const piece of page.pieces) expect(piece.y).toBeLessThan(page.height - 30);
 });
 
+/** On which page each of these stands, from 0. */
+function pagesOf(pages: { text: string }[], parts: string[]): number[] {
+  return parts.map((part) => pages.findIndex(({ text }) => text.includes(part)));
+}
+
+test.each([10, 14, 15, 16, 17, 18, 19, 20, 21])(
+  "beside %i tasks, twelve lines of notes stay on one page",
+  async (tasks) => {
+    const notes = Array.from({ length: 12 }, (_, n) => `N${n}# nota`);
+    const { pages } = await printed(reportOf(tasks, { notes }));
+    expect(new Set(pagesOf(pages, ["Observaciones", ...notes])).size).toBe(1);
+    // The signature takes them along, and no task with them.
+    expect(pages.at(-1)?.text).toContain(notes[11]);
+  },
+);
+
+test.each([0, 1, 2, 3])("a page begins and ends with two lines of a paragraph at least (%i tasks)", async (tasks) => {
+  const words = "Se revisa la máquina exterior y se limpia el filtro. ".repeat(9).trim();
+  const { pages } = await printed(reportOf(tasks, { notes: Array.from({ length: 20 }, () => words) }));
+  expect(pages.length).toBeGreaterThan(1);
+  const begin = (text: string) => text.startsWith("Se revisa la máquina exterior y se limpia el filtro. Se revisa");
+  const ofNotes = pages.map(({ pieces }) => pieces.filter(({ text }) => /revisa|filtro|máquina/.test(text)));
+  for (const page of ofNotes.slice(0, -1)) expect(begin(page.at(-1)?.text ?? "")).toBe(false);
+  for (const page of ofNotes.slice(1)) {
+    const start = page.findIndex(({ text }) => begin(text));
+    expect(start === -1 ? page.length : start).not.toBe(1);
+  }
+});
+
+test("photos are made lower where that saves a page, and the signature stays with the last ones", async () => {
+  const photo = { jpeg: await drawn({ width: 1600, height: 1200 }).jpeg().toBuffer(), width: 1600, height: 1200 };
+  const signature = { png: await logoPng({ width: 600, height: 160 }), name: "Ana Gil", when: "20/11/2026 12:30" };
+  for (const [photos, count] of [
+    [1, 1],
+    [3, 2],
+    [8, 2],
+  ] as const) {
+    const report = reportOf(3, { photos: Array.from({ length: photos }, () => photo), signature });
+    const pdf = await renderDocument(report);
+    expect(picturesIn(pdf)).toBe(photos + 1);
+    const { pages } = await readPdf(pdf);
+    expect(pages).toHaveLength(count);
+    expect(pagesOf(pages, ["Firma del cliente", "Firmado por Ana Gil", "20/11/2026 12:30"]).slice(0, 2)).toEqual([
+      count - 1,
+      count - 1,
+    ]);
+  }
+});
+
+test("what is copied out of a document is whole, whatever was printed before it", async () => {
+  const bare = { company: nothingKnown, notes: [], items: [], signature: null, job_ref: null, engineer_name: "b" };
+  // An Á without an A beside it: its parts are read when it is embedded.
+  await printed(reportOf(0, { ...bare, customer_name: "Ávila Ñ Ö Ç", site_address: "Ávila Ñ Ö Ç" }));
+  const letters = "San Pedro de Alcántara, Ana Núñez Oca Cea NOC";
+  const { text } = await printed(reportOf(0, { ...bare, customer_name: letters, site_address: letters }));
+  expect(text.split(letters)).toHaveLength(3);
+});
+
+test("accents typed in two pieces, letters that no typeface has, and pictographs", async () => {
+  const { text } = await printed(
+    reportOf(1, {
+      customer_name: "A\u0301ngel 日本語 😀",
+      notes: ["👍"],
+      items: [{ title: "Filtro ❄️", completed: 1, value_text: "✅" }],
+    }),
+  );
+  expect(text).toContain("Ángel □");
+  expect(text).toMatch(/Filtro □/);
+  expect(text).not.toContain("?");
+});
+
 test("photos come two to a row, whole, and the signature is drawn", async () => {
   const landscape = { jpeg: await drawn({ width: 1600, height: 1200 }).jpeg().toBuffer(), width: 1600, height: 1200 };
   const portrait = { jpeg: await drawn({ width: 900, height: 1600 }).jpeg().toBuffer(), width: 900, height: 1600 };
@@ -116,7 +187,7 @@ test("photos come two to a row, whole, and the signature is drawn", async () => 
   const eight = await readPdf(
     await renderDocument(reportOf(3, { photos: Array.from({ length: 8 }, () => landscape), signature })),
   );
-  expect(eight.pages).toHaveLength(3);
+  expect(eight.pages).toHaveLength(2);
   expect(eight.pages.at(-1)?.text).toContain("Firma del cliente");
 });
 

@@ -6,10 +6,10 @@ import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
 import { paginate } from "#app/documents/paginate.ts";
 import { contentHeight } from "#app/documents/paper.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { ChecklistHead, checklistHeadHeight, checklistRows } from "./report-checklist.tsx";
+import { ChecklistHead, checklistHeadHeight, checklistRows, type ReportRow } from "./report-checklist.tsx";
 import type { ReportDocument } from "./report-document.ts";
 import { layoutFacts, ReportFacts } from "./report-facts.tsx";
-import { noteRows, photoRows } from "./report-remarks.tsx";
+import { noteRows, photoHeights, photoRows } from "./report-remarks.tsx";
 import { layoutSignature, SignatureBlock } from "./report-signature.tsx";
 
 const gapBelowHead = 22;
@@ -22,16 +22,16 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
   const head = layoutLetterhead(company, words.service_report, report_number, words);
   const facts = layoutFacts(report, words);
   const checklist = checklistRows(report.items);
-  const rows = [...checklist, ...noteRows(report.notes, words), ...photoRows(report.photos, words)];
+  const written = [...checklist, ...noteRows(report.notes, words)];
   const closing = layoutSignature(report.signature, words);
-  const pages = paginate(
-    rows.map(({ height }) => height),
-    {
-      first: contentHeight - head.height - gapBelowHead - facts.height - gapBelowFacts - checklistHeadHeight,
-      later: contentHeight - runningHeadHeight - checklistHeadHeight,
-      closing: closing.height,
-    },
-  );
+  const room = {
+    first: contentHeight - head.height - gapBelowHead - facts.height - gapBelowFacts - checklistHeadHeight,
+    later: contentHeight - runningHeadHeight - checklistHeadHeight,
+    closing: closing.height,
+  };
+  const { rows, pages } = photoHeights
+    .map((most) => filled([...written, ...photoRows(report.photos, most, words)], room))
+    .reduce((best, next) => (next.pages.length < best.pages.length ? next : best));
   const subject = `${words.service_report} ${report_number}`;
   const frame = { pages: pages.length, sender: company.company_name, subject, words };
   return (
@@ -55,4 +55,14 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
       ))}
     </Document>
   );
+}
+
+function filled(rows: ReportRow[], room: Parameters<typeof paginate>[1]) {
+  return {
+    rows,
+    pages: paginate(
+      rows.map(({ height }) => height),
+      room,
+    ),
+  };
 }

@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       await order(typed);
       return redirect(url.pathname);
     }
-    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reports[await done(typed)] });
+    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reportAnswers[await done(typed)] });
   } catch (error) {
     return refusedRow(error, words, typed);
   }

@@ -74,7 +74,7 @@ export async function deleteTask(id: number): Promise<void> {
       orderBy: { template: { name: "asc" } },
     });
     if (uses.length > 0) {
-      const names = uses.map(({ template }) => `“${template.name}”`).join(", ");
+      const names = uses.map(({ template }) => template.name);
       throw new Problem("conflict", (words) => words.problems.taskInTemplates({ title, names }));
     }
     const item = await transaction.serviceReportItem.findFirst({ where: { task_id: id }, select: { id: true } });

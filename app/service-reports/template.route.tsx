@@ -1,8 +1,10 @@
 import { Link, redirect } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, notFound, screenId, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/template.route";
 import { ListPage } from "./list-page.tsx";
 import { steppedBy } from "./order.ts";
@@ -26,10 +28,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = { ...textsOf(form, ["id", "intent", "ids"]), task_ids: form.getAll("task_ids").map(String) };
   try {
     await changeTemplateTasks(screenId(params), changeOf(typed));
-    return redirect(url.pathname);
+    const text = saidOf(typed, wordsOf(context));
+    return text ? await redirectWithNotice(url.pathname, { tone: "ok", text }) : redirect(url.pathname);
   } catch (error) {
     return refusedRow(error, wordsOf(context), typed);
   }
+}
+
+/** What is said of it. A task that moved shows that by itself, and a tick that nobody set adds nothing. */
+function saidOf({ intent, task_ids }: { intent: string; task_ids: string[] }, { reportAnswers }: Words): string | null {
+  if (intent === "remove") return reportAnswers.taskTaken;
+  return intent === "add" && task_ids.length > 0 ? reportAnswers.tasksPicked({ n: task_ids.length }) : null;
 }
 
 /** What a button makes of the tasks. An order that somebody else's change has overtaken keeps what they added. */

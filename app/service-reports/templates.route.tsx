@@ -20,7 +20,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), ["id", "intent", "name", "description"]);
   const { name, description } = typed;
-  const { templateAdded, templateSaved, templateEnabled, templateDisabled } = words.reports;
+  const { templateAdded, templateSaved, templateEnabled, templateDisabled } = words.reportAnswers;
   try {
     const wanted = checked(rowSchema, typed);
     if (wanted.intent === "add") {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { card, dragBefore, rowOf } from "./support/rows.ts";
+import { card, dragBefore, expectWrong, rowOf } from "./support/rows.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/tasks";
@@ -42,27 +42,29 @@ test("a task without a title, or with one that is taken, is refused, and what wa
   page,
   open,
   me,
+  javaScriptEnabled,
 }) => {
   const { title } = await addTask(me);
   await open(path);
   const add = card(page, "Add Task");
   await add.getByLabel("Text box").check();
   await add.getByRole("button", { name: "Add Task" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Title is required.");
+  await expectWrong(add.getByLabel("Title"), "Title is required.", javaScriptEnabled);
   await expect(add.getByLabel("Text box")).toBeChecked();
   const taken = title.toUpperCase();
   await add.getByLabel("Title").fill(taken);
   await add.getByRole("button", { name: "Add Task" }).click();
-  await expect(page.getByRole("alert")).toHaveText(`Duplicate task name: “${taken}” already exists.`);
+  await expectWrong(add.getByLabel("Title"), `Duplicate task name: “${taken}” already exists.`, javaScriptEnabled);
   await expect(add.getByLabel("Title")).toHaveValue(taken);
 });
 
-test("a row saved under a title that is taken is refused", async ({ page, open, me }) => {
+test("a row saved under a title that is taken is refused", async ({ page, open, me, javaScriptEnabled }) => {
   const [one, two] = [await addTask(me), await addTask(me)];
   await open(path);
   await rowOf(page, two.title).getByLabel("Title").fill(` ${one.title} `);
   await rowOf(page, two.title).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toHaveText(`Duplicate task name: “${one.title}” already exists.`);
+  const wrong = page.getByRole("textbox", { name: "Title" }).and(page.locator("[aria-invalid]"));
+  await expectWrong(wrong, `Duplicate task name: “${one.title}” already exists.`, javaScriptEnabled);
 });
 
 test("deleting asks first; a task of a template stays, and the message names it", { tag: "@phone" }, async ({
@@ -82,7 +84,7 @@ test("deleting asks first; a task of a template stays, and the message names it"
   await rowOf(page, used.title).getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    `Delete failed: “${used.title}” is used by the templates “${template.name}”. Take it out of them first.`,
+    `Delete failed: “${used.title}” is used by the template “${template.name}”. Take it out of it first.`,
   );
 });
 

@@ -1,6 +1,6 @@
 import { addEngineer, addReport, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { card, rowOf } from "./support/rows.ts";
+import { card, expectWrong, rowOf } from "./support/rows.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/engineers";
@@ -44,12 +44,16 @@ test("an engineer is added, changed in place, disabled and enabled", { tag: "@ph
   await expect(rowOf(page, other)).toContainText("Active");
 });
 
-test("without a name nobody is added, and what was typed is kept", { tag: "@phone" }, async ({ page, open }) => {
+test("without a name nobody is added, and what was typed is kept", { tag: "@phone" }, async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
   await open(path);
   const add = card(page, "Add Engineer");
   await add.getByLabel("Email").fill("kept@example.com");
   await add.getByRole("button", { name: "Add Engineer" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Name required");
+  await expectWrong(add.getByLabel("Name"), "Name required", javaScriptEnabled);
   await expect(add.getByLabel("Email")).toHaveValue("kept@example.com");
 });
 
@@ -59,7 +63,7 @@ test("a row that is refused says why, and keeps what was typed", async ({ page, 
   const row = rowOf(page, name);
   await row.getByLabel("Email").fill("nobody");
   await row.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Email must be an email address.");
+  await expectWrong(rowOf(page, name).getByLabel("Email"), "Email must be an email address.", javaScriptEnabled);
   await expect(rowOf(page, name).getByLabel("Email")).toHaveValue("nobody");
   if (javaScriptEnabled) await expect(rowOf(page, name).getByLabel("Email")).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { card, dragBefore, rowOf } from "./support/rows.ts";
+import { card, dragBefore, expectWrong, rowOf } from "./support/rows.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/templates";
@@ -29,6 +29,7 @@ test("a template is added, gets its tasks, and is changed in place", { tag: "@ph
   await page.getByLabel(a.title).check();
   await page.getByLabel(b.title).check();
   await page.getByRole("button", { name: "Add to template" }).click();
+  await expect(page.getByText("2 tasks added.")).toBeVisible();
   await expect(picked(page)).toHaveText([new RegExp(a.title), new RegExp(b.title)]);
   await expect(page.getByLabel(a.title, { exact: true })).toHaveCount(0);
   await page.getByRole("link", { name: "Back" }).click();
@@ -45,12 +46,16 @@ test("a template is added, gets its tasks, and is changed in place", { tag: "@ph
   await expect(page.getByText("Template enabled.")).toBeVisible();
 });
 
-test("a template without a name is refused, and what was typed is kept", { tag: "@phone" }, async ({ page, open }) => {
+test("a template without a name is refused, and what was typed is kept", { tag: "@phone" }, async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
   await open(path);
   const add = card(page, "Add Template");
   await add.getByLabel("Description").fill("kept");
   await add.getByRole("button", { name: "Add Template" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Template name required");
+  await expectWrong(add.getByLabel("Name"), "Template name required", javaScriptEnabled);
   await expect(add.getByLabel("Description")).toHaveValue("kept");
 });
 
@@ -65,6 +70,7 @@ test("its tasks are moved by buttons, and taken out", { tag: "@phone" }, async (
   await page.getByRole("button", { name: `Move “${a}” down` }).click();
   await expect(picked(page)).toHaveText([new RegExp(`${b}`), new RegExp(`${a}`), new RegExp(`${c}`)]);
   await page.getByRole("button", { name: `Remove “${a}”` }).click();
+  await expect(page.getByText("Task taken out.")).toBeVisible();
   await expect(picked(page)).toHaveText([new RegExp(`${b}`), new RegExp(`${c}`)]);
   await page.getByLabel(`${a}`, { exact: true }).check();
   await page.getByRole("button", { name: "Add to template" }).click();

@@ -173,7 +173,7 @@ test.each<[string, Record<string, string>, string, string[]]>([
     "Line 1, Value must have at most 500 characters.",
     [],
   ],
-  ["an unknown task", { task_id: "999999" }, "There is no such task.", []],
+  ["an unknown task", { task_id: "999999" }, "A task was deleted meanwhile.", []],
   [
     "a name without its tick",
     { signed_by: "Ana" },

@@ -118,7 +118,12 @@ test.each([
   ["an unknown engineer", { engineer_id: 999_999 }, "engineer_id", "There is no such engineer."],
   ["an unknown job", { job_id: 999_999 }, "job_id", "There is no such job."],
   ["an unknown template", { template_id: 999_999 }, "template_id", "There is no such report template."],
-  ["an unknown task", { items: [{ task_id: 999_999 }] }, "items.0.task_id", "There is no such task."],
+  [
+    "a task that is no more",
+    { items: [{ task_id: 999_999 }] },
+    "items.0.task_id",
+    "A task was deleted meanwhile. Open the report and save it again: it is taken without that task.",
+  ],
   ["an item without a task", { items: [{ completed: 1 }] }, "items.0.task_id", "Line 1, Task is required."],
   ["a date that is none", { report_date: "2026-02-30" }, "report_date", "Date must be a date written YYYY-MM-DD."],
   ["a date that is no text", { report_date: 5 }, "report_date", "Date is not valid."],

@@ -43,6 +43,23 @@ test.each([
   });
 });
 
+test.each(["engineers", "tasks"])(
+  "%s: what is not there is not deleted, and an address of none is none",
+  async (list) => {
+    const answer = await me.postForm(`${admin}/${list}/999999/delete`, {});
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `${admin}/${list}`]);
+    expect((await me.postForm(`${admin}/${list}/x/delete`, {})).status).toBe(404);
+  },
+);
+
+test("the list of reports says that its dates are the wrong way round, and keeps them", async () => {
+  const { text } = await me.get(`${admin}/reports?from=2026-05-04&to=2026-05-03`);
+  expect(text).toContain("From must not be after To.");
+  expect(text).toContain('value="2026-05-04"');
+  const right = await me.get(`${admin}/reports?from=2026-05-04&to=2026-05-04`);
+  expect(right.text).not.toContain("From must not be after To.");
+});
+
 test("removing what is not there, and adding what is, changes nothing", async () => {
   const harmless: Record<string, string>[] = [
     { intent: "remove", id: "999999" },

@@ -75,6 +75,9 @@ test("a task that no template has is deleted", async () => {
 test("a task of templates is not: 409, and the message names them", async () => {
   const { id } = await addTask(me, { title: "Prueba final" });
   await addTemplate(me, [id], { name: "Revisión anual" });
+  expect((await me.delete(`${path}/${id}`)).json).toEqual({
+    error: "“Prueba final” is used by the template “Revisión anual”. Take it out of it first.",
+  });
   await addTemplate(me, [id], { name: "Arranque", active: 0 });
   const answer = await me.delete(`${path}/${id}`);
   expect(answer.status).toBe(409);

@@ -15,6 +15,9 @@ export const problems = {
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
+  unlikelyDay: ({ label }: Named) => `${label} must lie between the year 2000 and a year from today.`,
+  wrongPeriod: "From must not be after To.",
+  taskTwice: ({ label }: Named) => `${label}: the same task is there twice.`,
   notPushService: ({ label }: Named) => `${label} must be an https address of a push service on a public host.`,
   notTime: ({ label }: Named) => `${label} must be an existing date and time.`,
   skippedTime: ({ label }: Named) => `${label} does not exist that day: the clocks go forward.`,
@@ -47,14 +50,19 @@ export const problems = {
   engineerName: "Name required",
   templateName: "Template name required",
   engineerInUse: "Engineer is used by existing reports. Disable instead.",
-  taskInTemplates: ({ title, names }: { title: string; names: string }) =>
-    `“${title}” is used by the templates ${names}. Take it out of them first.`,
+  taskInTemplates: ({ title, names }: { title: string; names: readonly string[] }) => {
+    const quoted = names.map((name) => `“${name}”`).join(", ");
+    return names.length === 1
+      ? `“${title}” is used by the template ${quoted}. Take it out of it first.`
+      : `“${title}” is used by the templates ${quoted}. Take it out of them first.`;
+  },
   taskInReports: ({ title }: { title: string }) => `“${title}” is used by existing reports. Disable it instead.`,
   duplicateTask: ({ title }: { title: string }) => `Duplicate task name: “${title}” already exists.`,
   reportWithoutJob: "This report belongs to no job, so there is no customer's address to send it to.",
   unknownEngineer: "There is no such engineer.",
   unknownJob: "There is no such job.",
   unknownTask: "There is no such task.",
+  taskGone: "A task was deleted meanwhile. Open the report and save it again: it is taken without that task.",
   wrongSignature: "The signature must be a PNG picture of at most 300 KB.",
   photoType: "A photo must be a JPEG, PNG or WebP picture.",
   photoBroken: "A photo cannot be read: its file is damaged or not whole.",

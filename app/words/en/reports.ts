@@ -1,7 +1,5 @@
 import { reportForm } from "./report-form.ts";
 
-type Reason = { reason: string };
-
 /** Service reports: their lists. */
 export const reports = {
   ...reportForm,
@@ -26,35 +24,17 @@ export const reports = {
   moveUp: ({ name }: { name: string }) => `Move “${name}” up`,
   moveDown: ({ name }: { name: string }) => `Move “${name}” down`,
   dragHint: "Drag to change the order",
-  loadFailed: ({ reason }: Reason) => `Load failed: ${reason}`,
-  addFailed: ({ reason }: Reason) => `Add failed: ${reason}`,
-  updateFailed: ({ reason }: Reason) => `Update failed: ${reason}`,
-  deleteFailed: ({ reason }: Reason) => `Delete failed: ${reason}`,
   addEngineer: "Add Engineer",
-  engineerAdded: "Engineer added.",
-  engineerSaved: "Engineer saved.",
-  engineerEnabled: "Engineer enabled.",
-  engineerDisabled: "Engineer disabled.",
-  engineerDeleted: "Engineer deleted.",
   deleteEngineer: "Delete engineer",
   deleteEngineerQuestion: "Delete this engineer? This cannot be undone.",
   noTasks: "No tasks yet.",
   addTask: "Add Task",
-  taskAdded: "Task added.",
-  taskSaved: "Task saved.",
-  taskEnabled: "Task enabled.",
-  taskDisabled: "Task disabled.",
-  taskDeleted: "Task deleted.",
   deleteTask: "Delete task",
   deleteTaskQuestion: "Delete this task? This cannot be undone.",
   textBox: "Text box",
   textBoxHint: "Shows a box for a value, such as a pressure.",
   noTemplates: "No templates yet.",
   addTemplate: "Add Template",
-  templateAdded: "Template added. Now pick its tasks.",
-  templateSaved: "Template saved.",
-  templateEnabled: "Template enabled.",
-  templateDisabled: "Template disabled.",
   taskCount: ({ n }: { n: number }) => (n === 1 ? "1 task" : `${n} tasks`),
   tasksOf: ({ name }: { name: string }) => `Tasks of “${name}”`,
   configureTasks: "Add tasks to the list first.",

@@ -13,6 +13,9 @@ export const problems: Words["problems"] = {
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
+  unlikelyDay: ({ label }) => `${label}: la fecha debe estar entre el año 2000 y dentro de un año.`,
+  wrongPeriod: "La fecha «Desde» no puede ser posterior a la fecha «Hasta».",
+  taskTwice: ({ label }) => `${label}: la misma tarea está dos veces.`,
   notPushService: ({ label }) => `${label}: debe ser una dirección https de un servicio de mensajes público.`,
   notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,
   skippedTime: ({ label }) => `${label} no existe ese día: se adelanta el reloj.`,
@@ -45,13 +48,19 @@ export const problems: Words["problems"] = {
   engineerName: "Falta el nombre",
   templateName: "Falta el nombre de la plantilla",
   engineerInUse: "Hay partes de este técnico. Desactívelo en su lugar.",
-  taskInTemplates: ({ title, names }) => `«${title}» se usa en las plantillas ${names}. Quítela antes de ellas.`,
+  taskInTemplates: ({ title, names }) => {
+    const quoted = names.map((name) => `«${name}»`).join(", ");
+    return names.length === 1
+      ? `«${title}» se usa en la plantilla ${quoted}. Quítela antes de ella.`
+      : `«${title}» se usa en las plantillas ${quoted}. Quítela antes de ellas.`;
+  },
   taskInReports: ({ title }) => `«${title}» se usa en partes guardados. Desactívela en su lugar.`,
   duplicateTask: ({ title }) => `Nombre de tarea repetido: «${title}» ya existe.`,
   reportWithoutJob: "Este parte no es de ningún trabajo: no hay dirección de cliente a la que enviarlo.",
   unknownEngineer: "Ese técnico no existe.",
   unknownJob: "Ese trabajo no existe.",
   unknownTask: "Esa tarea no existe.",
+  taskGone: "Entretanto se ha eliminado una tarea. Abra el parte y guárdelo otra vez: se guardará sin ella.",
   wrongSignature: "La firma debe ser una imagen PNG de 300 KB como máximo.",
   photoType: "Una foto debe ser una imagen JPEG, PNG o WebP.",
   photoBroken: "No se puede leer una foto: el archivo está dañado o incompleto.",

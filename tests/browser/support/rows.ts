@@ -1,5 +1,5 @@
 /** The rows of the admin lists, whose texts stand in fields. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The row of a list that was loaded with this value in one of its fields. */
 export function rowOf(page: Page, value: string): Locator {
@@ -35,4 +35,10 @@ async function touch(page: Page, x: number, start: number, end: number): Promise
     await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
   }
   await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** A wrong field of a list says so at its place; without a script the page begins with it too. */
+export async function expectWrong(field: Locator, sentence: string, script: boolean): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(sentence);
+  await expect(field.page().getByText(sentence, { exact: true })).toHaveCount(script ? 1 : 2);
 }
