@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { reportLimits } from "./report.ts";
 import type { ReportDraft } from "./report-draft.ts";
@@ -32,18 +32,23 @@ export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps)
           value={draft.customer_name}
           onChange={(event) => change({ customer_name: event.currentTarget.value })}
         />
-        <TextField
-          {...lines}
-          label={fields.site_address}
-          error={wrong.site_address}
-          className="wide"
-          name="site_address"
-          required
-          autoCapitalize="words"
-          maxLength={reportLimits.address}
-          value={draft.site_address}
-          onChange={(event) => change({ site_address: event.currentTarget.value })}
-        />
+        <Field label={fields.site_address} error={wrong.site_address} className="wide">
+          {(wiring) => (
+            // One line of the report, though a phone shows it in two.
+            <textarea
+              {...wiring}
+              rows={2}
+              name="site_address"
+              required
+              autoComplete="off"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              maxLength={reportLimits.address}
+              value={draft.site_address}
+              onChange={(event) => change({ site_address: event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, " ") })}
+            />
+          )}
+        </Field>
         <TextField
           {...lines}
           label={fields.job_ref}

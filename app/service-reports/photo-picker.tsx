@@ -1,24 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { reportLimits } from "./report.ts";
 import type { DraftPhoto } from "./report-draft.ts";
-import { usePhotoPicking } from "./use-photo-picking.ts";
+import type { FailedPhoto, PhotoPicking } from "./use-photo-picking.ts";
 
 type PhotoPickerProps = {
   photos: DraftPhoto[];
-  change: (photos: (before: DraftPhoto[]) => DraftPhoto[]) => void;
+  picking: PhotoPicking;
+  remove: (photo: DraftPhoto) => void;
   wrong: string | undefined;
   /** A form that was refused brought photos, which a browser without JavaScript does not keep. */
   lost: boolean;
 };
 
 /** Up to eight photos, taken or chosen, made small here. Without JavaScript a field of files, as the phone has them. */
-export function PhotoPicker({ photos, change, wrong, lost }: PhotoPickerProps) {
+export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPickerProps) {
   const checklist = useChecklistWords();
   const alive = useAlive();
-  const { busy, problem, take } = usePhotoPicking(photos.length, change);
+  const { busy, overfull, failed, take, dismiss } = picking;
+  const failures = useId();
   const plain = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before scripts took over, once
   useEffect(() => {
@@ -36,12 +38,7 @@ export function PhotoPicker({ photos, change, wrong, lost }: PhotoPickerProps) {
         {photos.length > 0 ? (
           <ul className="photo-list">
             {photos.map((photo, index) => (
-              <Thumbnail
-                key={photo.id}
-                photo={photo}
-                n={index + 1}
-                remove={() => change((before) => before.filter(({ id }) => id !== photo.id))}
-              />
+              <Thumbnail key={photo.id} photo={photo} n={index + 1} remove={() => remove(photo)} />
             ))}
           </ul>
         ) : null}
@@ -49,14 +46,21 @@ export function PhotoPicker({ photos, change, wrong, lost }: PhotoPickerProps) {
           <>
             <div className="photo-buttons">
               <FileButton label={checklist.takePhoto} off={full || busy} capture take={take} />
-              <FileButton label={checklist.choosePhotos} off={full || busy} multiple take={take} />
+              <FileButton
+                label={checklist.choosePhotos}
+                off={full || busy}
+                multiple
+                take={take}
+                failures={failed.length > 0 ? failures : undefined}
+              />
             </div>
             <p className="hint" role="status">
               {busy ? checklist.photoBusy : checklist.photosHint({ n })}
             </p>
-            {(problem ?? wrong) ? (
+            <FailedPhotos id={failures} failed={failed} dismiss={dismiss} />
+            {overfull || wrong ? (
               <p className="field-error" role="alert">
-                {problem ?? wrong}
+                {overfull ? checklist.photosFull({ n }) : wrong}
               </p>
             ) : null}
           </>
@@ -80,10 +84,12 @@ type FileButtonProps = {
   /** Opens the camera, where there is one. */
   capture?: boolean;
   take: (input: HTMLInputElement) => Promise<void>;
+  /** What names the photos that were not taken, while there are such. */
+  failures?: string | undefined;
 };
 
 /** A field of files that looks like the button that it is for a thumb. */
-function FileButton({ label, off, multiple, capture, take }: FileButtonProps) {
+function FileButton({ label, off, multiple, capture, take, failures }: FileButtonProps) {
   return (
     <label className="button file-button" aria-disabled={off || undefined}>
       <input
@@ -92,10 +98,39 @@ function FileButton({ label, off, multiple, capture, take }: FileButtonProps) {
         multiple={multiple}
         capture={capture ? "environment" : undefined}
         disabled={off}
+        aria-invalid={failures ? true : undefined}
+        aria-describedby={failures}
         onChange={(event) => void take(event.currentTarget)}
       />
       {label}
     </label>
+  );
+}
+
+type FailedPhotosProps = { id: string; failed: FailedPhoto[]; dismiss: (photo: FailedPhoto) => void };
+
+/** Photos that are missing from the report, each until a person says that it may be. */
+function FailedPhotos({ id, failed, dismiss }: FailedPhotosProps) {
+  const checklist = useChecklistWords();
+  if (failed.length === 0) return null;
+  return (
+    <ul className="photo-failures" id={id}>
+      {failed.map((photo) => (
+        <li key={photo.id}>
+          <span className="field-error" role="alert">
+            {photo.problem}
+          </span>
+          <button
+            type="button"
+            className="button plain"
+            aria-label={checklist.leaveOutPhoto({ name: photo.name })}
+            onClick={() => dismiss(photo)}
+          >
+            {checklist.leaveOut}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   draftOf,
   draftOfTyped,
   isSigned,
+  isTooShort,
   missingOf,
   type ReportDraft,
   signingGap,
@@ -18,6 +19,14 @@ const start = {
     { task_id: 2, title: "Pressure", has_text: 1 },
   ],
 };
+
+const dot = [[{ x: 1, y: 1 }]];
+const line = [
+  [
+    { x: 10, y: 10 },
+    { x: 50, y: 10 },
+  ],
+];
 
 function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
   return { ...draftOf(start), engineer_id: 4, ...changes };
@@ -50,7 +59,9 @@ test.each<[Partial<ReportDraft>, boolean]>([
   [{ signed_by: "Ana" }, false],
   [{ name_signs: true }, false],
   [{ signed_by: " Ana ", name_signs: true }, true],
-  [{ strokes: [[{ x: 1, y: 1 }]] }, true],
+  [{ strokes: line }, true],
+  [{ strokes: dot }, false],
+  [{ signed_by: "Ana", name_signs: true, strokes: dot }, true],
 ])("%j signs: %s", (changes, signed) => {
   expect(isSigned(draft(changes))).toBe(signed);
 });
@@ -60,10 +71,46 @@ test.each<[Partial<ReportDraft>, "tick" | "name" | null]>([
   [{ signed_by: "Ana", name_signs: true }, null],
   [{ signed_by: "Ana" }, "tick"],
   [{ signed_by: " ", name_signs: true }, "name"],
-  [{ signed_by: "Ana", strokes: [[{ x: 1, y: 1 }]] }, null],
-  [{ name_signs: true, strokes: [[{ x: 1, y: 1 }]] }, null],
+  [{ signed_by: "Ana", strokes: line }, null],
+  [{ name_signs: true, strokes: line }, null],
+  [{ signed_by: "Ana", strokes: dot }, "tick"],
 ])("to sign, %j lacks %j", (changes, gap) => {
   expect(signingGap(draft(changes))).toBe(gap);
+});
+
+test.each<[string, ReportDraft["strokes"], boolean]>([
+  ["nothing", [], false],
+  ["a dot", dot, true],
+  ["many dots", Array.from({ length: 100 }, (_, x) => [{ x: x * 5, y: 9 }]), true],
+  [
+    "a finger that slipped",
+    [
+      [
+        { x: 10, y: 10 },
+        { x: 40, y: 10 },
+        { x: 45, y: 14 },
+      ],
+    ],
+    true,
+  ],
+  ["a line", line, false],
+  [
+    "two short strokes, as of an x",
+    [
+      [
+        { x: 0, y: 0 },
+        { x: 15, y: 15 },
+      ],
+      [
+        { x: 0, y: 15 },
+        { x: 15, y: 0 },
+      ],
+    ],
+    false,
+  ],
+  ["a line and the dot of an i", [...line, ...dot], false],
+])("%s: too short for a signature", (_, strokes, short) => {
+  expect(isTooShort({ strokes })).toBe(short);
 });
 
 test("what was typed goes on with the tasks that the page shows, nothing drawn", () => {
@@ -94,7 +141,7 @@ test("all that was written is sent; a drawing with its name", () => {
     { ...first, completed: 1 as const },
     { ...second, value_text: "8.2" },
   ];
-  const written = draft({ items, notes: " Clean ", signed_by: " Ana ", strokes: [[{ x: 1, y: 1 }]] });
+  const written = draft({ items, notes: " Clean ", signed_by: " Ana ", strokes: line });
   expect(bodyOf(written, "data:image/png;base64,AA")).toEqual({
     ...{ idempotency_key: "key", job_id: 7, template_id: 3, customer_name: "Ana Gil", site_address: "Calle Mayor 1" },
     ...{ job_ref: "Q-2026-0001", report_date: "2026-11-24", engineer_id: 4, notes: "Clean", signed_by: "Ana" },

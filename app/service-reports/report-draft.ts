@@ -86,6 +86,12 @@ export function missingOf(draft: Pick<ReportDraft, RequiredField>): RequiredFiel
   return requiredFields.filter((name) => String(draft[name] ?? "").trim() === "");
 }
 
+/**
+ * A drawing signs from this length on, all its strokes together, in the units of the picture: about a centimetre on a
+ * phone. Initials are longer; a tap, or a finger that only slipped, is not.
+ */
+const shortestSignature = 40;
+
 type Signing = Pick<TypedReport, "signed_by" | "name_signs"> & Partial<Pick<ReportDraft, "strokes">>;
 
 /** Whether anything signs: a drawing, or a typed name with its tick. */
@@ -94,7 +100,20 @@ export function isSigned(draft: Signing): boolean {
 }
 
 function hasDrawing({ strokes = [] }: Signing): boolean {
-  return strokes.length > 0;
+  return drawnLength(strokes) >= shortestSignature;
+}
+
+/** Whether the pad has something on it that is no hand's mark: a tap, or a finger that slipped. */
+export function isTooShort({ strokes }: Pick<ReportDraft, "strokes">): boolean {
+  return strokes.length > 0 && !hasDrawing({ signed_by: "", name_signs: false, strokes });
+}
+
+/** How far the pen went over the paper. The dot of an i adds nothing, and takes nothing away. */
+function drawnLength(strokes: readonly Stroke[]): number {
+  const lengths = strokes.flatMap((stroke) =>
+    stroke.slice(1).map(({ x, y }, index) => Math.hypot(x - (stroke[index]?.x ?? x), y - (stroke[index]?.y ?? y))),
+  );
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 /** What a typed name lacks to sign, its tick, or a tick its name; a drawing signs by itself. */

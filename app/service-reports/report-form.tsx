@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { HeadFields } from "./head-fields.tsx";
 import { goOnWithEnter } from "./next-field.ts";
 import { NotesField } from "./notes-field.tsx";
@@ -10,6 +9,7 @@ import { KeptNotice } from "./offline/kept-notice.tsx";
 import { useKeptDraft } from "./offline/use-kept-draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import {
+  type DraftPhoto,
   draftOf,
   draftOfTyped,
   type ReportDraft,
@@ -23,7 +23,9 @@ import { SignatureField } from "./signature-field.tsx";
 import { TaskTicks } from "./task-ticks.tsx";
 import { withTypedEarly } from "./typed-early.ts";
 import { rememberEngineer, useLastEngineer } from "./use-last-engineer.ts";
+import { usePhotoPicking } from "./use-photo-picking.ts";
 import { useReportSending } from "./use-report-sending.ts";
+import { useSaving } from "./use-saving.ts";
 
 type ReportFormProps = {
   /** Whose phone it is on. */
@@ -63,16 +65,21 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
     },
     unsent: kept.queue,
   });
-  useFirstWrong(sending.failure);
-  const wrong = sending.failure?.fields ?? answer?.fields ?? {};
+  const changePhotos = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => {
+    kept.touch();
+    setDraft((before) => ({ ...before, photos: photos(before.photos) }));
+  };
+  const picking = usePhotoPicking(draft.photos.length, changePhotos);
+  const saving = useSaving({ draft, picking, sending, answer });
+  const { wrong } = saving;
 
-  function save(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // The key of a phone's keyboard that no keydown names.
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute("value") === "stay") return;
     rememberEngineer(user, draft.engineer_id);
-    void sending.send(draft);
+    saving.save();
   }
 
   return (
@@ -82,7 +89,7 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
       action={search.size > 0 ? `?${search}` : undefined}
       encType="multipart/form-data"
       noValidate
-      onSubmit={save}
+      onSubmit={submit}
       onKeyDown={goOnWithEnter}
     >
       {/* What Enter in a field presses is the first submit button: it must not save, for that gives a number away. */}
@@ -96,15 +103,13 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
       <NotesField draft={draft} wrong={wrong} change={change} />
       <PhotoPicker
         photos={draft.photos}
-        change={(photos) => {
-          kept.touch();
-          setDraft((before) => ({ ...before, photos: photos(before.photos) }));
-        }}
+        picking={picking}
+        remove={(photo) => changePhotos((before) => before.filter(({ id }) => id !== photo.id))}
         wrong={wrong.photos}
         lost={answer?.values.filesLost ?? false}
       />
-      <SignatureField draft={draft} wrong={wrong.signed_by ?? wrong.signature_base64} change={change} />
-      <SaveBar draft={draft} alive={alive} sending={sending} />
+      <SignatureField draft={draft} wrong={wrong} heldBack={saving.heldBack} change={change} />
+      <SaveBar draft={draft} alive={alive} busy={sending.busy} waiting={saving.waiting} failure={saving.failure} />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import type { FieldProblems } from "#app/platform/problem.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { reportLimits } from "./report.ts";
@@ -6,21 +7,23 @@ import { SignaturePad } from "./signature-pad.tsx";
 
 type SignatureFieldProps = {
   draft: ReportDraft;
-  wrong: string | undefined;
+  wrong: FieldProblems;
+  /** The attempt to save that was held back on the phone, if the last one was. */
+  heldBack: object | null;
   change: (changes: Partial<ReportDraft>) => void;
 };
 
 /** Two ways to sign: a drawing, where scripts run, or a typed name with its tick. */
-export function SignatureField({ draft, wrong, change }: SignatureFieldProps) {
+export function SignatureField({ draft, wrong, heldBack, change }: SignatureFieldProps) {
   const checklist = useChecklistWords();
   return (
     <section className="card">
-      <SignaturePad strokes={draft.strokes} onChange={(strokes) => change({ strokes })} />
+      <SignaturePad strokes={draft.strokes} heldBack={heldBack} onChange={(strokes) => change({ strokes })} />
       <div className="card-body">
         <p className="hint">{checklist.orType}</p>
         <TextField
           label={checklist.fields.signed_by}
-          error={wrong}
+          error={wrong.signed_by ?? wrong.signature_base64}
           name="signed_by"
           type="text"
           autoComplete="off"

@@ -1,17 +1,27 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { signatureSize } from "./report.ts";
-import type { Stroke } from "./report-draft.ts";
+import { isTooShort, type Stroke } from "./report-draft.ts";
 import { useSignatureSheet } from "./use-signature-sheet.ts";
 
-type SignaturePadProps = { strokes: Stroke[]; onChange: (strokes: Stroke[]) => void };
+type SignaturePadProps = {
+  strokes: Stroke[];
+  /** The attempt to save that was held back on the phone, if the last one was. */
+  heldBack: object | null;
+  onChange: (strokes: Stroke[]) => void;
+};
 
 /** Where a finger draws. What is drawn is `strokes`: the pad shows them at whatever size it has. Hidden where no script runs. */
-export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
+export function SignaturePad({ strokes, heldBack, onChange }: SignaturePadProps) {
   const checklist = useChecklistWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { failed } = useSignatureSheet(canvas, strokes, onChange);
   const empty = strokes.length === 0;
+  const short = isTooShort({ strokes });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each attempt, not at each stroke
+  useEffect(() => {
+    if (heldBack && short) canvas.current?.scrollIntoView({ block: "center" });
+  }, [heldBack]);
   return (
     <>
       <div className="card-head">
@@ -33,10 +43,10 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
       <div className="pad-box">
         <canvas
           ref={canvas}
-          className="pad"
+          className={heldBack && short ? "pad wrong" : "pad"}
           {...signatureSize}
           role="img"
-          aria-label={empty ? checklist.padEmpty : checklist.padDrawn}
+          aria-label={empty ? checklist.padEmpty : short ? checklist.tooShort : checklist.padDrawn}
         />
         {empty ? <span className="pad-hint">{failed ? checklist.padFailed : checklist.signHere}</span> : null}
       </div>

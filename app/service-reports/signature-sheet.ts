@@ -18,7 +18,7 @@ export class SignatureSheet {
   constructor(canvas: HTMLCanvasElement, strokes: Stroke[], changed: (strokes: Stroke[]) => void) {
     this.#canvas = canvas;
     this.#strokes = strokes;
-    this.#pad = new Pad(canvas, { ...pen, minDistance: 2 });
+    this.#pad = new Pad(canvas, { ...pen, minDistance: 2, throttle: 0 });
     this.#pad.addEventListener("endStroke", () => changed(this.#withLast()));
     this.#sizes = new ResizeObserver(() => this.#refit());
     this.#sizes.observe(canvas);
@@ -45,6 +45,8 @@ export class SignatureSheet {
     const points = this.#pad.toData().at(-1)?.points ?? [];
     const stroke = points.map(({ x, y }) => ({ x: rounded(x / this.#scale), y: rounded(y / this.#scale) }));
     this.#strokes = [...this.#strokes, stroke];
+    // The library leaves out the last piece while a hand draws.
+    this.#draw();
     return this.#strokes;
   }
 

@@ -146,6 +146,26 @@ test("where nothing is set up yet the form says what is missing", { tag: "@phone
   });
 });
 
+test("a template without tasks says so", { tag: "@phone" }, async ({ page, open, me }) => {
+  const template = await addTemplate(me, []);
+  await open(`${checklistPath}?template=${template.id}`);
+  await expect(page.getByText("This template has no tasks yet.")).toBeVisible();
+});
+
+test("without JavaScript an address of two lines is saved as one", { tag: ["@plain", "@phone"] }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { engineer, customer, job } = await addChecklistJob(me);
+  await open(`${checklistPath}?job=${job.id}`);
+  await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer.name });
+  await page.getByLabel("Site address").fill("Calle Mayor 1\n29005 Málaga");
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page).toHaveURL("/service-reports/admin/reports");
+  expect(await reportsOf(me, customer.surname)).toMatchObject([{ site_address: "Calle Mayor 1 29005 Málaga" }]);
+});
+
 test("a double press saves one report", { tag: "@phone" }, async ({ page, open, me }) => {
   const engineer = await addEngineer(me);
   const customer = uniqueWord();

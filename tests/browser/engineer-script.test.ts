@@ -6,6 +6,7 @@ import {
   addChecklistJob,
   checklistPath,
   drawLine,
+  pdfOf,
   pixelsOf,
   readyPad,
   reportsOf,
@@ -98,6 +99,75 @@ test(
   },
 );
 
+test("a tap signs nothing, and is not passed over", script, async ({ page, open, me, hasTouch }) => {
+  const { name } = await addEngineer(me);
+  const customer = uniqueWord();
+  await open(checklistPath);
+  await fillIn(page, customer, name);
+  await drawLine(page, [0.5, 0.5], [0.5, 0.5], hasTouch);
+  const sentence = "The signature is too short. Draw it again, or clear it.";
+  await expect(page.getByText(sentence)).toBeInViewport();
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByRole("alert")).toHaveText(sentence);
+  await expect(page.locator("canvas.pad")).toBeInViewport({ ratio: 1 });
+  expect(await reportsOf(me, customer)).toEqual([]);
+  // In a longer drawing it is the dot of an i.
+  await drawLine(page, [0.1, 0.8], [0.3, 0.8], hasTouch);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("Ready to save")).toBeVisible();
+  const { signature_base64 } = await savedByScript(page);
+  const picture = await pixelsOf(signature_base64 ?? "");
+  expect(picture.darkest(300, 80, 3)).toBeLessThan(80);
+  expect(picture.darkest(120, 128, 3)).toBeLessThan(80);
+});
+
+test("a quick stroke reaches to where the finger was lifted", script, async ({ page, open, me, hasTouch }) => {
+  const { name } = await addEngineer(me);
+  await open(checklistPath);
+  await fillIn(page, uniqueWord(), name);
+  // Two places on the way: what a flick of a finger leaves.
+  await drawLine(page, [0.1, 0.5], [0.9, 0.5], hasTouch, 3);
+  const ends = [0.12, 0.4, 0.7, 0.8, 0.88];
+  const pad = page.locator("canvas.pad");
+  const shown = await pixelsOf(await pad.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()));
+  for (const x of ends) {
+    expect(shown.darkest(Math.round(shown.width * x), Math.round(shown.height / 2), 3), `shown at ${x}`).toBeLessThan(
+      80,
+    );
+  }
+  const { signature_base64 } = await savedByScript(page);
+  const picture = await pixelsOf(signature_base64 ?? "");
+  for (const x of ends) expect(picture.darkest(600 * x, 80, 3), `kept at ${x}`).toBeLessThan(80);
+});
+
+test("on a phone on its side nothing covers the pad", script, async ({ page, open }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await open(checklistPath);
+  const pad = await readyPad(page);
+  const box = await pad.boundingBox();
+  if (!box) throw new Error("There is no pad");
+  const corners = [0.01, 0.99].flatMap((x) =>
+    [0.02, 0.98].map((y) => [box.x + box.width * x, box.y + box.height * y] as const),
+  );
+  for (const [x, y] of corners) {
+    expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [x, y] as const)).toBe(
+      "pad",
+    );
+  }
+});
+
+test("an address of two lines is one", script, async ({ page, open, me }) => {
+  const { name } = await addEngineer(me);
+  await open(checklistPath);
+  await fillIn(page, uniqueWord(), name);
+  const address = page.getByLabel("Site address");
+  await address.fill("Calle Mayor 1\n 29005 Málaga");
+  await expect(address).toHaveValue("Calle Mayor 1 29005 Málaga");
+  await address.press("Enter");
+  await expect(page.getByLabel("Job reference")).toBeFocused();
+  expect(await savedByScript(page)).toMatchObject({ site_address: "Calle Mayor 1 29005 Málaga" });
+});
+
 test("a drawing with a name sends both", script, async ({ page, open, me, hasTouch }) => {
   const { name } = await addEngineer(me);
   const customer = uniqueWord();
@@ -171,6 +241,77 @@ test(
   },
 );
 
+test("what was missing is said until it is there", script, async ({ page, open, me }) => {
+  const { name } = await addEngineer(me);
+  await open(checklistPath);
+  await page.getByRole("button", { name: "Save report" }).click();
+  const banner = page.getByRole("alert");
+  await expect(banner).toHaveText("Customer, address, date and engineer are required.");
+  await page.getByLabel("Customer", { exact: true }).fill("Ana");
+  await expect(page.getByText("Customer is required.")).toBeHidden();
+  await expect(page.getByText("Site address is required.")).toBeVisible();
+  await expect(banner).toBeVisible();
+  await fillIn(page, "Ana", name);
+  await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
+});
+
+test("saving waits for a photo that is being made small", script, async ({ page, open, me }) => {
+  const { name } = await addEngineer(me);
+  const customer = uniqueWord();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/shrink-photo/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(checklistPath);
+  await fillIn(page, customer, name);
+  const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+  await page.getByLabel("Choose photos").setInputFiles(one);
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByRole("button", { name: "Making the photos smaller…" })).toBeVisible();
+  expect(await reportsOf(me, customer)).toEqual([]);
+  release();
+  await page.waitForURL("**/service-reports/admin/reports");
+  const [report] = await reportsOf(me, customer);
+  const pdf = Buffer.from(await pdfOf(me, report?.id ?? 0)).toString("latin1");
+  expect(pdf.match(/\/DCTDecode/g)).toHaveLength(1);
+});
+
+test(
+  "a photo that failed is named until it is left out or replaced, and saving says so",
+  script,
+  async ({ page, open, me }) => {
+    const { name } = await addEngineer(me);
+    const customer = uniqueWord();
+    await open(checklistPath);
+    await fillIn(page, customer, name);
+    const good = await drawn().jpeg().toBuffer();
+    const file = (called: string, buffer: Buffer) => ({ name: called, mimeType: "image/jpeg", buffer });
+    const choose = page.getByLabel("Choose photos");
+    await choose.setInputFiles([file("one.jpg", good.subarray(0, 40)), file("two.jpg", good.subarray(0, 40))]);
+    const named = (called: string) => page.getByText(`“${called}” is no picture that this phone can read.`);
+    await expect(named("two.jpg")).toBeVisible();
+    await page.getByRole("button", { name: "Save report" }).click();
+    const banner = page.getByText("A photo was not added. Choose it again, or leave it out.");
+    await expect(banner).toBeInViewport();
+    await expect(choose).toBeFocused();
+    // Another photo is no replacement.
+    await choose.setInputFiles(file("three.jpg", good));
+    await expect(page.getByAltText("Photo 1")).toBeVisible();
+    await expect(named("one.jpg")).toBeVisible();
+    await choose.setInputFiles(file("one.jpg", good));
+    await expect(page.getByAltText("Photo 2")).toBeVisible();
+    await expect(named("one.jpg")).toBeHidden();
+    await expect(banner).toBeVisible();
+    await page.getByRole("button", { name: "Leave out “two.jpg”" }).click();
+    await expect(banner).toBeHidden();
+    expect(await reportsOf(me, customer)).toEqual([]);
+    await savedByScript(page);
+    expect(await reportsOf(me, customer)).toHaveLength(1);
+  },
+);
+
 test(
   "photos are removed, no more than eight are taken, and what is no picture is named",
   script,
@@ -181,6 +322,7 @@ test(
     await choose.setInputFiles([one, { name: "note.svg", mimeType: "image/svg+xml", buffer: svg.subarray(0, 20) }]);
     await expect(page.getByRole("alert")).toHaveText("“note.svg” is no picture that this phone can read.");
     await expect(page.getByAltText(/^Photo/)).toHaveCount(1);
+    await page.getByRole("button", { name: "Leave out “note.svg”" }).click();
     await choose.setInputFiles(Array.from({ length: 8 }, () => one));
     await expect(page.getByRole("alert")).toHaveText("A report has at most 8 photos.");
     await expect(page.getByAltText(/^Photo/)).toHaveCount(8);
@@ -232,8 +374,12 @@ test("a navigation's state names the job as well", script, async ({ page, open, 
   await expect(page).toHaveURL(`${checklistPath}?job=${job.id}&template=${template.id}`);
 });
 
-test.describe("while the server cannot be reached", () => {
+test.describe("while the server cannot be reached, on a browser that keeps no reports", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  });
 
   test(
     "the report stays as it was written, and is saved once when it can",
@@ -271,6 +417,22 @@ test.describe("what the server refuses", () => {
     await expect(page.getByRole("alert")).toHaveText("Save failed: 400 There is no such engineer.");
     await expect(page.getByLabel("Engineer", { exact: true })).toBeFocused();
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("Kept");
+  });
+
+  test("is said until the field is mended", script, async ({ page, open, me }) => {
+    const [gone, other] = [await addEngineer(me), await addEngineer(me)];
+    await open(checklistPath);
+    await fillIn(page, "Kept", gone.name);
+    await me.delete(`/api/service-reports/engineers/${gone.id}`);
+    await page.getByRole("button", { name: "Save report" }).click();
+    const engineer = page.getByLabel("Engineer", { exact: true });
+    await expect(engineer).toHaveAccessibleDescription("There is no such engineer.");
+    await page.getByLabel("Notes").fill("Something else");
+    await expect(engineer).toHaveAttribute("aria-invalid", "true");
+    await engineer.selectOption({ label: other.name });
+    await expect(engineer).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByText("Ready to save")).toBeVisible();
   });
 });
 

@@ -49,11 +49,16 @@ export async function readyPad(page: Page): Promise<Locator> {
 /** Places on the pad as parts of its width and height. */
 type Place = readonly [number, number];
 
-/** Draws a line with a finger where there is one, else with the mouse. */
-export async function drawLine(page: Page, from: Place, to: Place, finger: boolean | undefined): Promise<void> {
+/** Draws a line with a finger where there is one, else with the mouse; the fewer steps, the quicker the hand. */
+export async function drawLine(
+  page: Page,
+  from: Place,
+  to: Place,
+  finger: boolean | undefined,
+  steps = 24,
+): Promise<void> {
   const box = await (await readyPad(page)).boundingBox();
   if (!box) throw new Error("There is no pad");
-  const steps = 24;
   const points = Array.from({ length: steps + 1 }, (_, step) => ({
     x: box.x + box.width * (from[0] + ((to[0] - from[0]) * step) / steps),
     y: box.y + box.height * (from[1] + ((to[1] - from[1]) * step) / steps),
