@@ -48,20 +48,18 @@ export async function withoutSignal(context: BrowserContext, work: () => Promise
   await context.setOffline(false);
 }
 
-/** How many drafts the phone keeps. */
-export function drafts(page: Page): Promise<number> {
+/** What is begun and kept on the phone, as JSON; pictures are left out. */
+export function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const [base] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("alisio-reports-"));
-    if (!base?.name) return 0;
-    const database = await new Promise<IDBDatabase>((done) => {
-      const request = indexedDB.open(base.name ?? "");
-      request.onsuccess = () => done(request.result);
-    });
-    const count = await new Promise<number>((done) => {
-      const request = database.transaction("drafts").objectStore("drafts").count();
-      request.onsuccess = () => done(request.result);
-    });
+    if (!base?.name) return "";
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const database = await done(indexedDB.open(base.name));
+    const kept = await done(database.transaction("drafts").objectStore("drafts").getAll());
     database.close();
-    return count;
+    return JSON.stringify(kept);
   });
 }
