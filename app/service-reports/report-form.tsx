@@ -108,8 +108,8 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
         wrong={wrong.photos}
         lost={answer?.values.filesLost ?? false}
       />
-      <SignatureField draft={draft} wrong={wrong} heldBack={saving.heldBack} change={change} />
-      <SaveBar draft={draft} alive={alive} busy={sending.busy} waiting={saving.waiting} failure={saving.failure} />
+      <SignatureField draft={draft} wrong={wrong} unsigned={saving.unsigned} change={change} />
+      <SaveBar draft={draft} alive={alive} busy={sending.busy} saving={saving} />
     </Form>
   );
 }

@@ -1,23 +1,25 @@
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import { isTooShort, missingOf, type ReportDraft } from "./report-draft.ts";
-import { type Failure, isSaidAtField } from "./wrong-fields.ts";
+import { missingOf, type ReportDraft } from "./report-draft.ts";
+import type { Saving } from "./use-saving.ts";
+import { isSaidAtField } from "./wrong-fields.ts";
 
 type SaveBarProps = {
   draft: ReportDraft;
   alive: boolean;
   busy: boolean;
-  /** It is saved as soon as its photos are small. */
-  waiting: boolean;
-  failure: Failure | null;
+  saving: Saving;
 };
 
 /** Always in reach: what is still missing, by name, and the button that saves. */
-export function SaveBar({ draft, alive, busy, waiting, failure }: SaveBarProps) {
+export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failure } }: SaveBarProps) {
   const checklist = useChecklistWords();
   const { common } = useWords();
-  const still = useStill(draft);
+  const missing = useMissingNames(draft);
+  const still = missing ? checklist.missing({ names: missing }) : lacking ? lacking.problem : checklist.complete;
+  // What is said in red is not said beside it once more, nor that all is well.
+  const doubled = failure !== null && (still === failure.problem || still === checklist.complete);
   return (
     <div className="save-bar">
       {failure ? (
@@ -25,9 +27,8 @@ export function SaveBar({ draft, alive, busy, waiting, failure }: SaveBarProps) 
           {failure.problem}
         </p>
       ) : null}
-      {/* What is said in red is not said beside it once more. */}
       <span className="still" aria-live="polite">
-        {alive && failure?.problem !== still ? still : null}
+        {alive && !doubled ? still : null}
       </span>
       <SubmitButton
         busy={busy || waiting || undefined}
@@ -41,11 +42,10 @@ export function SaveBar({ draft, alive, busy, waiting, failure }: SaveBarProps) 
   );
 }
 
-/** What a report cannot be saved without, or with. */
-function useStill(draft: ReportDraft): string {
-  const { fields, missing, tooShort, complete } = useChecklistWords();
+function useMissingNames(draft: ReportDraft): string {
+  const { fields } = useChecklistWords();
   const language = useLanguage();
-  const names = missingOf(draft).map((name) => fields[name].toLocaleLowerCase(language));
-  if (names.length > 0) return missing({ names: names.join(", ") });
-  return isTooShort(draft) ? tooShort : complete;
+  return missingOf(draft)
+    .map((name) => fields[name].toLocaleLowerCase(language))
+    .join(", ");
 }

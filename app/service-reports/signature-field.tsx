@@ -8,17 +8,17 @@ import { SignaturePad } from "./signature-pad.tsx";
 type SignatureFieldProps = {
   draft: ReportDraft;
   wrong: FieldProblems;
-  /** The attempt to save that was held back on the phone, if the last one was. */
-  heldBack: object | null;
+  /** The last attempt to save, if it was held back for the signature. */
+  unsigned: object | null;
   change: (changes: Partial<ReportDraft>) => void;
 };
 
 /** Two ways to sign: a drawing, where scripts run, or a typed name with its tick. */
-export function SignatureField({ draft, wrong, heldBack, change }: SignatureFieldProps) {
+export function SignatureField({ draft, wrong, unsigned, change }: SignatureFieldProps) {
   const checklist = useChecklistWords();
   return (
     <section className="card">
-      <SignaturePad strokes={draft.strokes} heldBack={heldBack} onChange={(strokes) => change({ strokes })} />
+      <SignaturePad strokes={draft.strokes} unsigned={unsigned} onChange={(strokes) => change({ strokes })} />
       <div className="card-body">
         <p className="hint">{checklist.orType}</p>
         <TextField

@@ -6,22 +6,21 @@ import { useSignatureSheet } from "./use-signature-sheet.ts";
 
 type SignaturePadProps = {
   strokes: Stroke[];
-  /** The attempt to save that was held back on the phone, if the last one was. */
-  heldBack: object | null;
+  /** The last attempt to save, if it was held back for what is drawn here. */
+  unsigned: object | null;
   onChange: (strokes: Stroke[]) => void;
 };
 
 /** Where a finger draws. What is drawn is `strokes`: the pad shows them at whatever size it has. Hidden where no script runs. */
-export function SignaturePad({ strokes, heldBack, onChange }: SignaturePadProps) {
+export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps) {
   const checklist = useChecklistWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { failed } = useSignatureSheet(canvas, strokes, onChange);
   const empty = strokes.length === 0;
   const short = isTooShort({ strokes });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each attempt, not at each stroke
   useEffect(() => {
-    if (heldBack && short) canvas.current?.scrollIntoView({ block: "center" });
-  }, [heldBack]);
+    if (unsigned) canvas.current?.scrollIntoView({ block: "center" });
+  }, [unsigned]);
   return (
     <>
       <div className="card-head">
@@ -43,11 +42,12 @@ export function SignaturePad({ strokes, heldBack, onChange }: SignaturePadProps)
       <div className="pad-box">
         <canvas
           ref={canvas}
-          className={heldBack && short ? "pad wrong" : "pad"}
+          className={unsigned ? "pad wrong" : "pad"}
           {...signatureSize}
           role="img"
           aria-label={empty ? checklist.padEmpty : short ? checklist.tooShort : checklist.padDrawn}
         />
+        {unsigned ? <p className="field-error pad-short">{checklist.tooShort}</p> : null}
         {empty ? <span className="pad-hint">{failed ? checklist.padFailed : checklist.signHere}</span> : null}
       </div>
     </>

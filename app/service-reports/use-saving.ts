@@ -11,14 +11,19 @@ import { type Failure, leftOf } from "./wrong-fields.ts";
 export type Saving = {
   /** The report is saved as soon as its photos are small. */
   waiting: boolean;
-  /** The attempt that was held back on the phone, if the last one was. */
-  heldBack: object | null;
+  /** What the report would be sent without, though a person drew or chose it; said before an attempt, and after it. */
+  lacking: Lacking | null;
+  /** The last attempt, if it was held back on the phone for its signature. */
+  unsigned: object | null;
   /** Why the last attempt did not save it, as far as it is so still. */
   failure: Failure | null;
   /** What is wrong with its fields, as far as it is so still. */
   wrong: FieldProblems;
   save: () => void;
 };
+
+/** A sentence, and where in the form it is about. */
+type Lacking = { problem: string; at: "photos" | "signature" };
 
 type Parts = { draft: ReportDraft; picking: PhotoPicking; sending: ReportSending; answer: Refusal<unknown> | null };
 
@@ -34,12 +39,12 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
   useFirstWrong(heldBack);
   useFirstWrong(sending.failure);
 
-  const held = useHold(draft, picking);
+  const lacking = useLacking(draft, picking);
 
   function save(): void {
     const sendable = missingOf(draft).length === 0 && signingGap(draft) === null;
     const wait = sendable && picking.busy;
-    const hold = sendable && !wait && held !== null;
+    const hold = sendable && !wait && lacking !== null;
     setTried({ draft, byScript: true });
     setWaiting(wait);
     setHeldBack(hold ? {} : null);
@@ -54,16 +59,17 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
   const refused = leftOf(tried.byScript ? sending.failure : answer, tried.draft, draft);
   return {
     waiting,
-    heldBack,
-    failure: heldBack ? held : tried.byScript ? refused : null,
+    lacking,
+    unsigned: lacking?.at === "signature" ? heldBack : null,
+    failure: heldBack ? lacking && { problem: lacking.problem, fields: {} } : tried.byScript ? refused : null,
     wrong: (heldBack ? null : refused?.fields) ?? {},
     save,
   };
 }
 
-/** What a report would be sent without, though a person drew or chose it. */
-function useHold(draft: ReportDraft, { failed }: PhotoPicking): Failure | null {
+/** The first thing in the order of the form that is not in the report yet. */
+function useLacking(draft: ReportDraft, { failed }: PhotoPicking): Lacking | null {
   const { tooShort, photosMissing } = useChecklistWords();
-  if (isTooShort(draft)) return { problem: tooShort, fields: {} };
-  return failed.length > 0 ? { problem: photosMissing, fields: {} } : null;
+  if (failed.length > 0) return { problem: photosMissing, at: "photos" };
+  return isTooShort(draft) ? { problem: tooShort, at: "signature" } : null;
 }
