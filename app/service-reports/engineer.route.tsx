@@ -15,6 +15,7 @@ import { reportAddress } from "./asked-report.ts";
 import "./checklist.css";
 import { engineerForm } from "./engineer-form.server.ts";
 import { formOrKept, type LoadedForm } from "./offline/form-or-kept.ts";
+import { isKeptPage } from "./offline/keep-pages.ts";
 import { queueAddress } from "./offline/queue-address.ts";
 import { useKeptForOffline } from "./offline/use-kept-for-offline.ts";
 import { keepPhotos, makePhotos } from "./photos.server.ts";
@@ -116,10 +117,11 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
       ) : null}
       <TemplateChoice start={start} templates={templates} hint={templatesHint} reload={kept} />
       <ReportForm
-        // Another job is another report, and so is what the phone begins anew; another template is not.
-        key={`${start.job_id}-${kept}`}
+        // Another job is another report, another template is not. A kept page has one only: its links are documents.
+        key={isKeptPage() ? "kept" : start.job_id}
         user={user}
         start={start}
+        settled={kept || !isKeptPage()}
         engineers={engineers}
         answer={refusal}
         finish={finish}

@@ -71,6 +71,16 @@ export function withTemplate(draft: ReportDraft, { template_id, items }: ReportS
   return { ...draft, template_id, items: merged };
 }
 
+/** What is typed in lines, and a start may fill. */
+const startLines = ["customer_name", "site_address", "job_ref", "report_date"] as const;
+
+/** What was written into a form that began with `from`, in one that begins with `to`. */
+export function withStart(draft: ReportDraft, from: ReportStart, to: ReportStart): ReportDraft {
+  const { idempotency_key, job_id } = to;
+  const lines = startLines.map((name) => [name, draft[name] === from[name] ? to[name] : draft[name]]);
+  return withTemplate({ ...draft, idempotency_key, job_id, ...Object.fromEntries(lines) }, to);
+}
+
 /** The draft of what was typed, its tasks as the page shows them. */
 export function draftOfTyped(typed: TypedReport, start: ReportStart): ReportDraft {
   return withTemplate({ ...typed, strokes: [], photos: [] }, start);

@@ -15,6 +15,7 @@ import {
   type ReportDraft,
   type ReportStart,
   type TypedReport,
+  withStart,
   withTemplate,
 } from "./report-draft.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -31,6 +32,8 @@ type ReportFormProps = {
   /** Whose phone it is on. */
   user: number;
   start: ReportStart;
+  /** Whether it is the one to write with: a page that the phone kept begins with what the server once wrote into it. */
+  settled: boolean;
   engineers: { id: number; name: string }[];
   /** What the server said to the form as a browser without JavaScript sent it. */
   answer: Refusal<{ typed: TypedReport; filesLost: boolean }> | null;
@@ -39,7 +42,7 @@ type ReportFormProps = {
 };
 
 /** The report as it is written: one draft, which every part shows and changes. */
-export function ReportForm({ user, start, engineers, answer, finish }: ReportFormProps) {
+export function ReportForm({ user, start, settled, engineers, answer, finish }: ReportFormProps) {
   const [search] = useSearchParams();
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
@@ -50,12 +53,17 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
     if (element) setDraft((before) => withTypedEarly(before, element));
   }, []);
   // After what was typed before scripts ran: what the phone kept is more.
-  const kept = useKeptDraft(user, draft, (before) => setDraft(withTemplate(before, start)));
+  const kept = useKeptDraft(settled ? user : null, draft, (before) => setDraft(withTemplate(before, start)));
   const change = (changes: Partial<ReportDraft>) => {
     kept.touch();
     fill(changes);
   };
-  useEffect(() => setDraft((before) => withTemplate(before, start)), [start]);
+  const unsettled = useRef(settled ? null : start);
+  useEffect(() => {
+    const from = settled ? unsettled.current : null;
+    if (settled) unsettled.current = null;
+    setDraft((before) => (from ? withStart(before, from, start) : withTemplate(before, start)));
+  }, [start, settled]);
   const ids = engineers.map(({ id }) => id);
   useLastEngineer(user, ids, (last) => setDraft((before) => ({ ...before, engineer_id: before.engineer_id ?? last })));
   const sending = useReportSending({
@@ -77,7 +85,7 @@ export function ReportForm({ user, start, engineers, answer, finish }: ReportFor
     event.preventDefault();
     // The key of a phone's keyboard that no keydown names.
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.getAttribute("value") === "stay") return;
+    if (submitter?.getAttribute("value") === "stay" || !settled) return;
     rememberEngineer(user, draft.engineer_id);
     saving.save();
   }

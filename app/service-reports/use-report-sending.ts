@@ -1,13 +1,10 @@
 import { useState } from "react";
-import type { FieldProblems } from "#app/platform/problem.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { outcomeOf } from "./offline/send-queued.ts";
 import { missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
 import { ReportRefused, type SentReport, sendReport } from "./send-report.ts";
-
-/** Why a report is not saved, and at which fields. */
-type Failure = { problem: string; fields: FieldProblems };
+import type { Failure } from "./wrong-fields.ts";
 
 export type ReportSending = {
   busy: boolean;

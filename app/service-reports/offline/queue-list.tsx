@@ -52,7 +52,7 @@ function QueueRow({ user, entry }: { user: number; entry: QueuedReport }) {
           {offline.savedAt({ when })}
         </span>
         {[reason, ...details].filter(Boolean).map((sentence) => (
-          <span key={sentence} className="why">
+          <span key={sentence} className={state === "waiting" ? "quiet small" : "why small"}>
             {sentence}
           </span>
         ))}

@@ -25,8 +25,15 @@ type KeptDraft = {
 
 const store = () => import("./store.ts");
 
-/** Keeps a draft on the phone at every change, and brings it back when its form is opened again. */
-export function useKeptDraft(user: number, draft: ReportDraft, bringBack: (draft: ReportDraft) => void): KeptDraft {
+/**
+ * Keeps a draft on the phone at every change, and brings it back when its form is opened again. `user` is null while the
+ * form is not the one to write with yet.
+ */
+export function useKeptDraft(
+  user: number | null,
+  draft: ReportDraft,
+  bringBack: (draft: ReportDraft) => void,
+): KeptDraft {
   const [search] = useSearchParams();
   const mended = mendedReport(search);
   const key = mended === null ? draftKey(draft) : mendedKey(mended);
@@ -39,7 +46,7 @@ export function useKeptDraft(user: number, draft: ReportDraft, bringBack: (draft
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a form; how it is brought back is not asked for again
   useEffect(() => {
-    if (!canKeepPages()) return;
+    if (user === null || !canKeepPages()) return;
     store()
       .then(({ draftFor }) => draftFor(user, key))
       .then((kept) => {
@@ -69,7 +76,7 @@ export function useKeptDraft(user: number, draft: ReportDraft, bringBack: (draft
   }, [user, key]);
 
   function keep(): void {
-    if (!unkept.current || !canKeepPages()) return;
+    if (user === null || !unkept.current || !canKeepPages()) return;
     unkept.current = false;
     store()
       .then(({ keepDraft }) => keepDraft(user, key, latest.current))
@@ -83,7 +90,7 @@ export function useKeptDraft(user: number, draft: ReportDraft, bringBack: (draft
     unkept.current = false;
     touched.current = false;
     setRestored(false);
-    if (canKeepPages()) await (await store()).dropDraft(user, key);
+    if (user !== null && canKeepPages()) await (await store()).dropDraft(user, key);
   }
 
   return {
@@ -94,10 +101,10 @@ export function useKeptDraft(user: number, draft: ReportDraft, bringBack: (draft
     },
     saved: async () => {
       await forget();
-      if (mended !== null) await (await store()).dequeue(user, mended);
+      if (user !== null && mended !== null) await (await store()).dequeue(user, mended);
     },
     queue: async (unsent) => {
-      const queued = await queueReport(user, key, unsent);
+      const queued = user !== null && (await queueReport(user, key, unsent));
       // Leaving the page must not bring back what has just moved.
       if (queued) unkept.current = false;
       return queued;
