@@ -1,12 +1,10 @@
-import { Form } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Engineer } from "./engineers.server.ts";
-import { ActiveBadge, RowButtons } from "./row-parts.tsx";
+import { ActiveBadge, AddCard, RowForm } from "./row-parts.tsx";
 
 type EngineerRefusal = Refusal<{ name: string; email: string }> | null;
 
@@ -15,34 +13,24 @@ export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
   const { common } = useWords();
   const reports = useReportsWords();
   return (
-    <section className="card">
-      <div className="card-head">
-        <h2>{reports.addEngineer}</h2>
-      </div>
-      <Form method="post" noValidate className="card-body row-form">
-        <TextField
-          label={reports.name}
-          name="name"
-          required
-          autoComplete="off"
-          defaultValue={refusal?.values.name}
-          error={refusal?.fields.name}
-        />
-        <TextField
-          label={`${reports.email} (${common.optional})`}
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={refusal?.values.email}
-          error={refusal?.fields.email}
-        />
-        <div className="field submit">
-          <SubmitButton busyText={reports.adding} name="intent" value="add">
-            {reports.addEngineer}
-          </SubmitButton>
-        </div>
-      </Form>
-    </section>
+    <AddCard title={reports.addEngineer}>
+      <TextField
+        label={reports.name}
+        name="name"
+        required
+        autoComplete="off"
+        defaultValue={refusal?.values.name}
+        error={refusal?.fields.name}
+      />
+      <TextField
+        label={`${reports.email} (${common.optional})`}
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={refusal?.values.email}
+        error={refusal?.fields.email}
+      />
+    </AddCard>
   );
 }
 
@@ -81,8 +69,7 @@ export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal
         <ActiveBadge active={engineer.active} />
       </td>
       <td className="all">
-        <Form method="post" id={form} noValidate preventScrollReset className="actions">
-          <RowButtons id={engineer.id} active={engineer.active} />
+        <RowForm form={form} {...engineer}>
           <ConfirmLink
             className="button plain danger"
             title={reports.deleteEngineer}
@@ -95,7 +82,7 @@ export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal
           >
             {common.delete}
           </ConfirmLink>
-        </Form>
+        </RowForm>
       </td>
     </tr>
   );

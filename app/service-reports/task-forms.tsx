@@ -1,13 +1,11 @@
 import type { ComponentProps } from "react";
-import { Form } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
-import { ActiveBadge, RowButtons } from "./row-parts.tsx";
+import { ActiveBadge, AddCard, RowForm } from "./row-parts.tsx";
 import type { Task } from "./tasks.server.ts";
 
 type TaskRefusal = Refusal<{ title: string; has_text: string }> | null;
@@ -16,33 +14,23 @@ type TaskRefusal = Refusal<{ title: string; has_text: string }> | null;
 export function AddTask({ refusal }: { refusal: TaskRefusal }) {
   const reports = useReportsWords();
   return (
-    <section className="card">
-      <div className="card-head">
-        <h2>{reports.addTask}</h2>
+    <AddCard title={reports.addTask}>
+      <TextField
+        label={reports.fields.title}
+        name="title"
+        required
+        autoComplete="off"
+        defaultValue={refusal?.values.title}
+        error={refusal?.fields.title}
+      />
+      <div className="field submit">
+        <label className="check">
+          <input type="checkbox" name="has_text" value="1" defaultChecked={refusal?.values.has_text === "1"} />
+          {reports.textBox}
+        </label>
+        <span className="hint">{reports.textBoxHint}</span>
       </div>
-      <Form method="post" noValidate className="card-body row-form">
-        <TextField
-          label={reports.fields.title}
-          name="title"
-          required
-          autoComplete="off"
-          defaultValue={refusal?.values.title}
-          error={refusal?.fields.title}
-        />
-        <div className="field submit">
-          <label className="check">
-            <input type="checkbox" name="has_text" value="1" defaultChecked={refusal?.values.has_text === "1"} />
-            {reports.textBox}
-          </label>
-          <span className="hint">{reports.textBoxHint}</span>
-        </div>
-        <div className="field submit">
-          <SubmitButton busyText={reports.adding} name="intent" value="add">
-            {reports.addTask}
-          </SubmitButton>
-        </div>
-      </Form>
-    </section>
+    </AddCard>
   );
 }
 
@@ -91,8 +79,7 @@ export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
         <ActiveBadge active={task.active} />
       </td>
       <td className="all">
-        <Form method="post" id={form} noValidate preventScrollReset className="actions">
-          <RowButtons id={task.id} active={task.active} />
+        <RowForm form={form} {...task}>
           <ConfirmLink
             className="button plain danger"
             title={reports.deleteTask}
@@ -105,7 +92,7 @@ export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
           >
             {common.delete}
           </ConfirmLink>
-        </Form>
+        </RowForm>
       </td>
     </tr>
   );

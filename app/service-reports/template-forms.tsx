@@ -1,10 +1,9 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { ActiveBadge, RowButtons } from "./row-parts.tsx";
+import { ActiveBadge, AddCard, RowForm } from "./row-parts.tsx";
 import type { ListedTemplate } from "./templates.server.ts";
 
 type TemplateRefusal = Refusal<{ name: string; description: string }> | null;
@@ -14,33 +13,23 @@ export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
   const { common } = useWords();
   const reports = useReportsWords();
   return (
-    <section className="card">
-      <div className="card-head">
-        <h2>{reports.addTemplate}</h2>
-      </div>
-      <Form method="post" noValidate className="card-body row-form">
-        <TextField
-          label={reports.name}
-          name="name"
-          required
-          autoComplete="off"
-          defaultValue={refusal?.values.name}
-          error={refusal?.fields.name}
-        />
-        <TextField
-          label={`${reports.description} (${common.optional})`}
-          name="description"
-          autoComplete="off"
-          defaultValue={refusal?.values.description}
-          error={refusal?.fields.description}
-        />
-        <div className="field submit">
-          <SubmitButton busyText={reports.adding} name="intent" value="add">
-            {reports.addTemplate}
-          </SubmitButton>
-        </div>
-      </Form>
-    </section>
+    <AddCard title={reports.addTemplate}>
+      <TextField
+        label={reports.name}
+        name="name"
+        required
+        autoComplete="off"
+        defaultValue={refusal?.values.name}
+        error={refusal?.fields.name}
+      />
+      <TextField
+        label={`${reports.description} (${common.optional})`}
+        name="description"
+        autoComplete="off"
+        defaultValue={refusal?.values.description}
+        error={refusal?.fields.description}
+      />
+    </AddCard>
   );
 }
 
@@ -82,9 +71,7 @@ export function TemplateRow({ template, refusal }: { template: ListedTemplate; r
         <ActiveBadge active={template.active} />
       </td>
       <td className="all">
-        <Form method="post" id={form} noValidate preventScrollReset className="actions">
-          <RowButtons id={template.id} active={template.active} />
-        </Form>
+        <RowForm form={form} {...template} />
       </td>
     </tr>
   );
