@@ -4,10 +4,10 @@ import Database from "better-sqlite3";
 import { admin } from "../support/app.ts";
 import { drawn } from "../support/pictures.ts";
 import { photosIn } from "../support/read-pdf.ts";
-import { addChecklistJob, checklistPath, drawLine, pdfOf, reportsOf } from "./support/checklist.ts";
+import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
-import { addCrew, day, fill, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { addCrew, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { withOwnApp } from "./support/session.ts";
 
 test.use({ expectedErrors: [lostSignal] });
@@ -29,7 +29,7 @@ test(
     await withoutSignal(context, async () => {
       await page.goto(checklistPath);
       await alive(page);
-      await fill(page, { customer, engineer });
+      await fillIn(page, customer, engineer);
       const one = await photo();
       await page.getByLabel("Choose photos").setInputFiles([one, one]);
       await expect(page.getByAltText("Photo 2")).toBeVisible();
@@ -106,7 +106,7 @@ test(
     const { engineer } = await addCrew(me);
     const customer = uniqueWord();
     await openOnce(page);
-    await fill(page, { customer, engineer });
+    await fillIn(page, customer, engineer);
     let down = true;
     await page.route("**/api/service-reports/reports", (route) =>
       down ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
@@ -126,7 +126,7 @@ test("a photo whose answer is lost is sent again, not the report", script, async
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
-  await fill(page, { customer, engineer });
+  await fillIn(page, customer, engineer);
   await page.getByLabel("Choose photos").setInputFiles(await photo());
   await expect(page.getByAltText("Photo 1")).toBeVisible();
   let asked = 0;
@@ -150,7 +150,7 @@ test(
     const { engineer } = await addCrew(me);
     const customer = uniqueWord();
     await openOnce(page);
-    await fill(page, { customer, engineer });
+    await fillIn(page, customer, engineer);
     await page.getByLabel("Choose photos").setInputFiles(await photo());
     await expect(page.getByAltText("Photo 1")).toBeVisible();
     await page.route("**/photos/1", (route) => route.fulfill({ status: 400, json: { error: "No photo" } }));
@@ -167,7 +167,7 @@ test(
     const { engineer } = await addCrew(me);
     const [refused, other] = [uniqueWord(), uniqueWord()];
     await openOnce(page);
-    await fill(page, { customer: refused, engineer });
+    await fillIn(page, refused, engineer);
     const no = { error: "Some fields are not valid.", fields: { engineer_id: "There is no such engineer." } };
     const answers = [
       { status: 503, json: { error: "Later" } },
@@ -186,7 +186,7 @@ test(
     // Another one is begun by hand, then the refused one is opened.
     await page.goto(checklistPath);
     await alive(page);
-    await fill(page, { customer: other, engineer });
+    await fillIn(page, other, engineer);
     await page.getByRole("link", { name: "Reports on this phone" }).click();
     await page.getByRole("button", { name: "Open and mend" }).click();
     await alive(page);
@@ -207,7 +207,7 @@ test("a second tab of the queue shows what happens in the first", script, async 
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
-  await fill(page, { customer, engineer });
+  await fillIn(page, customer, engineer);
   await context.route("**/api/service-reports/reports", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
   );
@@ -231,7 +231,7 @@ test(
       const { engineer } = await addCrew(first);
       await context.addCookies([sessionCookie(app.url, first.cookie)]);
       await openOnce(page, `${app.url}${checklistPath}`);
-      await fill(page, { customer: "Doña Inés", engineer });
+      await fillIn(page, "Doña Inés", engineer);
       await page.route("**/api/service-reports/reports", (route) =>
         route.fulfill({ status: 503, json: { error: "Later" } }),
       );

@@ -1,8 +1,8 @@
 /** Reports where there is no signal: kept at every change, queued, sent once when it is back. */
-import { reportsOf } from "./support/checklist.ts";
+import { fillIn, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
-import { addCrew, day, fill, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { addCrew, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { ownSession } from "./support/session.ts";
 
 test.use({ expectedErrors: [lostSignal] });
@@ -17,7 +17,7 @@ test("opened once, the form opens without signal, what is saved waits, and is se
     await page.goto("/service-reports/engineer");
     await alive(page);
     await expect(page.getByText("No signal: what you save waits on this phone.")).toBeVisible();
-    await fill(page, { customer, engineer });
+    await fillIn(page, customer, engineer);
     await page.getByRole("button", { name: "Save report" }).click();
     await expect(page).toHaveURL(/\/service-reports\/queue/);
     await expect(page.getByText(customer)).toBeVisible();
@@ -58,7 +58,7 @@ test("what is typed and drawn survives the browser's end", { tag: ["@script", "@
   await withoutSignal(context, async () => {
     await page.goto("/service-reports/engineer");
     await alive(page);
-    await fill(page, { customer: "Doña Inés", engineer });
+    await fillIn(page, "Doña Inés", engineer);
     await page.getByRole("checkbox", { name: task }).check();
     await expect.poll(() => keptDrafts(page)).toContain('"completed":1');
     // Killed: nothing of the page is asked before.
@@ -78,7 +78,7 @@ test("the server answers 500, then takes it: one report", { tag: ["@script"] }, 
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
-  await fill(page, { customer, engineer });
+  await fillIn(page, customer, engineer);
   let answers = 0;
   await page.route("**/api/service-reports/reports", (route) => {
     answers += 1;
@@ -100,7 +100,7 @@ test("two reports by hand without signal are two", { tag: ["@script"] }, async (
     for (const _ of [1, 2]) {
       await page.goto("/service-reports/engineer");
       await alive(page);
-      await fill(page, { customer, engineer });
+      await fillIn(page, customer, engineer);
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page).toHaveURL(/\/service-reports\/queue/);
     }
@@ -117,7 +117,7 @@ test("what the server refuses is failed with its reason, mended and sent", { tag
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
-  await fill(page, { customer, engineer });
+  await fillIn(page, customer, engineer);
   const answers = [
     { status: 503, json: { error: "Later" } },
     { status: 400, json: { error: "Customer is not valid.", fields: { customer_name: "Customer is not valid." } } },
@@ -147,7 +147,7 @@ test("signing out says what waits, and nothing of it is shown to the next user",
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
-  await fill(page, { customer, engineer });
+  await fillIn(page, customer, engineer);
   await page.route("**/api/service-reports/reports", (route) =>
     route.fulfill({ status: 503, json: { error: "Later" } }),
   );
@@ -164,7 +164,7 @@ test("an answer that is lost makes no second report", { tag: ["@script"] }, asyn
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
-  await fill(page, { customer, engineer });
+  await fillIn(page, customer, engineer);
   let asked = 0;
   await page.route("**/api/service-reports/reports", async (route) => {
     asked += 1;

@@ -18,6 +18,13 @@ export async function addChecklistJob(me: SignedInCaller) {
   return { tick, value, template, customer, quote, job: await addJob(me, quote.id), engineer: await addEngineer(me) };
 }
 
+/** Writes what a report needs. */
+export async function fillIn(page: Page, customer: string, engineer: string): Promise<void> {
+  await page.getByLabel("Customer", { exact: true }).fill(customer);
+  await page.getByLabel("Site address").fill("Calle Mayor 1");
+  await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer });
+}
+
 export type Report = { id: number; report_number: string; signed: number } & Record<string, unknown>;
 
 /** The reports that a search finds. */

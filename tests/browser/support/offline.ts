@@ -34,13 +34,6 @@ export async function openOnce(page: Page, path = checklistPath): Promise<void> 
     .toBeGreaterThan(5);
 }
 
-/** Writes what a report needs. */
-export async function fill(page: Page, { customer, engineer }: { customer: string; engineer: string }): Promise<void> {
-  await page.getByLabel("Customer", { exact: true }).fill(customer);
-  await page.getByLabel("Site address").fill("Calle Mayor 1");
-  await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer });
-}
-
 /** Does something while nothing comes through. */
 export async function withoutSignal(context: BrowserContext, work: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
