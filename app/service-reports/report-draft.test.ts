@@ -8,6 +8,7 @@ import {
   missingOf,
   type ReportDraft,
   signingGap,
+  withStart,
   withTemplate,
 } from "./report-draft.ts";
 
@@ -167,5 +168,20 @@ test("another template keeps what was written of the tasks that both have", () =
       { task_id: 5, completed: 0, value_text: "" },
       { task_id: 2, completed: 1, value_text: "x" },
     ],
+  });
+});
+
+test("what was written into a form that began bare goes into the job's: what the job fills stays where nobody typed", () => {
+  const bare = { ...start, idempotency_key: "spent", job_id: null, template_id: null, job_ref: "", customer_name: "" };
+  const typed = {
+    ...draftOf({ ...bare, site_address: "" }),
+    site_address: "Calle Nueva 2",
+    notes: "Later",
+    engineer_id: 4,
+  };
+  const went = withStart(typed, { ...bare, site_address: "" }, start);
+  expect(went).toMatchObject({
+    ...{ idempotency_key: "key", job_id: 7, template_id: 3, customer_name: "Ana Gil", job_ref: "Q-2026-0001" },
+    ...{ site_address: "Calle Nueva 2", notes: "Later", engineer_id: 4 },
   });
 });

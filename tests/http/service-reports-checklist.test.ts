@@ -31,6 +31,8 @@ const photo = await drawn({ width: 2000, height: 1000 }).jpeg().toBuffer();
 
 /** What a field of the page holds. */
 function fieldOf(html: string, name: string): string | undefined {
+  const area = html.match(new RegExp(`<textarea[^>]*\\bname="${name}"[^>]*>([^<]*)`));
+  if (area) return area[1];
   const input = html.match(new RegExp(`<(?:input|select)[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? "";
   return input.match(/\bvalue="([^"]*)"/)?.[1];
 }

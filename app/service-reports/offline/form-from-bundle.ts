@@ -44,7 +44,8 @@ function withOpened(templates: OfflineBundle["templates"], opened: OpenedJob | n
 }
 
 function isMissing(asked: AskedReport, found: { job: object | null; template: object | null }): boolean {
-  return (asked.job !== null && !found.job) || (typeof asked.template === "number" && !found.template);
+  const { job, template } = asked;
+  return (job !== null && !found.job) || (template !== null && template !== "none" && !found.template);
 }
 
 /** A form of the server as the job that it is of; null where it is of none. */
