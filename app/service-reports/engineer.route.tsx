@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { Link, type SubmitOptions, useSubmit } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -22,12 +24,13 @@ import { keepPhotos, makePhotos } from "./photos.server.ts";
 import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
 import { reportSchema } from "./report.schema.ts";
 import { bodyOf } from "./report-draft.ts";
-import { ReportForm } from "./report-form.tsx";
+import { type PostedForm, ReportForm } from "./report-form.tsx";
 import { createReport, getReport } from "./reports.server.ts";
 import type { SentReport } from "./send-report.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 import { forgetHandedReport, useHandedReport } from "./use-handed-report.ts";
 
+const formId = "report";
 const listAddress = "/service-reports/admin/reports";
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<LoadedForm> {
@@ -47,8 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   const typed = postedReport(form);
   const files = await postedPhotos(form);
-  const values = { typed, filesLost: files.length > 0 };
+  const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
   if (intent === "stay") return { problem: "", fields: {}, values };
+  if (intent === "template") {
+    const { start } = await engineerForm(asked(typed.job_id, String(form.get("template") ?? "")), words);
+    return { problem: "", fields: {}, values: { ...values, start } };
+  }
   try {
     // A script has saved it by the calls: what is left is to say so.
     const id = intent === "saved" ? (wholeNumber(String(form.get("id"))) ?? 0) : await save();
@@ -60,7 +67,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },
     );
   } catch (error) {
-    return refused(error, words, values);
+    // A report of this key is saved already, with something else in it: what is here needs another.
+    const spent = error instanceof Problem && "idempotency_key" in (error.fields?.(words) ?? {});
+    return refused(error, words, spent ? { ...values, typed: { ...typed, idempotency_key: randomUUID() } } : values);
   }
 
   async function save(): Promise<number> {
@@ -73,6 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+function asked(job: number | null, template: string): URLSearchParams {
+  return new URLSearchParams({ ...(job !== null && { job: String(job) }), template });
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return whileReachable(serverAction);
 }
@@ -82,9 +95,10 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
   const checklist = useChecklistWords();
   const { shell } = useWords();
   const offline = useOfflineWords();
-  const { start, job, templates, templatesHint, engineers, problem, user, kept } = loaderData;
+  const { job, templates, templatesHint, engineers, problem, user, kept } = loaderData;
   useKeptForOffline(loaderData);
   const refusal = reached(actionData);
+  const start = refusal?.values.start ?? loaderData.start;
   const submit = useSubmit();
   const { goesOn } = useHandedReport(user, start, kept);
   useFirstWrong(refusal);
@@ -115,10 +129,11 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
           </Link>
         </p>
       ) : null}
-      <TemplateChoice start={start} templates={templates} hint={templatesHint} reload={kept} />
+      <TemplateChoice start={start} templates={templates} hint={templatesHint} reload={kept} form={formId} />
       <ReportForm
         // Another job is another report, another template is not. A kept page has one only: its links are documents.
         key={isKeptPage() ? "kept" : start.job_id}
+        id={formId}
         user={user}
         start={start}
         settled={kept || !isKeptPage()}

@@ -185,3 +185,28 @@ test("what was written into a form that began bare goes into the job's: what the
     ...{ site_address: "Calle Nueva 2", notes: "Later", engineer_id: 4 },
   });
 });
+
+test("answers of another template's tasks are laid aside, and are back with it", () => {
+  const answered = draft({
+    items: [
+      { task_id: 1, title: "Filters", has_text: 0, completed: 1, value_text: "" },
+      { task_id: 2, title: "Pressure", has_text: 1, completed: 0, value_text: "8 bar" },
+    ],
+  });
+  const short = { ...start, template_id: 5, items: [{ task_id: 1, title: "Filters", has_text: 0 }] };
+  const there = withTemplate(answered, short);
+  expect(there.items).toMatchObject([{ task_id: 1, completed: 1 }]);
+  expect(bodyOf(there, null).items).toHaveLength(1);
+  expect(withTemplate(there, start).items).toEqual(answered.items);
+});
+
+test("of the same template, what was answered stays though the office took its task out", () => {
+  const answered = draft({
+    items: [
+      { task_id: 1, title: "Filters", has_text: 0, completed: 0, value_text: "" },
+      { task_id: 2, title: "Pressure", has_text: 1, completed: 0, value_text: "8 bar" },
+    ],
+  });
+  const without = { ...start, items: [{ task_id: 3, title: "Drain", has_text: 0 }] };
+  expect(withTemplate(answered, without).items.map(({ title }) => title)).toEqual(["Drain", "Pressure"]);
+});

@@ -27,6 +27,8 @@ export type ReportDraft = {
   engineer_id: number | null;
   notes: string;
   items: DraftItem[];
+  /** What was answered of tasks that the present template does not have. */
+  aside?: DraftItem[];
   signed_by: string;
   /** The tick beside the typed name: without it, or a drawing, the name signs nothing. */
   name_signs: boolean;
@@ -61,14 +63,32 @@ function freshItem({ task_id, title, has_text }: ReportStart["items"][number]): 
   return { task_id, title, has_text, completed: 0, value_text: "" };
 }
 
-/** The draft with another template's tasks; what was ticked and written stays where both have the task. */
+/**
+ * The draft with the tasks of a start. What was ticked and written of a task stays with it. Of the same template, a task that
+ * the office has taken out meanwhile stays where it was answered; of another template, what was answered is laid aside, and
+ * is back with its task.
+ */
 export function withTemplate(draft: ReportDraft, { template_id, items }: ReportStart): ReportDraft {
-  const before = new Map(draft.items.map((item) => [item.task_id, item]));
-  const merged = items.map((item) => {
-    const { completed = 0, value_text = "" } = before.get(item.task_id) ?? {};
+  const answers = new Map([...(draft.aside ?? []), ...draft.items].map((item) => [item.task_id, item]));
+  const fresh = items.map((item) => {
+    const { completed = 0, value_text = "" } = answers.get(item.task_id) ?? {};
+    answers.delete(item.task_id);
     return { ...freshItem(item), completed, value_text };
   });
-  return { ...draft, template_id, items: merged };
+  const left = [...answers.values()].filter(isAnswered);
+  const same = draft.template_id === template_id;
+  const gone = same ? left.filter(({ task_id }) => draft.items.some((item) => item.task_id === task_id)) : [];
+  return {
+    ...draft,
+    template_id,
+    items: [...fresh, ...gone],
+    aside: left.filter((item) => !gone.includes(item)),
+  };
+}
+
+/** Whether a person did anything with it; only a page knows its title. */
+function isAnswered({ title, completed, value_text }: DraftItem): boolean {
+  return title !== "" && (completed === 1 || value_text !== "");
 }
 
 /** What is typed in lines, and a start may fill. */

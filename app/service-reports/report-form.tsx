@@ -1,13 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useSearchParams } from "react-router";
+import { Form, useNavigate, useSearchParams } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { useAlive } from "#app/ui/use-alive.ts";
+import { askedReport } from "./asked-report.ts";
 import { HeadFields } from "./head-fields.tsx";
 import { goOnWithEnter } from "./next-field.ts";
 import { NotesField } from "./notes-field.tsx";
+import { formAddress } from "./offline/draft-key.ts";
+import { isKeptPage } from "./offline/keep-pages.ts";
 import { KeptNotice } from "./offline/kept-notice.tsx";
 import { useKeptDraft } from "./offline/use-kept-draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
+import { randomKey } from "./random-key.ts";
 import {
   type DraftPhoto,
   draftOf,
@@ -28,7 +32,11 @@ import { usePhotoPicking } from "./use-photo-picking.ts";
 import { useReportSending } from "./use-report-sending.ts";
 import { useSaving } from "./use-saving.ts";
 
+/** What a browser without JavaScript posted: `start` where it asked for another template. */
+export type PostedForm = { typed: TypedReport; filesLost: boolean; start: ReportStart | null };
+
 type ReportFormProps = {
+  id: string;
   /** Whose phone it is on. */
   user: number;
   start: ReportStart;
@@ -36,14 +44,15 @@ type ReportFormProps = {
   settled: boolean;
   engineers: { id: number; name: string }[];
   /** What the server said to the form as a browser without JavaScript sent it. */
-  answer: Refusal<{ typed: TypedReport; filesLost: boolean }> | null;
+  answer: Refusal<PostedForm> | null;
   /** Leaves the page of a report that is saved. */
   finish: (saved: SentReport) => Promise<void>;
 };
 
 /** The report as it is written: one draft, which every part shows and changes. */
-export function ReportForm({ user, start, settled, engineers, answer, finish }: ReportFormProps) {
+export function ReportForm({ id, user, start, settled, engineers, answer, finish }: ReportFormProps) {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
@@ -53,7 +62,7 @@ export function ReportForm({ user, start, settled, engineers, answer, finish }: 
     if (element) setDraft((before) => withTypedEarly(before, element));
   }, []);
   // After what was typed before scripts ran: what the phone kept is more.
-  const kept = useKeptDraft(settled ? user : null, draft, (before) => setDraft(withTemplate(before, start)));
+  const kept = useKeptDraft(settled ? user : null, draft, bringBack);
   const change = (changes: Partial<ReportDraft>) => {
     kept.touch();
     fill(changes);
@@ -67,11 +76,12 @@ export function ReportForm({ user, start, settled, engineers, answer, finish }: 
   const ids = engineers.map(({ id }) => id);
   useLastEngineer(user, ids, (last) => setDraft((before) => ({ ...before, engineer_id: before.engineer_id ?? last })));
   const sending = useReportSending({
-    sent: async (saved) => {
-      await kept.saved();
+    keeping: kept,
+    sent: async (saved, sentDraft) => {
+      await kept.saved(sentDraft);
       await finish(saved);
     },
-    unsent: kept.queue,
+    keySpent: () => change({ idempotency_key: randomKey() }),
   });
   const changePhotos = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => {
     kept.touch();
@@ -80,6 +90,15 @@ export function ReportForm({ user, start, settled, engineers, answer, finish }: 
   const picking = usePhotoPicking(draft.photos.length, changePhotos);
   const saving = useSaving({ draft, picking, sending, answer });
   const { wrong } = saving;
+
+  function bringBack(before: ReportDraft): void {
+    const another = before.template_id !== start.template_id && askedReport(search).template === null;
+    setDraft(another ? before : withTemplate(before, start));
+    if (!another) return;
+    // Nobody asked for a template: the one that it was written with is opened.
+    if (isKeptPage()) location.replace(formAddress(before));
+    else navigate(formAddress(before), { replace: true, preventScrollReset: true });
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -93,8 +112,9 @@ export function ReportForm({ user, start, settled, engineers, answer, finish }: 
   return (
     <Form
       ref={form}
+      id={id}
       method="post"
-      action={search.size > 0 ? `?${search}` : undefined}
+      action={formAddress(start)}
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addDays, isDay } from "#app/platform/dates.ts";
+import { isDay } from "#app/platform/dates.ts";
 import { flag, optionalDay, optionalLine, optionalText, pageFields, rowId } from "#app/platform/fields.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { reportLimits, signatureBytes } from "./report.ts";
+import { isLikelyDay, reportLimits, signatureBytes } from "./report.ts";
 
 /** Empty, absent and null are none. */
 function orNull<Schema extends z.ZodType<string>>(schema: Schema) {
@@ -44,18 +44,13 @@ const signature = z.preprocess(
     .nullable(),
 );
 
-/** A day that nobody meant: it is looked for in vain in a list by days. A phone may have waited for weeks. */
-function isLikely(day: string): boolean {
-  return day >= "2000-01-01" && day <= addDays(dayOf(new Date()), 366);
-}
-
 /** Absent it is the day of saving; empty it was taken away, and the verb asks for it. */
 const reportDate = z.preprocess(
   (value) => value ?? undefined,
   z
     .string()
     .refine((text) => text === "" || isDay(text), { error: "notDay", abort: true })
-    .refine((text) => text === "" || isLikely(text), { error: "unlikelyDay" })
+    .refine((text) => text === "" || isLikelyDay(text, dayOf(new Date())), { error: "unlikelyDay" })
     .optional(),
 );
 

@@ -1,4 +1,5 @@
 /** A service report, as calls and screens know it. */
+import { addDays, type Day } from "#app/platform/dates.ts";
 
 /** Bounds of what an engineer writes. */
 export const reportLimits = {
@@ -24,3 +25,8 @@ export const signatureSize = { width: 600, height: 160 };
 
 /** At most so many bytes of a signature's PNG (contract, section 3). */
 export const signatureBytes = 300 * 1024;
+
+/** Whether anybody means this day: one far away is looked for in vain in a list by days. A phone may have waited for weeks. */
+export function isLikelyDay(day: Day, today: Day): boolean {
+  return day >= "2000-01-01" && day <= addDays(today, 366);
+}

@@ -1,4 +1,5 @@
 /** Verbs on service reports. A report is a record of a day: once saved, it never changes. */
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
@@ -9,6 +10,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
+import type { Words } from "#app/words/words.ts";
 import type { reportListSchema, reportSchema } from "./report.schema.ts";
 import { makeSignature } from "./signature.server.ts";
 
@@ -30,7 +32,8 @@ export type ReportRow = {
 
 /**
  * Saves a report under the next number and gives its id. The same key again gives the first one, and makes none: a
- * telephone that did not hear the answer asks once more. An engineer or a template that was disabled meanwhile is taken all
+ * telephone that did not hear the answer asks once more; with something else in it, it throws a conflict Problem about the
+ * key, so that nobody takes for saved what is not. An engineer or a template that was disabled meanwhile is taken all
  * the same. `language` is that of who writes it: the document follows the customer's, else the company's, else theirs.
  * Throws an invalid Problem for what is missing, unknown or no signature.
  */
@@ -42,9 +45,10 @@ export async function createReport(
   const engineer_id = requiredEngineer(input);
   const { idempotency_key, signature_base64, signed_by, items, report_date, ...given } = input;
   const signature_png = signature_base64 && (await makeSignature(signature_base64));
+  const request_sha256 = idempotency_key && hashOf(input);
   return write(async (transaction) => {
     const first = idempotency_key && (await transaction.serviceReport.findUnique({ where: { idempotency_key } }));
-    if (first) return { id: first.id, created: false };
+    if (first) return repeated(first, request_sha256);
     const engineer = await transaction.engineer.findUnique({ where: { id: engineer_id } });
     if (!engineer) throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
     await expectTemplate(transaction, given.template_id);
@@ -55,7 +59,15 @@ export async function createReport(
     const report = await transaction.serviceReport.create({
       data: {
         ...given,
-        ...{ report_number, idempotency_key, engineer_id, engineer_name: engineer.name, signature_png, signed_by },
+        ...{
+          report_number,
+          idempotency_key,
+          request_sha256,
+          engineer_id,
+          engineer_name: engineer.name,
+          signature_png,
+          signed_by,
+        },
         search_text: fold(sought.filter(Boolean).join("\n")),
         report_date: report_date ?? dayOf(now),
         signed_at: signature_png || signed_by ? now : null,
@@ -68,6 +80,22 @@ export async function createReport(
     });
     return { id: report.id, created: true };
   });
+}
+
+type First = { id: number; report_number: string; request_sha256: string | null };
+
+function repeated({ id, report_number, ...first }: First, request_sha256: string | null) {
+  if (first.request_sha256 === request_sha256) return { id, created: false };
+  const sentence = (words: Words) => words.problems.savedOtherwise({ number: report_number });
+  throw new Problem("conflict", sentence, { fields: (words) => ({ idempotency_key: sentence(words) }) });
+}
+
+/** The schema gives every field, in one order. */
+function hashOf(input: ReportInput): string {
+  const signature_base64 = input.signature_base64?.toString("base64");
+  return createHash("sha256")
+    .update(JSON.stringify({ ...input, signature_base64 }))
+    .digest("hex");
 }
 
 /** One sentence for what must not be missing (specification, section 5). Gives the engineer. */

@@ -24,6 +24,11 @@ export class ReportRefused extends Error {
     this.fields = fields;
   }
 
+  /** The server has a report of this key, with something else in it: this one needs a key of its own. */
+  get keyIsSpent(): boolean {
+    return "idempotency_key" in this.fields;
+  }
+
   get refusal(): Refusal {
     if (this.status === 401) return "signed-out";
     return this.status === 429 || this.status >= 500 ? "later" : "wrong";
@@ -33,23 +38,26 @@ export class ReportRefused extends Error {
 const path = "/api/service-reports/reports";
 
 /**
- * Saves a report, then its photos one by one. Throws ReportRefused when the server says no, and the TypeError of fetch when
- * it cannot be reached; either way the same draft can be sent again.
+ * Saves a report, then its photos one by one, and waits `patience` milliseconds for each answer. Throws ReportRefused when
+ * the server says no, and a TypeError, as fetch does, when it cannot be reached or does not answer in time; either way the
+ * same draft can be sent again.
  */
-export async function sendReport(draft: ReportDraft): Promise<SentReport> {
+export async function sendReport(draft: ReportDraft, patience: number): Promise<SentReport> {
+  const sent = (address: string, request: RequestInit) => answered(address, request, patience);
   const body = JSON.stringify(bodyOf(draft, await pictureOf(draft)));
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
   const { id, report_number } = (await answer.json()) as SentReport;
   let photos_refused = 0;
   for (const [index, { blob }] of draft.photos.entries()) {
-    if (!(await isPhotoTaken(`${path}/${id}/photos/${index + 1}`, blob))) photos_refused += 1;
+    const photo = { method: "PUT", body: blob, headers: { "Content-Type": "image/jpeg" } };
+    if (!(await isTaken(sent(`${path}/${id}/photos/${index + 1}`, photo)))) photos_refused += 1;
   }
   return { id, report_number, photos_refused };
 }
 
-async function isPhotoTaken(address: string, body: Blob): Promise<boolean> {
+async function isTaken(photo: Promise<Response>): Promise<boolean> {
   try {
-    await sent(address, { method: "PUT", body, headers: { "Content-Type": "image/jpeg" } });
+    await photo;
     return true;
   } catch (error) {
     if (error instanceof ReportRefused && error.refusal === "wrong") return false;
@@ -63,11 +71,24 @@ async function pictureOf({ strokes }: ReportDraft): Promise<string | null> {
   return (await import("./signature-picture.ts")).signaturePng(strokes);
 }
 
-async function sent(address: string, request: RequestInit): Promise<Response> {
-  const answer = await fetch(address, { credentials: "include", ...request });
+async function answered(address: string, request: RequestInit, patience: number): Promise<Response> {
+  const answer = await inTime(address, request, patience);
   if (answer.ok) return answer;
   const { error = answer.statusText, fields = {} } = await answer
     .json()
     .catch((): { error?: string; fields?: Record<string, string> } => ({}));
   throw new ReportRefused(answer.status, error, fields);
+}
+
+/** A weak signal hangs rather than fails. */
+async function inTime(address: string, request: RequestInit, patience: number): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  try {
+    return await fetch(address, { credentials: "include", signal: giveUp.signal, ...request });
+  } catch (error) {
+    throw giveUp.signal.aborted ? new TypeError("The server did not answer in time") : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,5 @@
 /** Makes a photo small enough to be sent from anywhere. In the browser only. */
+import { randomKey } from "./random-key.ts";
 import { photoBounds } from "./report.ts";
 import type { DraftPhoto } from "./report-draft.ts";
 
@@ -25,7 +26,7 @@ async function fitted(picture: ImageBitmap, side: number): Promise<DraftPhoto> {
   const canvas = drawn(picture, width, height);
   for (const quality of qualities) {
     const blob = await jpegOf(canvas, quality);
-    if (blob.size <= photoBounds.callBytes) return { id: newId(), blob, width, height };
+    if (blob.size <= photoBounds.callBytes) return { id: randomKey(), blob, width, height };
   }
   return fitted(picture, side * 0.75);
 }
@@ -45,9 +46,4 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((done, fail) => {
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("No picture"))), "image/jpeg", quality);
   });
-}
-
-/** crypto.randomUUID is there over https only. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("-");
 }

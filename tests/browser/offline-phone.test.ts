@@ -5,7 +5,7 @@ import { admin } from "../support/app.ts";
 import { drawn } from "../support/pictures.ts";
 import { photosIn } from "../support/read-pdf.ts";
 import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, reportsOf } from "./support/checklist.ts";
-import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { addJob, addQuotedCustomer, addTemplate, uniqueWord } from "./support/data.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
 import { addCrew, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { withOwnApp } from "./support/session.ts";
@@ -121,6 +121,84 @@ test(
     await expect(page.getByText("on this phone is not sent")).toBeHidden();
   },
 );
+
+test("a server that does not answer holds nobody: the report goes on in the queue, and is sent once", {
+  tag: "@script",
+}, async ({ page, me }) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  let asked = 0;
+  await page.route("**/api/service-reports/reports", (route) => {
+    asked += 1;
+    // The first request is never answered.
+    if (asked > 1) void route.continue();
+  });
+  await page.clock.install();
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(15_000);
+  await expect(page).toHaveURL(queue);
+  await page.clock.resume();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  expect(await reportsOf(me, customer)).toHaveLength(1);
+});
+
+test(
+  "a browser that ends while a report is sent sends it when it is opened again",
+  script,
+  async ({ page, context, me }) => {
+    const { engineer } = await addCrew(me);
+    const customer = uniqueWord();
+    await openOnce(page);
+    await fillIn(page, customer, engineer);
+    const asked = page.waitForRequest("**/api/service-reports/reports");
+    await page.route("**/api/service-reports/reports", () => undefined);
+    await page.getByRole("button", { name: "Save report" }).click();
+    await asked;
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto("/customers");
+    await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
+    // It is neither begun nor waiting any more.
+    await again.goto("/service-reports/queue");
+    await expect(again.getByText("Sent", { exact: true })).toBeVisible();
+    await expect(again.getByText("Begun, not saved")).toBeHidden();
+  },
+);
+
+test(
+  "a draft opened by its job has its template again, and what was answered of a task that is out of use",
+  script,
+  async ({ page, me }) => {
+    const { job, tick, value } = await addChecklistJob(me);
+    const other = await addTemplate(me, [value.id, tick.id]);
+    await openOnce(page, `${checklistPath}?job=${job.id}`);
+    await page.getByLabel("Template").selectOption({ label: other.name });
+    await expect(page).toHaveURL(new RegExp(`template=${other.id}`));
+    await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
+    await expect.poll(() => keptDrafts(page)).toContain("8.2 bar");
+    await me.put(`/api/service-reports/tasks/${value.id}`, { active: 0 });
+    await page.goto(`${checklistPath}?job=${job.id}`);
+    await expect(page).toHaveURL(new RegExp(`template=${other.id}`));
+    await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
+  },
+);
+
+test("a day that nobody meant is said before it waits", script, async ({ page, context, me }) => {
+  const { engineer } = await addCrew(me);
+  await openOnce(page);
+  await withoutSignal(context, async () => {
+    await page.goto(checklistPath);
+    await alive(page);
+    await fillIn(page, uniqueWord(), engineer);
+    await page.getByLabel("Date").fill("1999-01-01");
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("Date must lie between the year 2000 and a year from today.").first()).toBeVisible();
+    await expect(page.getByLabel("Date")).toBeFocused();
+  });
+});
 
 test("a photo whose answer is lost is sent again, not the report", script, async ({ page, me }) => {
   const { engineer } = await addCrew(me);

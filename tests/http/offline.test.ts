@@ -14,7 +14,15 @@ function day(offset: number): string {
 
 test("a new installation has nothing to begin with, and says so", async () => {
   const { json } = await me.get<OfflineBundle>(path);
-  expect(json).toEqual({ user: 1, today: day(0), engineers: [], templates: [], manual: [], jobs: [] });
+  expect(json).toEqual({
+    user: 1,
+    today: day(0),
+    time_zone: "Europe/Madrid",
+    engineers: [],
+    templates: [],
+    manual: [],
+    jobs: [],
+  });
 });
 
 test("today's and tomorrow's jobs, active engineers, templates and tasks; nothing else", async () => {

@@ -212,6 +212,29 @@ test.each<[string, Uint8Array[], string]>([
   expect(await reportsOf(fields.customer_name)).toEqual([]);
 });
 
+test("what is changed after saving, by going back, is not taken for saved: it is another report", async () => {
+  const fields = right();
+  await post(fields);
+  const [first] = await reportsOf(fields.customer_name);
+  const changed = { ...fields, notes: "Forgotten" };
+  const { status, text } = await post(changed);
+  expect(status).toBe(409);
+  expect(text).toContain(`This report is saved already as ${first?.report_number}, without what was changed since.`);
+  const idempotency_key = fieldOf(text, "idempotency_key") ?? "";
+  expect(idempotency_key).not.toBe(fields.idempotency_key);
+  expect((await post({ ...changed, idempotency_key })).status).toBe(302);
+  expect(await reportsOf(fields.customer_name)).toHaveLength(2);
+});
+
+test("another template without JavaScript keeps what is typed", async () => {
+  const other = await addTemplate(me, [pressure.id]);
+  const fields = right({ intent: "template", template: String(other.id), job_ref: "Kept ref" });
+  const { status, text } = await post(fields);
+  expect([status, fieldOf(text, "job_ref"), fieldOf(text, "template_id")]).toEqual([200, "Kept ref", String(other.id)]);
+  expect(text).not.toContain('role="alert"');
+  expect(await reportsOf(fields.customer_name)).toEqual([]);
+});
+
 test("more than 40 MB is not read", async () => {
   const large = Array.from({ length: 5 }, () => Buffer.alloc(9 * 1024 * 1024));
   expect((await post(right(), large)).status).toBe(413);

@@ -78,12 +78,23 @@ test("what may be empty is null, and the date is today", async () => {
   }
 });
 
+test("the same key with something else in it is no repeat: it says what is saved, and makes nothing", async () => {
+  const body = { ...right, idempotency_key: uniqueWord(), customer_name: uniqueWord() };
+  const first = await me.post<{ report_number: string }>(path, body);
+  for (const other of [{ notes: "Later" }, { signed_by: "Ana" }, { report_date: "2026-05-05" }]) {
+    const { status, json } = await me.post<{ error: string; fields: object }>(path, { ...body, ...other });
+    const error = `This report is saved already as ${first.json.report_number}, without what was changed since. Save again to make another one of it.`;
+    expect([status, json]).toEqual([409, { error, fields: { idempotency_key: error } }]);
+  }
+  expect((await me.get<unknown[]>(`${path}?q=${body.customer_name}`)).json).toHaveLength(1);
+});
+
 test("the same key again gives the first report, at once and later", async () => {
   const body = { ...right, idempotency_key: uniqueWord() };
   const answers = await Promise.all([1, 2, 3].map(() => me.post<Report>(path, body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
-  const later = await me.post<Report>(path, { ...body, customer_name: "Other" });
+  const later = await me.post<Report>(path, body);
   expect([later.status, later.json]).toEqual([200, answers[0]?.json]);
 });
 

@@ -1,6 +1,7 @@
 import { listActiveTemplates } from "#app/catalogue/products.server.ts";
 import { listJobs } from "#app/jobs/jobs.server.ts";
 import { addDays } from "#app/platform/dates.ts";
+import { environment } from "#app/platform/environment.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { activeEngineers, activeTasks } from "../engineer-form.server.ts";
 import { checklistOf, getPrefill } from "../prefill.server.ts";
@@ -15,7 +16,7 @@ export async function offlineBundle(user: number, now = new Date()): Promise<Off
   }));
   const jobs = listJobs({ from: today, to: addDays(today, 1) }).map(offlineJob);
   return {
-    ...{ user, today },
+    ...{ user, today, time_zone: environment.TIME_ZONE },
     engineers: await activeEngineers(),
     templates: await Promise.all(templates),
     manual: await activeTasks(),

@@ -27,6 +27,8 @@ export type OfflineBundle = {
   user: number;
   /** The day it was made on, in the company's zone. */
   today: Day;
+  /** The company's: "Europe/Madrid". */
+  time_zone: string;
   engineers: { id: number; name: string }[];
   /** The active templates, and those that a job's products name, each with its tasks. */
   templates: { id: number; name: string; items: Items }[];

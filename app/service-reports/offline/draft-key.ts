@@ -4,7 +4,7 @@ import type { ReportDraft } from "../report-draft.ts";
 type Of = Pick<ReportDraft, "job_id" | "template_id">;
 
 /** The name by which an address says that a report of the queue is mended. */
-export const mendedName = "report";
+const mendedName = "report";
 
 /** Under which a draft is kept: one for each job, whatever its template, and one that is written by hand. */
 export function draftKey({ job_id }: Of): string {

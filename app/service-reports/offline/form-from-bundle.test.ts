@@ -12,7 +12,7 @@ const job = {
 };
 
 const bundle: OfflineBundle = {
-  ...{ user: 1, today: "2026-11-22", engineers: [{ id: 4, name: "Nuria" }] },
+  ...{ user: 1, today: "2026-11-22", time_zone: "Europe/Madrid", engineers: [{ id: 4, name: "Nuria" }] },
   templates: [{ id: 3, name: "Maintenance", items: [pressure] }],
   manual: [filters, pressure],
   jobs: [job],

@@ -4,6 +4,7 @@ import { offline as en } from "#app/words/en/offline.ts";
 import { offline as es } from "#app/words/es/offline.ts";
 import { askedReport } from "../asked-report.ts";
 import type { EngineerForm } from "../engineer-form.server.ts";
+import { randomKey } from "../random-key.ts";
 import { formFromBundle } from "./form-from-bundle.ts";
 import { keptBundle, openedBefore } from "./store.ts";
 
@@ -15,6 +16,6 @@ export async function keptForm(user: number, search: URLSearchParams): Promise<E
   const opened = typeof job === "number" ? await openedBefore(user, job) : null;
   const language = document.documentElement.lang as Language;
   const { notKeptHere } = language === "es" ? es : en;
-  const today = new Intl.DateTimeFormat("en-CA").format(new Date());
-  return formFromBundle({ bundle, opened }, search, { today, notKept: notKeptHere, key: crypto.randomUUID() });
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: bundle.time_zone }).format(new Date());
+  return formFromBundle({ bundle, opened }, search, { today, notKept: notKeptHere, key: randomKey() });
 }

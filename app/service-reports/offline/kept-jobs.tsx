@@ -1,15 +1,15 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import type { Clock } from "./company-clock.ts";
 import type { KeptBundle, QueuedReport } from "./store.ts";
 
-type KeptJobsProps = { bundle: KeptBundle | null; entries: readonly QueuedReport[] };
+type KeptJobsProps = { bundle: KeptBundle | null; entries: readonly QueuedReport[]; clock: Clock };
 
 /** What reports can be begun with on this phone. Links of documents: the service worker has them, no script loads them. */
-export function KeptJobs({ bundle, entries }: KeptJobsProps) {
+export function KeptJobs({ bundle, entries, clock }: KeptJobsProps) {
   const offline = useOfflineWords();
   if (!bundle) return <p className="quiet">{offline.notKept}</p>;
   const written = new Set(entries.map(({ draft }) => draft.job_id));
-  const when = new Date(bundle.kept_at).toLocaleString("es-ES", { dateStyle: "short", timeStyle: "short" });
   return (
     <section className="card">
       <div className="card-head">
@@ -34,7 +34,7 @@ export function KeptJobs({ bundle, entries }: KeptJobsProps) {
       </ul>
       <p className="card-foot quiet small">
         {bundle.jobs.length === 0 ? `${offline.noJobs} ` : ""}
-        {offline.keptOn({ when })}
+        {offline.keptOn({ when: clock(bundle.kept_at) })}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { Clock } from "./company-clock.ts";
 import { mendQueued } from "./mend.ts";
 import { sendNow, useIsSending } from "./sending.ts";
 import { dequeue, type QueuedReport, settle } from "./store.ts";
@@ -8,10 +9,11 @@ import { dequeue, type QueuedReport, settle } from "./store.ts";
 type QueueListProps = {
   user: number;
   entries: QueuedReport[];
+  clock: Clock;
 };
 
 /** The reports of this phone: those that wait, were refused, were sent; each with what can be done with it. */
-export function QueueList({ user, entries }: QueueListProps) {
+export function QueueList({ user, entries, clock }: QueueListProps) {
   const offline = useOfflineWords();
   const sending = useIsSending();
   const waits = entries.some(({ state }) => state === "waiting");
@@ -29,7 +31,7 @@ export function QueueList({ user, entries }: QueueListProps) {
       {entries.length === 0 ? <p className="card-body">{offline.none}</p> : null}
       <ul className="queue">
         {entries.map((entry) => (
-          <QueueRow key={entry.key} user={user} entry={entry} />
+          <QueueRow key={entry.key} user={user} entry={entry} clock={clock} />
         ))}
       </ul>
     </section>
@@ -38,10 +40,9 @@ export function QueueList({ user, entries }: QueueListProps) {
 
 const badges = { waiting: "sent", failed: "rejected", sent: "accepted" } as const;
 
-function QueueRow({ user, entry }: { user: number; entry: QueuedReport }) {
+function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; clock: Clock }) {
   const offline = useOfflineWords();
   const { draft, state, reason, details = [], saved_at, report } = entry;
-  const when = new Date(saved_at).toLocaleString("es-ES", { dateStyle: "short", timeStyle: "short" });
   return (
     <li>
       <div className="queue-what">
@@ -49,7 +50,7 @@ function QueueRow({ user, entry }: { user: number; entry: QueuedReport }) {
         <span className={`badge ${badges[state]}`}>{offline.states[state]}</span>
         <span className="quiet small">
           {report ? `${draft.customer_name} · ` : ""}
-          {offline.savedAt({ when })}
+          {offline.savedAt({ when: clock(saved_at) })}
         </span>
         {[reason, ...details].filter(Boolean).map((sentence) => (
           <span key={sentence} className={state === "waiting" ? "quiet small" : "why small"}>

@@ -6,6 +6,7 @@ import { useAlive } from "#app/ui/use-alive.ts";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
 import type { Route } from "./+types/queue.route";
 import { BegunList } from "./begun-list.tsx";
+import { companyClock } from "./company-clock.ts";
 import { keepForOffline } from "./keep.ts";
 import { canKeepPages, isKeptPage } from "./keep-pages.ts";
 import { KeptJobs } from "./kept-jobs.tsx";
@@ -56,25 +57,33 @@ function Kept({ user }: { user: number }) {
   useEffect(() => {
     const refresh = () => queued(user).then(setEntries);
     const show = () => keptBundle(user).then(setBundle);
+    const keep = () =>
+      keepForOffline(user)
+        .then(() => setWithoutSignal(false))
+        // Without signal, what was kept before is what there is.
+        .then(show, () => undefined);
     refresh();
     show();
     drafts(user).then(setBegun);
     dropOld(user);
-    keepForOffline(user)
-      .then(() => setWithoutSignal(false))
-      // Without signal, what was kept before is what there is.
-      .then(show, () => undefined);
-    return watchQueue(refresh);
+    keep();
+    window.addEventListener("online", keep);
+    const unwatch = watchQueue(refresh);
+    return () => {
+      window.removeEventListener("online", keep);
+      unwatch();
+    };
   }, [user]);
   if (!entries) return null;
+  const clock = companyClock(bundle?.time_zone);
   const waits = entries.some(({ state }) => state === "waiting");
   return (
     <>
       {withoutSignal ? <NoticeBox tone="info">{offline.onlyReports}</NoticeBox> : null}
       {search.has("saved") && waits ? <NoticeBox tone="ok">{offline.queuedNotice}</NoticeBox> : null}
-      <QueueList user={user} entries={entries} />
+      <QueueList user={user} entries={entries} clock={clock} />
       <BegunList begun={begun} />
-      <KeptJobs bundle={bundle} entries={entries} />
+      <KeptJobs bundle={bundle} entries={entries} clock={clock} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { type QueuedReport, queued, settle } from "./store.ts";
 /** What the sending of one report came to; anything but these is a fault, and thrown. */
 export type SendOutcome =
   | { kind: "sent"; report: SentReport }
-  /** Something of it is wrong: it has to be mended. `details`: what, by the server's sentences. */
-  | { kind: "refused"; reason: string; details: string[] }
+  /** Something of it is wrong: it has to be mended. `details`: what, by the server's sentences; `keyIsSpent`: send-report.ts. */
+  | { kind: "refused"; reason: string; details: string[]; keyIsSpent: boolean }
   | { kind: "unreachable" }
   | { kind: "signed-out" }
   | { kind: "fault"; status: number };
@@ -28,12 +28,14 @@ export type SendWords = {
 export function sendQueue(user: number, send: Sender, words: SendWords): Promise<boolean> {
   return alone(`alisio-send-${user}`, async () => {
     const waiting = (await queued(user)).filter(({ state }) => state === "waiting").reverse();
+    let through = true;
     for (const entry of waiting) {
       const outcome = await send(entry);
       await settle(user, entry.key, changeOf(entry, outcome, words));
-      if (outcome.kind !== "sent" && outcome.kind !== "refused") return false;
+      if (outcome.kind === "unreachable" || outcome.kind === "signed-out") return false;
+      if (outcome.kind === "fault") through = false;
     }
-    return true;
+    return through;
   });
 }
 
@@ -47,7 +49,7 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
     }
     case "refused": {
       const details = [...new Set(outcome.details)].filter((sentence) => !outcome.reason.endsWith(sentence));
-      return { state: "failed", reason: outcome.reason, details };
+      return { state: "failed", reason: outcome.reason, details, keyIsSpent: outcome.keyIsSpent };
     }
     case "unreachable":
       return { reason: words.noAnswer };

@@ -20,6 +20,8 @@ export type QueuedReport = {
   reason: string;
   /** What is wrong with which field, where the server said so. */
   details?: string[];
+  /** Whether the server has another report of its key. */
+  keyIsSpent?: boolean;
   saved_at: number;
   report: { id: number; report_number: string } | null;
 };

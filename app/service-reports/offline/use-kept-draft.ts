@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { ReportDraft } from "../report-draft.ts";
 import { draftKey, mendedKey, mendedReport } from "./draft-key.ts";
 import { canKeepPages } from "./keep-pages.ts";
-import { queueReport } from "./queue-report.ts";
+import { leaveForQueue } from "./leave-for-queue.ts";
 
 /** Milliseconds after the last change: a word that is being typed is one change. */
 const settled = 300;
@@ -17,10 +17,14 @@ type KeptDraft = {
   touch: () => void;
   /** Lets go of it: it is begun anew. */
   forget: () => Promise<void>;
-  /** Lets go of it, and of the report of the queue that it mends: the server has it. */
-  saved: () => Promise<void>;
-  /** Puts it into the queue and leaves its page; false where the phone cannot keep it. */
-  queue: (draft: ReportDraft) => Promise<boolean>;
+  /** Moves it into the queue before it is sent, so that it is sent whatever becomes of the page; false where it cannot. */
+  hold: (draft: ReportDraft) => Promise<boolean>;
+  /** The server has it: it is neither in the queue nor a draft any more. */
+  saved: (draft: ReportDraft) => Promise<void>;
+  /** The server will not have it as it is: it is a draft again. */
+  release: (draft: ReportDraft) => Promise<void>;
+  /** It waits in the queue: its page is left. */
+  leave: () => Promise<void>;
 };
 
 const store = () => import("./store.ts");
@@ -93,21 +97,43 @@ export function useKeptDraft(
     if (user !== null && canKeepPages()) await (await store()).dropDraft(user, key);
   }
 
+  async function takeOut(keys: (string | null)[]): Promise<void> {
+    if (user === null || !canKeepPages()) return;
+    const { dequeue } = await store();
+    for (const each of keys) if (each !== null) await dequeue(user, each);
+  }
+
   return {
     ...{ restored, full, forget },
     touch: () => {
       unkept.current = true;
       touched.current = true;
     },
-    saved: async () => {
-      await forget();
-      if (user !== null && mended !== null) await (await store()).dequeue(user, mended);
+    hold: async (sent) => {
+      if (user === null || !canKeepPages()) return false;
+      const { enqueue } = await store();
+      try {
+        await enqueue(user, key, sent);
+        unkept.current = false;
+        return true;
+      } catch {
+        // A phone that is full, or that keeps nothing in a private window: the form still has it.
+        return false;
+      }
     },
-    queue: async (unsent) => {
-      const queued = user !== null && (await queueReport(user, key, unsent));
-      // Leaving the page must not bring back what has just moved.
-      if (queued) unkept.current = false;
-      return queued;
+    saved: async (sent) => {
+      await forget();
+      await takeOut([sent.idempotency_key, mended]);
+    },
+    release: async (refused) => {
+      if (user === null) return;
+      await (await store()).keepDraft(user, key, refused);
+      // What is mended stays where it can be found.
+      if (refused.idempotency_key !== mended) await takeOut([refused.idempotency_key]);
+    },
+    leave: async () => {
+      if (latest.current.idempotency_key !== mended) await takeOut([mended]);
+      leaveForQueue();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { reportForm } from "./report-form.ts";
+
 type Named = { label: string };
 type Counted = { label: string; n: number };
 
@@ -15,8 +17,10 @@ export const problems = {
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
-  unlikelyDay: ({ label }: Named) => `${label} must lie between the year 2000 and a year from today.`,
+  unlikelyDay: reportForm.unlikelyDay,
   wrongPeriod: "From must not be after To.",
+  savedOtherwise: ({ number }: { number: string }) =>
+    `This report is saved already as ${number}, without what was changed since. Save again to make another one of it.`,
   taskTwice: ({ label }: Named) => `${label}: the same task is there twice.`,
   notPushService: ({ label }: Named) => `${label} must be an https address of a push service on a public host.`,
   notTime: ({ label }: Named) => `${label} must be an existing date and time.`,

@@ -4,6 +4,7 @@ export const reportForm = {
   noEngineers: "No engineers yet.",
   noTemplateTasks: "This template has no tasks yet.",
   noTasksConfigured: "No tasks configured yet.",
+  unlikelyDay: ({ label }: { label: string }) => `${label} must lie between the year 2000 and a year from today.`,
   fields: {
     idempotency_key: "Key of the attempt",
     job_id: "Job",

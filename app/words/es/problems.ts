@@ -1,4 +1,5 @@
 import type { Words } from "../words.ts";
+import { reportForm } from "./report-form.ts";
 
 export const problems: Words["problems"] = {
   required: ({ label }) => `${label}: campo obligatorio.`,
@@ -13,8 +14,10 @@ export const problems: Words["problems"] = {
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
-  unlikelyDay: ({ label }) => `${label}: la fecha debe estar entre el año 2000 y dentro de un año.`,
+  unlikelyDay: reportForm.unlikelyDay,
   wrongPeriod: "La fecha «Desde» no puede ser posterior a la fecha «Hasta».",
+  savedOtherwise: ({ number }) =>
+    `Este parte ya está guardado como ${number}, sin lo que se cambió después. Guarde otra vez para hacer otro con ello.`,
   taskTwice: ({ label }) => `${label}: la misma tarea está dos veces.`,
   notPushService: ({ label }) => `${label}: debe ser una dirección https de un servicio de mensajes público.`,
   notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,

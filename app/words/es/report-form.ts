@@ -5,6 +5,7 @@ export const reportForm: typeof english = {
   noEngineers: "Todavía no hay técnicos.",
   noTemplateTasks: "Esta plantilla todavía no tiene tareas.",
   noTasksConfigured: "Todavía no hay tareas configuradas.",
+  unlikelyDay: ({ label }) => `${label}: la fecha debe estar entre el año 2000 y dentro de un año.`,
   fields: {
     idempotency_key: "Clave del intento",
     job_id: "Trabajo",

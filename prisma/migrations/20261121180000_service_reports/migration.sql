@@ -6,8 +6,11 @@ ALTER TABLE "ServiceReport" ADD COLUMN "search_text" TEXT NOT NULL DEFAULT '';
 UPDATE "ServiceReport" SET "search_text" = lower("report_number" || ' ' || "customer_name" || ' ' || "site_address" || ' ' || coalesce("job_ref", '') || ' ' || "engineer_name");
 CREATE INDEX "ServiceReport_report_date_id_idx" ON "ServiceReport"("report_date", "id");
 
+-- Of what was asked for with the key: something else under the same key is no repeat.
+ALTER TABLE "ServiceReport" ADD COLUMN "request_sha256" TEXT;
+
 -- What was signed never changes. A deleted template is let go of (nothing deletes a job).
-CREATE TRIGGER "ServiceReport_never_changes" BEFORE UPDATE OF "id", "report_number", "idempotency_key", "customer_name", "site_address", "job_ref",
+CREATE TRIGGER "ServiceReport_never_changes" BEFORE UPDATE OF "id", "report_number", "idempotency_key", "request_sha256", "customer_name", "site_address", "job_ref",
   "report_date", "engineer_id", "engineer_name", "notes", "signature_png", "signed_by", "signed_at", "letterhead_id", "language", "created_at"
 ON "ServiceReport" BEGIN SELECT RAISE(ABORT, 'SERVICE_REPORT_NEVER_CHANGES'); END;
 CREATE TRIGGER "ServiceReport_never_deleted" BEFORE DELETE ON "ServiceReport" BEGIN SELECT RAISE(ABORT, 'SERVICE_REPORT_NEVER_DELETED'); END;
