@@ -180,7 +180,7 @@ export const screens: readonly Screen[] = [
     path: () => "/service-reports/admin/engineers",
     arrive: async (page) => {
       await page.getByRole("button", { name: "Add Engineer" }).click();
-      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.getByLabel("Name").first()).toHaveAttribute("aria-invalid", "true");
     },
   },
   { name: "Delete engineer", path: ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}/delete` },
