@@ -6,7 +6,7 @@ import { checklistPath, fillIn, pdfOf, reportsOf, savedByScript } from "./suppor
 import { addEngineer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-const script = { tag: ["@script", "@phone"] };
+const script = { tag: "@handheld" };
 
 /** What a preview shows, which is what will be sent. */
 async function bytesOf(page: Page, name: string): Promise<Buffer> {

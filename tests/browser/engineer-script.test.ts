@@ -4,7 +4,7 @@ import { addChecklistJob, checklistPath, drawLine, fillIn, reportsOf, savedByScr
 import { addEngineer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
 
-const script = { tag: ["@script", "@phone"] };
+const script = { tag: "@handheld" };
 
 test("an address of two lines is one", script, async ({ page, open, me }) => {
   const { name } = await addEngineer(me);

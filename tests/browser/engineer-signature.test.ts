@@ -3,7 +3,7 @@ import { checklistPath, drawLine, fillIn, pixelsOf, readyPad, reportsOf, savedBy
 import { addEngineer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-const script = { tag: ["@script", "@phone"] };
+const script = { tag: "@handheld" };
 
 test(
   "a signature is drawn, the phone is turned, and the picture has it where it was drawn",

@@ -12,7 +12,7 @@ import { withOwnApp } from "./support/session.ts";
 
 test.use({ expectedErrors: [lostSignal] });
 
-const script = { tag: ["@script", "@phone"] };
+const script = { tag: "@handheld" };
 const queue = /\/service-reports\/queue/;
 
 async function photo() {
@@ -123,7 +123,7 @@ test(
 );
 
 test("a server that does not answer holds nobody: the report goes on in the queue, and is sent once", {
-  tag: "@script",
+  tag: "@handheld",
 }, async ({ page, me }) => {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();

@@ -8,7 +8,7 @@ import { ownSession } from "./support/session.ts";
 test.use({ expectedErrors: [lostSignal] });
 
 test("opened once, the form opens without signal, what is saved waits, and is sent once when the signal is back", {
-  tag: ["@script", "@phone"],
+  tag: "@handheld",
 }, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
@@ -31,7 +31,7 @@ test("opened once, the form opens without signal, what is saved waits, and is se
 });
 
 test("a job of today opens without signal although it never was opened, filled in", {
-  tag: ["@script", "@phone"],
+  tag: "@handheld",
 }, async ({ page, context, me }) => {
   await addCrew(me);
   const { customer, quote } = await addQuotedCustomer(me);
@@ -48,11 +48,7 @@ test("a job of today opens without signal although it never was opened, filled i
   });
 });
 
-test("what is typed and drawn survives the browser's end", { tag: ["@script", "@phone"] }, async ({
-  page,
-  context,
-  me,
-}) => {
+test("what is typed and drawn survives the browser's end", { tag: "@handheld" }, async ({ page, context, me }) => {
   const { engineer, task } = await addCrew(me);
   await openOnce(page);
   await withoutSignal(context, async () => {
@@ -74,7 +70,7 @@ test("what is typed and drawn survives the browser's end", { tag: ["@script", "@
   });
 });
 
-test("the server answers 500, then takes it: one report", { tag: ["@script"] }, async ({ page, me }) => {
+test("the server answers 500, then takes it: one report", { tag: "@handheld" }, async ({ page, me }) => {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
@@ -92,7 +88,7 @@ test("the server answers 500, then takes it: one report", { tag: ["@script"] }, 
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });
 
-test("two reports by hand without signal are two", { tag: ["@script"] }, async ({ page, context, me }) => {
+test("two reports by hand without signal are two", { tag: "@handheld" }, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
@@ -110,7 +106,7 @@ test("two reports by hand without signal are two", { tag: ["@script"] }, async (
   expect(await reportsOf(me, customer)).toHaveLength(2);
 });
 
-test("what the server refuses is failed with its reason, mended and sent", { tag: ["@script"] }, async ({
+test("what the server refuses is failed with its reason, mended and sent", { tag: "@handheld" }, async ({
   page,
   me,
 }) => {
@@ -137,7 +133,7 @@ test("what the server refuses is failed with its reason, mended and sent", { tag
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });
 
-test("signing out says what waits, and nothing of it is shown to the next user", { tag: ["@script"] }, async ({
+test("signing out says what waits, and nothing of it is shown to the next user", { tag: "@handheld" }, async ({
   page,
   context,
   app,
@@ -160,7 +156,7 @@ test("signing out says what waits, and nothing of it is shown to the next user",
   expect(await page.evaluate(() => caches.has("alisio-pages"))).toBe(false);
 });
 
-test("an answer that is lost makes no second report", { tag: ["@script"] }, async ({ page, me }) => {
+test("an answer that is lost makes no second report", { tag: "@handheld" }, async ({ page, me }) => {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);

@@ -174,6 +174,7 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("alert").last()).toHaveText(/are required\.$/);
     },
   },
+  { name: "Reports on this phone", path: () => "/service-reports/queue" },
   { name: "Engineers", path: () => "/service-reports/admin/engineers" },
   {
     name: "Engineers, refused",
