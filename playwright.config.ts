@@ -1,6 +1,8 @@
 /**
  * The journeys run twice from one body, JavaScript off and on, at a desktop's width; those tagged @phone on a touch
- * phone too. @script marks what only JavaScript adds, @plain what is there only without it.
+ * phone too, those tagged @handheld there alone. @script marks what only JavaScript adds, @plain what is there only
+ * without it. Without JavaScript a phone differs by its width alone, which small-screens.test.ts looks at on every screen:
+ * only what is written on phones runs there as well.
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -38,15 +40,21 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "without JavaScript", use: { ...desktop, javaScriptEnabled: false }, grepInvert: /@script/ },
-    { name: "with JavaScript", use: { ...desktop, javaScriptEnabled: true }, grepInvert: /@plain/ },
+    { name: "without JavaScript", use: { ...desktop, javaScriptEnabled: false }, grepInvert: /@script|@handheld/ },
+    { name: "with JavaScript", use: { ...desktop, javaScriptEnabled: true }, grepInvert: /@plain|@handheld/ },
     {
       name: "phone without JavaScript",
       use: { ...phone, javaScriptEnabled: false },
       grep: /@phone/,
-      grepInvert: /@script/,
+      grepInvert: /@script|@handheld/,
+      testMatch: /engineer-|drawer|sign-in|customer|booking/,
     },
-    { name: "phone with JavaScript", use: { ...phone, javaScriptEnabled: true }, grep: /@phone/, grepInvert: /@plain/ },
+    {
+      name: "phone with JavaScript",
+      use: { ...phone, javaScriptEnabled: true },
+      grep: /@phone|@handheld/,
+      grepInvert: /@plain/,
+    },
   ],
 });
 

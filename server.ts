@@ -22,6 +22,8 @@ const fileLimits = [
   // The logo, and the parts of a multipart body around it.
   { path: /^\/api\/upload-logo(?![\w-])/, limit: 2 * mebibyte + 16 * 1024 },
   // A form in a page: what is somewhat too large is read, so that the page can say so beside what was typed.
+  // Photos as a phone has them.
+  { path: /^\/service-reports\/engineer(\.data)?(\?|$)/, limit: 40 * mebibyte },
   { path: /^\/settings(\.data)?(\?|$)/, limit: 8 * mebibyte },
 ];
 
@@ -55,7 +57,8 @@ async function main(): Promise<void> {
     compress(request, response, () => files(request, response, () => answer(request, response)));
   });
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // Eight photos as a phone has them, without scripts, over a mobile network.
+  server.requestTimeout = 120_000;
   server.on("error", (error: NodeJS.ErrnoException) => {
     const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
     console.error(error.code === "EADDRINUSE" ? taken : error);
@@ -118,7 +121,7 @@ async function loadDevelopment(): Promise<Loaded> {
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /** A body that is too large is let run into nothing up to here, for a client reads no answer while it is still sending. */
-const mostIgnored = 32 * mebibyte;
+const mostIgnored = 64 * mebibyte;
 
 /**
  * Answers, without keeping a byte of the body, to what no page and no proper client sends, and to a body that says it is

@@ -1,11 +1,6 @@
 /** Every address of the product: sections 2 and 7 of the specification, in their order. */
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Behind the links of screens that the next versions bring. */
-const notYet = ["engineers", "tasks", "templates", "reports"].map((name) =>
-  route(`service-reports/admin/${name}`, "shell/not-yet.route.tsx", { id: `not-yet-${name}` }),
-);
-
 const pages = layout("shell/page-boundary.route.tsx", [
   index("customers/add.route.tsx"),
   route("customers", "customers/edit.route.tsx"),
@@ -24,8 +19,17 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route("invoices/:id/preview", "invoices/calendar-preview.route.tsx"),
   ]),
   route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
-  route("service-reports/engineer", "shell/not-yet.route.tsx"),
-  ...notYet,
+  route("service-reports/queue", "service-reports/offline/queue.route.tsx"),
+  route("service-reports/engineer", "service-reports/engineer.route.tsx"),
+  ...prefix("service-reports/admin", [
+    route("engineers", "service-reports/engineers.route.tsx"),
+    route("engineers/:id/delete", "service-reports/delete-engineer.route.tsx"),
+    route("tasks", "service-reports/tasks.route.tsx"),
+    route("tasks/:id/delete", "service-reports/delete-task.route.tsx"),
+    route("templates", "service-reports/templates.route.tsx"),
+    route("templates/:id", "service-reports/template.route.tsx"),
+    route("reports", "service-reports/reports.route.tsx"),
+  ]),
   route("admin", "shell/admin.route.tsx", [route("new-report", "shell/new-report.route.tsx")]),
   route("settings", "settings/settings.route.tsx"),
   route("admin/email", "mail/email-settings.route.tsx"),
@@ -35,7 +39,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("logout", "shell/logout.route.tsx"),
 ]);
 
-const screens = layout("shell/signed-in.route.tsx", [pages]);
+const screens = layout("shell/signed-in.route.tsx", [layout("service-reports/offline/waiting.route.tsx", [pages])]);
 
 const calls = prefix("api", [
   route("auth/login", "auth/login.api.ts"),
@@ -47,7 +51,6 @@ const calls = prefix("api", [
     route("customers/:id", "customers/customer.api.ts"),
     route("products", "catalogue/products.api.ts"),
     route("products/:id", "catalogue/product.api.ts"),
-    route("service-reports/templates", "catalogue/templates.api.ts"),
     route("settings", "settings/settings.api.ts"),
     route("settings/email", "mail/email-settings.api.ts"),
     route("settings/email/test", "mail/test-email.api.ts"),
@@ -64,6 +67,21 @@ const calls = prefix("api", [
     route("invoices/:id", "invoices/invoice.api.ts"),
     route("invoices/:id/pdf", "invoices/invoice-pdf.api.ts"),
     route("invoices/:id/email", "invoices/invoice-email.api.ts"),
+    ...prefix("service-reports", [
+      route("prefill", "service-reports/prefill.api.ts"),
+      route("offline", "service-reports/offline/bundle.api.ts"),
+      route("engineers", "service-reports/engineers.api.ts"),
+      route("engineers/:id", "service-reports/engineer.api.ts"),
+      route("tasks", "service-reports/tasks.api.ts"),
+      route("tasks/:id", "service-reports/task.api.ts"),
+      route("templates", "service-reports/templates.api.ts"),
+      route("templates/:id", "service-reports/template.api.ts"),
+      route("templates/:id/tasks", "service-reports/template-tasks.api.ts"),
+      route("reports", "service-reports/reports.api.ts"),
+      route("reports/:id/photos/:position", "service-reports/photo.api.ts"),
+      route("reports/:id/pdf", "service-reports/report-pdf.api.ts"),
+      route("reports/:id/email", "service-reports/report-email.api.ts"),
+    ]),
   ]),
   route("calendar/feed.ics", "jobs/feed.api.ts"),
   route("*", "shell/unknown.api.ts"),

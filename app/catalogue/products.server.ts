@@ -81,13 +81,10 @@ export async function deleteProduct(id: number): Promise<void> {
   });
 }
 
-/** The active report templates, for a product to name one. */
-export function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
-  return reader().reportTemplate.findMany({
-    select: { id: true, name: true },
-    where: { active: 1 },
-    orderBy: { name: "asc" },
-  });
+/** The active report templates by name, for a product to name one. */
+export async function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
+  const rows = await reader().reportTemplate.findMany({ select: { id: true, name: true }, where: { active: 1 } });
+  return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 
 /** A product as the calls give it, with decimal prices. */

@@ -6,7 +6,7 @@ import type { QuoteType } from "./totals.ts";
  * Anything that can be printed: plain data, told apart by its kind. What each kind holds is its feature's matter; the room
  * that prints them all is app/printing.
  */
-export type Printable = { kind: "quote" | "invoice" };
+export type Printable = { kind: "quote" | "invoice" | "report" };
 
 /** The company as its letterhead prints it; every text may be empty. */
 export type CompanyCopy = {

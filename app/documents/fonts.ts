@@ -14,6 +14,7 @@ const weights: readonly Weight[] = [400, 600, 700];
 /** What measuring needs of a font file that has been read. */
 type Metrics = {
   unitsPerEm: number;
+  characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): { advanceWidth: number };
 };
@@ -54,5 +55,9 @@ async function loaded(descriptor: { fontFamily: string; fontWeight?: Weight }): 
   await Font.load(descriptor);
   // The library's types say getFont() gives the font file; it gives the entry that holds it.
   const entry: unknown = Font.getFont(descriptor);
-  return (entry as { data: Metrics }).data;
+  const file = (entry as { data: Metrics }).data;
+  // A file remembers of each glyph which character it was first asked for. Embedding an Á asks for the A in it without one:
+  // an A that no text had before would be missing from what is copied out of every later document.
+  for (const codePoint of file.characterSet) file.glyphForCodePoint(codePoint);
+  return file;
 }

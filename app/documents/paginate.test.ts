@@ -15,6 +15,13 @@ test("the closing block takes two rows along when it does not fit below them", (
   ]);
 });
 
+test("a high row goes along alone", () => {
+  expect(paginate([10, 10, 72], { ...room, closing: 20 })).toEqual([
+    { from: 0, to: 2 },
+    { from: 2, to: 3 },
+  ]);
+});
+
 test("at least one row stays on the page that the closing block leaves", () => {
   expect(paginate([40, 40], room)).toEqual([
     { from: 0, to: 1 },

@@ -9,12 +9,13 @@ type Room = { first: number; later: number; closing: number };
 /** Half a hair: sums of fractions of points are not exact. */
 const tolerance = 0.01;
 
-/** How many rows go along when the closing block has to move to a page of its own. */
+/** How many rows go along when the closing block has to move to a page of its own: fewer where they are as high as this. */
 const companions = 2;
+const enough = 72;
 
 /**
  * Fills pages with whole rows in order. The closing block is never parted from the last row where that can be avoided:
- * when it does not fit below the rows, the last two (or one) move on with it. At least one page; the first, whose room
+ * when it does not fit below the rows, the last two move on with it, or one that is high or alone. At least one page; the first, whose room
  * is the smallest, may be left without a row.
  */
 export function paginate(heights: readonly number[], room: Room): Span[] {
@@ -43,7 +44,8 @@ function roomOf(page: number, room: Room): number {
 
 /** One row stays behind, unless it is the only one; what moves fits with the closing block. */
 function rowsToMove(heights: readonly number[], page: Span, room: Room): number {
-  const most = Math.max(1, Math.min(companions, page.to - page.from - 1));
+  const last = heights[page.to - 1] ?? 0;
+  const most = last >= enough ? 1 : Math.max(1, Math.min(companions, page.to - page.from - 1));
   for (let count = most; count > 0; count -= 1) {
     const height = heights.slice(page.to - count, page.to).reduce((sum, row) => sum + row, 0);
     if (height + room.closing <= room.later + tolerance) return count;

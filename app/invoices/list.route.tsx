@@ -82,7 +82,11 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           action="/invoices"
           placeholder={invoices.searchPlaceholder}
           search={search}
-          statuses={paidStatuses.map((value) => ({ value, label: invoices.statuses[value] }))}
+          choice={{
+            ...{ name: "status", label: quotes.status, value: search.status },
+            options: paidStatuses.map((value) => ({ value, label: invoices.statuses[value] })),
+          }}
+          more={quotes.moreFilters}
         />
         <InvoiceTable rows={rows} search={search} />
         <div className="table-foot">

@@ -7,6 +7,8 @@ import { isEmail } from "#app/platform/fields.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
+import { getSettings } from "#app/settings/settings.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { EmailHistory } from "./email-record.tsx";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
@@ -57,6 +59,14 @@ export async function emailDocument(sending: Sending): Promise<SentEmail> {
   }
   await end(attempt.id, null, sending.accepted);
   return { to: to.address, sent_at: attempt.sent_at, message_id: attempt.message_id };
+}
+
+/** What the letter around a document says unless told otherwise: a greeting, that it is attached, a closing. */
+export async function usualText(language: Language, name: string, attached: string): Promise<string> {
+  const { mail } = wordsIn(language);
+  const { company_name } = await getSettings();
+  const closing = [mail.closing, company_name].filter(Boolean).join("\n");
+  return [mail.greeting({ name }), attached, closing].join("\n\n");
 }
 
 /** The mail server, or a conflict Problem that says why there is none to use. */

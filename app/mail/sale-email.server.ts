@@ -5,10 +5,9 @@ import type { Printable, SalesDocument } from "#app/documents/document.ts";
 import { computeTotals } from "#app/documents/totals.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { formatMoney, type Language } from "#app/platform/money.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { documentEmailSchema } from "./document-email.schema.ts";
-import { emailDocument, type SentEmail } from "./document-email.server.ts";
+import { emailDocument, type SentEmail, usualText } from "./document-email.server.ts";
 import { putNotice } from "./notices.server.ts";
 
 type Sale = {
@@ -41,15 +40,13 @@ export async function emailSale({
   const { customer, language } = document;
   const name = customerName(customer) ?? "";
   const { mail } = wordsIn(language);
-  const { company_name } = await getSettings();
-  const closing = [mail.closing, company_name].filter(Boolean).join("\n");
   return emailDocument({
     ref: kind === "quote" ? { quote_id: id } : { invoice_id: id },
     document,
     filename: `${kind}-${number}.pdf`,
     to: { name, address: customer.email },
     subject: given.subject || mail[kind].subject({ number }),
-    text: given.message || [mail.greeting({ name }), mail[kind].attached({ number }), closing].join("\n\n"),
+    text: given.message || (await usualText(language, name, mail[kind].attached({ number }))),
     accepted: async (transaction, now) => {
       await accepted?.(transaction, now);
       await putNotice(

@@ -35,7 +35,7 @@ function fieldProblems(issues: Issue[], words: Words): FieldProblems {
 
 /** The field as people call it: "First name", "Line 2, Quantity". */
 function labelOf(issue: Issue, words: Words): string {
-  const labels: Record<string, string> = { ...words.fields, ...words.email.fields };
+  const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.reports.fields };
   const last = String(issue.path.at(-1) ?? "");
   const index = issue.path.find((part) => typeof part === "number");
   const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);
@@ -46,10 +46,14 @@ function labelOf(issue: Issue, words: Words): string {
 
 /** The sentences that a schema names by itself, as the message of a custom check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
-  const { notDay, notMoney, notPushService, notTime, skippedTime, unprintable, wrongRecipient } = words;
+  const { notDay, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
+  const { engineerName, templateName, taskTwice, unlikelyDay, wrongRecipient, wrongSignature } = words;
   return {
-    ...{ notDay, notMoney, notPushService, notTime, skippedTime, unprintable },
+    ...{ notDay, notMoney, notPushService, notTime, skippedTime, taskTwice, unlikelyDay, unprintable },
+    engineerName: () => engineerName,
+    templateName: () => templateName,
     wrongRecipient: () => wrongRecipient,
+    wrongSignature: () => wrongSignature,
   };
 }
 
@@ -68,7 +72,8 @@ function explain(issue: Issue, words: Words): string {
     if (issue.origin === "array") return say.tooMany({ label, n: Number(issue.maximum) });
     return say.tooBig({ label, n: Number(issue.maximum) });
   }
-  if (issue.code === "invalid_type" && issue.input === undefined) return say.required({ label });
+  if ((issue.code === "invalid_type" || issue.code === "invalid_union") && issue.input === undefined)
+    return say.required({ label });
   if (issue.code === "invalid_format" && issue.format === "email") return say.notEmail({ label });
   return say.wrong({ label });
 }

@@ -4,6 +4,7 @@ import { cleanTexts } from "#app/documents/clean-text.ts";
 import { loadFonts } from "#app/documents/fonts.ts";
 import { InvoicePdf } from "#app/invoices/invoice.pdf.tsx";
 import { QuotePdf } from "#app/quotes/quote.pdf.tsx";
+import { ServiceReportPdf } from "#app/service-reports/service-report.pdf.tsx";
 import type { PdfDocument } from "./pdf-document.ts";
 
 /** Takes a document, gives its PDF. Blocks its thread while it works: the server calls renderPdf() instead. */
@@ -19,5 +20,7 @@ function pagesOf(document: PdfDocument) {
       return QuotePdf({ quote: document });
     case "invoice":
       return InvoicePdf({ invoice: document });
+    case "report":
+      return ServiceReportPdf({ report: document });
   }
 }

@@ -14,7 +14,11 @@ export function QuoteFilters({ search }: { search: ListSearch }) {
       action="/quotes"
       placeholder={quotes.searchPlaceholder}
       search={search}
-      statuses={(["all", ...quoteStatuses] as const).map((value) => ({ value, label: quotes.statuses[value] }))}
+      choice={{
+        ...{ name: "status", label: quotes.status, value: search.status },
+        options: (["all", ...quoteStatuses] as const).map((value) => ({ value, label: quotes.statuses[value] })),
+      }}
+      more={quotes.moreFilters}
     />
   );
 }

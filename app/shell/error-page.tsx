@@ -1,9 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
+import { useDocumentInstead } from "./use-document-instead.ts";
 
 /** What a person sees when a page cannot be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { shell } = useWords();
+  useDocumentInstead(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="page narrow" id="content">

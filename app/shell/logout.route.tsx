@@ -1,16 +1,18 @@
+import { useEffect, useState } from "react";
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { forgetPages } from "#app/platform/kept-pages.ts";
 import { endPush } from "#app/push/use-kept-push.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/logout.route";
 import { forgetAccessToken } from "./use-access-token.ts";
+import { waitingReports } from "./waiting-reports.ts";
 
-/** A loader, so that the guard runs on every navigation here. */
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: context.get(signedInContext).user.id };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -21,15 +23,22 @@ export async function action({ context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   forgetAccessToken();
   endPush();
+  forgetPages();
   return serverAction();
 }
 
-export default function Logout() {
+export default function Logout({ loaderData: { user } }: Route.ComponentProps) {
   const { shell } = useWords();
+  const language = useLanguage();
+  const [waiting, setWaiting] = useState<string>();
+  useEffect(() => {
+    waitingReports(user, language).then(setWaiting, () => undefined);
+  }, [user, language]);
   return (
     <ConfirmPage
       title={shell.logoutTitle}
       question={shell.logoutQuestion}
+      detail={waiting}
       yes={shell.logoutYes}
       busy={shell.logoutYes}
       action="/logout"

@@ -33,7 +33,7 @@ export default function NewReport({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
         <li>
-          <Link to="/service-reports/engineer">
+          <Link to="/service-reports/engineer?template=">
             {admin.manual}
             <span className="quiet small">{admin.manualHint}</span>
           </Link>

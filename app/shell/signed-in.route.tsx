@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
+import { forgetPagesOfOthers } from "#app/platform/kept-pages.ts";
 import { useKeptPush } from "#app/push/use-kept-push.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import type { Route } from "./+types/signed-in.route";
@@ -7,6 +9,7 @@ import { ErrorPage } from "./error-page.tsx";
 import { PageNotice, useScriptsRun } from "./page-notice.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useAccessToken } from "./use-access-token.ts";
+import { useDocumentsWithoutSignal } from "./use-documents-without-signal.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
@@ -18,6 +21,9 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useAccessToken();
   useScriptsRun();
   useKeptPush();
+  useDocumentsWithoutSignal();
+  const { id } = loaderData.user;
+  useEffect(() => forgetPagesOfOthers(id), [id]);
   return (
     <>
       <TopBar brand={loaderData.brand} user={loaderData.user} />

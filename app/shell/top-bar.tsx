@@ -1,13 +1,15 @@
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Brand as BrandFacts } from "#app/settings/brand.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { Brand } from "./brand.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LanguageForm } from "./language-form.tsx";
 import { isCurrent, navigation } from "./navigation.ts";
+import { waitingReports } from "./waiting-reports.ts";
 
-type TopBarProps = { brand: BrandFacts; user: { name: string; email: string } };
+type TopBarProps = { brand: BrandFacts; user: { id: number; name: string; email: string } };
 
 /** The bar on top of every screen but sign-in. */
 export function TopBar({ brand, user }: TopBarProps) {
@@ -27,11 +29,11 @@ export function TopBar({ brand, user }: TopBarProps) {
         <div className="tools">
           <div className="wide">
             <LanguageForm />
-            <LogoutLink className="button plain" />
+            <LogoutLink className="button plain" user={user.id} />
           </div>
           <Drawer user={user}>
             <NavigationLinks />
-            <LogoutLink className="drawer-item" />
+            <LogoutLink className="drawer-item" user={user.id} />
           </Drawer>
         </div>
       </div>
@@ -55,13 +57,17 @@ function NavigationLinks() {
   );
 }
 
-function LogoutLink({ className }: { className: string }) {
+function LogoutLink({ className, user }: { className: string; user: number }) {
   const { shell } = useWords();
+  const language = useLanguage();
+  const [waiting, setWaiting] = useState<string>();
   return (
     <ConfirmLink
       className={className}
       title={shell.logoutTitle}
       question={shell.logoutQuestion}
+      detail={waiting}
+      onAsk={() => waitingReports(user, language).then(setWaiting)}
       yes={shell.logoutYes}
       busy={shell.logoutYes}
       action="/logout"

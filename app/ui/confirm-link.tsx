@@ -18,10 +18,16 @@ type Question = {
   danger?: boolean;
 };
 
-type ConfirmLinkProps = Question & { className: string; children: ReactNode; replace?: boolean };
+type ConfirmLinkProps = Question & {
+  className: string;
+  children: ReactNode;
+  replace?: boolean;
+  /** When the question is asked: what it says may depend on that. */
+  onAsk?: () => void;
+};
 
 /** A link to a question's page that, with JavaScript, asks it in a dialog over this one. */
-export function ConfirmLink({ className, children, replace, ...question }: ConfirmLinkProps) {
+export function ConfirmLink({ className, children, replace, onAsk, ...question }: ConfirmLinkProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -30,6 +36,7 @@ export function ConfirmLink({ className, children, replace, ...question }: Confi
         href={question.action}
         onClick={(event) => {
           event.preventDefault();
+          onAsk?.();
           setAsking(true);
         }}
       >

@@ -10,26 +10,28 @@ type ListFiltersProps = {
   /** The list's address. */
   action: string;
   placeholder: string;
-  search: { q: string; status: string; from: string; to: string };
-  /** The choices of status, the first of which is all. */
-  statuses: readonly { value: string; label: string }[];
+  search: { q: string; from: string; to: string };
+  /** The list's own filter: one choice, the first of which is all. */
+  choice: { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
+  /** What all but the search is called, where it is folded away. */
+  more: string;
 };
 
 /** The filters of a list of documents. They hold no page, so every change of one leads to the first. */
-export function ListFilters({ id, action, placeholder, search, statuses }: ListFiltersProps) {
+export function ListFilters({ id, action, placeholder, search, choice, more }: ListFiltersProps) {
   const { quotes } = useWords();
-  const status = useSynced<HTMLSelectElement>(search.status);
+  const chosen = useSynced<HTMLSelectElement>(choice.value);
   const from = useSynced<HTMLInputElement>(search.from);
   const to = useSynced<HTMLInputElement>(search.to);
-  const folded = search.status === statuses[0]?.value && search.from === "" && search.to === "";
+  const folded = choice.value === choice.options[0]?.value && search.from === "" && search.to === "";
   return (
     <Form method="get" action={action} id={id} className="filters" role="search" {...useLiveForm()}>
       <SearchField label={quotes.search} placeholder={placeholder} defaultValue={search.q} />
       <details className="more-filters" open={!folded}>
-        <summary>{quotes.moreFilters}</summary>
+        <summary>{more}</summary>
       </details>
-      <SelectField label={quotes.status} name="status" defaultValue={search.status} ref={status}>
-        {statuses.map(({ value, label }) => (
+      <SelectField label={choice.label} name={choice.name} defaultValue={choice.value} ref={chosen}>
+        {choice.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,14 +1,20 @@
 /** What the demo's company did with its quotes: jobs, invoices, reports. */
 import { DateTime } from "luxon";
-import { nextNumber } from "#app/documents/numbering.server.ts";
+import { customerName } from "#app/customers/customer.ts";
+import { addressLine } from "#app/documents/address.ts";
 import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
 import { hoursOf } from "#app/jobs/job.ts";
 import { createJob } from "#app/jobs/jobs.server.ts";
-import { reader, write } from "#app/platform/database.server.ts";
-import { addDays } from "#app/platform/dates.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { addDays, formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { fold } from "#app/platform/fold.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { createEngineer, type Engineer, updateEngineer } from "#app/service-reports/engineers.server.ts";
+import { reportSchema } from "#app/service-reports/report.schema.ts";
+import { createReport } from "#app/service-reports/reports.server.ts";
+import { createTask, type Task } from "#app/service-reports/tasks.server.ts";
+import { createTemplate } from "#app/service-reports/templates.server.ts";
 import type { Chance } from "./chance.ts";
 
 type BookedQuote = { id: number; accepted: Date };
@@ -34,7 +40,7 @@ function* workingTimes(from: Date, chance: Chance): Generator<{ start: Date; end
 /** Books a job for each accepted quote, in their order, and invoices and reports most of what is past. */
 export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance): Promise<void> {
   const last = dayOf(new Date(today.getTime() + daysAhead * 86_400_000));
-  const engineers = await addEngineers();
+  const checklist = await prepareReports();
   let times: Generator<{ start: Date; end: Date }> | undefined;
   let end = new Date(0);
   for (const quote of quotes) {
@@ -46,7 +52,7 @@ export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance)
     if (dayOf(time.start) > last) return;
     const job = await bookJob(quote, time);
     if (time.end < today && chance.happens(0.9)) await invoiceJob(job, time.end, today, chance);
-    if (time.end < today && chance.happens(0.4)) await reportJob(job, time.end, chance.one(engineers), chance);
+    if (time.end < today && chance.happens(0.4)) await reportJob(job, time.end, checklist, chance);
   }
 }
 
@@ -70,7 +76,9 @@ async function invoiceJob({ id }: Job, done: Date, today: Date, chance: Chance):
   if (paid) await setPaid(invoice.id, 1, paidAt);
 }
 
-const tasks = [
+type Checklist = { engineers: Engineer[]; tasks: Task[]; template_id: number };
+
+const titles = [
   "Limpieza de filtros",
   "Presión de alta y baja",
   "Temperatura de impulsión",
@@ -80,56 +88,34 @@ const tasks = [
 ];
 
 /** Two engineers at work and one who left, the tasks, and a template of all of them. */
-function addEngineers(): Promise<{ id: number; name: string }[]> {
-  return write(async (transaction) => {
-    await transaction.engineer.create({ data: { name: "Eusebio Cañas", active: 0 } });
-    const engineers = [
-      await transaction.engineer.create({ data: { name: "Nuria Peláez", email: "nuria@alisio.example" } }),
-      await transaction.engineer.create({ data: { name: "Iñaki Robles" } }),
-    ];
-    const template = await transaction.reportTemplate.create({
-      data: { name: "Mantenimiento", description: "Revisión anual de un equipo" },
-    });
-    for (const [sort_order, title] of tasks.entries()) {
-      const has_text = title.startsWith("Presión") || title.startsWith("Temperatura") ? 1 : 0;
-      const task = await transaction.checklistTask.create({
-        data: { title, title_key: fold(title), has_text, sort_order },
-      });
-      await transaction.reportTemplateTask.create({ data: { template_id: template.id, task_id: task.id, sort_order } });
-    }
-    return engineers;
-  });
+async function prepareReports(): Promise<Checklist> {
+  const retired = await createEngineer({ name: "Eusebio Cañas", email: null, active: 1 });
+  await updateEngineer(retired.id, { active: 0 });
+  const engineers = [
+    await createEngineer({ name: "Nuria Peláez", email: "nuria@alisio.example", active: 1 }),
+    await createEngineer({ name: "Iñaki Robles", email: null, active: 1 }),
+  ];
+  const tasks: Task[] = [];
+  for (const title of titles) {
+    const has_text = /^(Presión|Temperatura)/.test(title) ? 1 : 0;
+    tasks.push(await createTask({ title, has_text, active: 1 }));
+  }
+  const template = { name: "Mantenimiento", description: "Revisión anual de un equipo", active: 1 } as const;
+  const template_id = await createTemplate({ ...template, task_ids: tasks.map(({ id }) => id) });
+  return { engineers, tasks, template_id };
 }
 
-async function reportJob(
-  { id, quote }: Job,
-  done: Date,
-  engineer: { id: number; name: string },
-  chance: Chance,
-): Promise<void> {
-  await write(async (transaction) => {
-    const checklist = await transaction.checklistTask.findMany({ orderBy: { sort_order: "asc" } });
-    await transaction.serviceReport.create({
-      data: {
-        report_number: await nextNumber(transaction, "report", done),
-        customer_name: `${quote.customer.first_name} ${quote.customer.surname}`,
-        site_address: `${quote.customer.address}, ${quote.customer.postcode} ${quote.customer.town}`,
-        job_id: id,
-        job_ref: quote.quote_number,
-        report_date: dayOf(done),
-        engineer_id: engineer.id,
-        engineer_name: engineer.name,
-        notes: chance.happens(0.3) ? `Próxima revisión: ${addDays(dayOf(done), 365)}` : null,
-        letterhead_id: quote.letterhead_id,
-        language: quote.language,
-        created_at: done,
-        items: {
-          create: checklist.map(({ id: task_id, title, has_text }, index) => ({
-            ...{ task_id, title, position: index + 1, completed: chance.happens(0.95) ? 1 : 0 },
-            value_text: has_text ? `${chance.whole(8, 14)},${chance.whole(0, 9)}` : null,
-          })),
-        },
-      },
-    });
-  });
+async function reportJob({ id, quote }: Job, done: Date, checklist: Checklist, chance: Chance): Promise<void> {
+  const { customer, quote_number } = quote;
+  const items = checklist.tasks.map(({ id: task_id, has_text }) => ({
+    ...{ task_id, completed: chance.happens(0.95) ? 1 : 0 },
+    value_text: has_text ? `${chance.whole(8, 14)},${chance.whole(0, 9)}` : null,
+  }));
+  const given = {
+    ...{ job_id: id, job_ref: quote_number, template_id: checklist.template_id, items },
+    ...{ customer_name: customerName(customer), site_address: addressLine(customer), report_date: dayOf(done) },
+    ...{ engineer_id: chance.one(checklist.engineers).id, signed_by: customerName(customer) },
+    notes: chance.happens(0.3) ? `Próxima revisión: ${formatDay(addDays(dayOf(done), 365))}` : null,
+  };
+  await createReport(checked(reportSchema, given), "es", done);
 }

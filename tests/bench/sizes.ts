@@ -18,6 +18,7 @@ const screens = [
   "/settings",
   "/admin",
   "/admin/email",
+  "/service-reports/engineer",
 ];
 const clientFolder = join(root, "build/client");
 

@@ -11,23 +11,15 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
     test.use({ signedIn: !signedOut });
 
     // Each width in one theme: a colour that fails does so at either.
-    test(`axe finds nothing on ${name} at 1280 px, in the light`, { tag: "@script" }, async ({ page, open, shown }) => {
+    test(`axe finds nothing on ${name}: 1280 px in the light, 360 px in the dark, where it fits a phone`, {
+      tag: "@script",
+    }, async ({ page, open, shown }) => {
       await open(path(shown));
       await settled?.(page);
       await arrive?.(page, shown);
       expect(await violations(page)).toEqual([]);
-    });
-
-    test(`axe finds nothing on ${name} at 360 px, in the dark, and it fits a phone`, { tag: "@script" }, async ({
-      page,
-      open,
-      shown,
-    }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.emulateMedia({ colorScheme: "dark" });
-      await open(path(shown));
-      await settled?.(page);
-      await arrive?.(page, shown);
       expect(await violations(page)).toEqual([]);
       await expectToFitPhones(page);
     });

@@ -51,10 +51,15 @@ test("a new report: the dialog lists the active templates, or Manual", { tag: "@
       "href",
       `/service-reports/engineer?template=${annual}`,
     );
-    await expect(dialog.getByRole("link", { name: "Manual" })).toHaveAttribute("href", "/service-reports/engineer");
+    await expect(dialog.getByRole("link", { name: "Manual" })).toHaveAttribute(
+      "href",
+      "/service-reports/engineer?template=",
+    );
     await expect(page.getByText("No active templates.")).toHaveCount(0);
     await dialog.getByRole("link", { name: "Annual service" }).click();
     await expect(page).toHaveURL(`${app.url}/service-reports/engineer?template=${annual}`);
+    // What the page still asks for would meet an app that has stopped.
+    await page.goto("about:blank");
   });
 });
 
@@ -80,13 +85,6 @@ test("Escape closes the dialog, and the focus returns", { tag: "@script" }, asyn
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/admin");
   await expect(button).toBeFocused();
-});
-
-test("the screens of the next version say so", async ({ page, open }) => {
-  for (const name of ["engineer", "admin/engineers", "admin/tasks", "admin/templates", "admin/reports"]) {
-    await open(`/service-reports/${name}`);
-    await expect(page.getByRole("heading", { name: "Not in this version yet" })).toBeVisible();
-  }
 });
 
 /** Two active templates and one that is not, as rows: no screen makes them yet. Gives their ids. */

@@ -2,8 +2,18 @@
 import { createECDH } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCustomer, addInvoice, addProduct, addQuote } from "../browser/support/data.ts";
+import {
+  addCustomer,
+  addEngineer,
+  addInvoice,
+  addProduct,
+  addQuote,
+  addReport,
+  addTask,
+  addTemplate,
+} from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { logoPng } from "../support/pictures.ts";
 import { company, customer, product } from "../support/samples.ts";
 
 let app: App;
@@ -18,6 +28,11 @@ beforeAll(async () => {
   const { id } = await addQuote(me, { customer_id, product_id });
   const invoice = await addInvoice(me, id);
   expect([customer_id, product_id, id, invoice.id]).toEqual([1, 1, 1, 1]);
+  const [engineer, task] = [await addEngineer(me), await addTask(me)];
+  const template = await addTemplate(me, [task.id]);
+  const report = await addReport(me, engineer.id);
+  expect([engineer.id, task.id, template.id, report.id]).toEqual([1, 1, 1, 1]);
+  const pick = { tasks: [{ task_id: 1, sort_order: 1 }] };
   const quote = {
     customer_id,
     items: [{ product_id, quantity: 1, unit_price: 1 }],
@@ -52,6 +67,18 @@ beforeAll(async () => {
     },
     "PATCH /api/invoices/1": { paid: 0 },
     "POST /api/invoices/1/email": { subject: "Invoice", message: "Hello" },
+    "PUT /api/service-reports/engineers/1": { name: "Nuria", email: "nuria@example.com", active: 1 },
+    "PUT /api/service-reports/tasks/1": { title: "Filters", has_text: 1, sort_order: 1, active: 1 },
+    "PUT /api/service-reports/templates/1": { name: "Annual", description: "", active: 1, ...pick },
+    "PUT /api/service-reports/templates/1/tasks": pick,
+    // Of no job: nothing is ever sent.
+    "POST /api/service-reports/reports/1/email": { subject: "Report", message: "Hello" },
+    "POST /api/service-reports/reports": {
+      ...{ idempotency_key: "k", job_id: 1, template_id: 1, customer_name: "Ana", site_address: "Calle Mayor 1" },
+      ...{ job_ref: "Q-2026-0001", report_date: "2026-11-23", engineer_id: 1, notes: "Fine", signed_by: "Ana" },
+      signature_base64: `data:image/png;base64,${(await logoPng()).toString("base64")}`,
+      items: [{ task_id: 1, completed: 1, value_text: "4,2" }],
+    },
   };
 });
 
@@ -126,6 +153,12 @@ test.each([
   "POST /api/push/subscribe",
   "PATCH /api/invoices/1",
   "POST /api/invoices/1/email",
+  "PUT /api/service-reports/engineers/1",
+  "PUT /api/service-reports/tasks/1",
+  "PUT /api/service-reports/templates/1",
+  "PUT /api/service-reports/templates/1/tasks",
+  "POST /api/service-reports/reports",
+  "POST /api/service-reports/reports/1/email",
 ])("every field of %s takes a wrong value without a fault", async (call) => {
   const body = right[call] ?? {};
   expect(Object.keys(body)).not.toEqual([]);
@@ -148,6 +181,16 @@ test("every field of a line takes a wrong value without a fault", async () => {
     await Promise.all(
       bodies.map((list) => attempt("POST /api/quotes", `${JSON.stringify(rest).slice(0, -1)},"items":${list}}`)),
     );
+  }
+});
+
+test("every field of a report's item takes a wrong value without a fault", async () => {
+  const { items, ...rest } = right["POST /api/service-reports/reports"] ?? {};
+  const item = (items as Record<string, unknown>[])[0] ?? {};
+  for (const field of Object.keys(item)) {
+    const kept = JSON.stringify({ ...item, [field]: undefined }).slice(1, -1);
+    const bodies = bad.map((value) => `${JSON.stringify(rest).slice(0, -1)},"items":[{${kept},"${field}":${value}}]}`);
+    await Promise.all(bodies.map((body) => attempt("POST /api/service-reports/reports", body)));
   }
 });
 
@@ -204,14 +247,26 @@ test("2 MB are refused", async () => {
 });
 
 test.each(bad.map((value) => value.slice(0, 300)))("an address and a search with %s have an answer", async (value) => {
-  for (const kind of ["quotes", "customers", "invoices"]) {
+  for (const kind of ["quotes", "customers", "invoices", "service-reports/templates"]) {
     const path = `/api/${kind}/${encodeURIComponent(value)}`;
     expect((await me.get(path)).status, path).toBe(404);
   }
-  for (const name of ["q", "from", "to", "status", "page", "pageSize", "__proto__", "constructor"]) {
-    for (const kind of ["quotes", "invoices"]) {
+  for (const name of [
+    "q",
+    "from",
+    "to",
+    "status",
+    "page",
+    "pageSize",
+    "engineer_id",
+    "job_id",
+    "__proto__",
+    "constructor",
+  ]) {
+    for (const kind of ["quotes", "invoices", "service-reports/reports", "service-reports/prefill"]) {
       const path = `/api/${kind}?${new URLSearchParams({ [name]: value })}`;
-      expect([200, 400], path).toContain((await me.get(path)).status);
+      // 404 is the answer to the id of a job that is none.
+      expect(name === "job_id" ? [200, 400, 404] : [200, 400], path).toContain((await me.get(path)).status);
     }
   }
 });

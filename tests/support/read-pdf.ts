@@ -28,6 +28,15 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   return { pages, text: pages.map((page) => page.text).join(" "), info: read, language: String(read.Language) };
 }
 
+/** How many photos a PDF holds: pictures as the camera's JPEG, which no letterhead or signature is. */
+export function photosIn(pdf: Uint8Array): number {
+  return (
+    Buffer.from(pdf)
+      .toString("latin1")
+      .match(/\/DCTDecode/g)?.length ?? 0
+  );
+}
+
 /** The pieces that stand on the same line as the one that says `label`, from left to right. */
 export function besides(page: ReadPage | undefined, label: string): string[] {
   const found = page?.pieces.find((piece) => piece.text === label);

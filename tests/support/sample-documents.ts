@@ -3,6 +3,7 @@ import { deflateSync } from "node:zlib";
 import type { CompanyCopy, CustomerCopy, DocumentLine } from "#app/documents/document.ts";
 import type { InvoiceDocument } from "#app/invoices/invoice-document.ts";
 import type { QuoteDocument } from "#app/quotes/quote-document.ts";
+import type { ReportDocument } from "#app/service-reports/report-document.ts";
 
 export const company: CompanyCopy = {
   company_name: "Climatización Núñez, S.L.",
@@ -83,6 +84,30 @@ export function invoiceOf(lines: DocumentLine[], changes: Partial<InvoiceDocumen
     type: 2,
     discount_cents: 0,
     iva_bp: 2100,
+    ...changes,
+  };
+}
+
+/** A service report of so many tasks, every third with a value, every fifth not done. */
+export function reportOf(tasks: number, changes: Partial<ReportDocument> = {}): ReportDocument {
+  return {
+    kind: "report",
+    language: "es",
+    company,
+    report_number: "SR-2026-0003",
+    report_date: "2026-11-20",
+    customer_name: "María José Peña Łukasz",
+    site_address: "Avenida de los Reyes, 14, 3.º izq., 28850 Torrejón de Ardoz (Madrid)",
+    job_ref: "Q-2026-0042",
+    engineer_name: "Nuria Peláez",
+    items: Array.from({ length: tasks }, (_, index) => ({
+      title: index % 10 === 7 ? `T${index}# ${"de título largo ".repeat(9)}` : `T${index}# Limpieza de filtros`,
+      completed: index % 5 === 4 ? 0 : 1,
+      value_text: index % 3 === 0 ? `V${index}# 4,2 bar` : null,
+    })),
+    notes: ["Todo en orden.", "Próxima revisión: mayo de 2027."],
+    photos: [],
+    signature: { png: null, name: "María José Peña", when: "20/11/2026 12:30" },
     ...changes,
   };
 }

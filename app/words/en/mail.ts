@@ -41,6 +41,10 @@ export const mail = {
     subject: ({ number }: { number: string }) => `Invoice ${number}`,
     attached: ({ number }: { number: string }) => `Please find attached invoice ${number}.`,
   },
+  report: {
+    subject: ({ number }: { number: string }) => `Service report ${number}`,
+    attached: ({ number }: { number: string }) => `Please find attached service report ${number}.`,
+  },
   test: {
     subject: ({ company }: { company: string }) => `Test email from ${company}`,
     body: "This is a test. The email settings work.",
@@ -51,6 +55,7 @@ export const mail = {
     cancelled: ({ title }: { title: string }) => `Job cancelled: ${title}`,
     quoteSent: ({ number, name }: { number: string; name: string }) => `Quote sent: ${number} ${name}`,
     invoiceSent: ({ number, name }: { number: string; name: string }) => `Invoice sent: ${number} ${name}`,
+    reportSent: ({ number, name }: { number: string; name: string }) => `Service report sent: ${number} ${name}`,
     when: ({ when }: { when: string }) => `When: ${when}`,
     before: ({ when }: { when: string }) => `Previously: ${when}`,
     by: ({ name }: { name: string }) => `By: ${name}`,

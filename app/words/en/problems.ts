@@ -1,3 +1,5 @@
+import { reportForm } from "./report-form.ts";
+
 type Named = { label: string };
 type Counted = { label: string; n: number };
 
@@ -15,6 +17,11 @@ export const problems = {
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
+  unlikelyDay: reportForm.unlikelyDay,
+  wrongPeriod: "From must not be after To.",
+  savedOtherwise: ({ number }: { number: string }) =>
+    `This report is saved already as ${number}, without what was changed since. Save again to make another one of it.`,
+  taskTwice: ({ label }: Named) => `${label}: the same task is there twice.`,
   notPushService: ({ label }: Named) => `${label} must be an https address of a push service on a public host.`,
   notTime: ({ label }: Named) => `${label} must be an existing date and time.`,
   skippedTime: ({ label }: Named) => `${label} does not exist that day: the clocks go forward.`,
@@ -44,5 +51,27 @@ export const problems = {
   logoBytes: "The logo must have at most 2 MB.",
   logoPixels: ({ n }: { n: number }) => `The logo must have at most ${n} × ${n} pixels.`,
   picturesWaiting: "Too many pictures are waiting. Try again in a moment.",
+  engineerName: "Name required",
+  templateName: "Template name required",
+  engineerInUse: "Engineer is used by existing reports. Disable instead.",
+  taskInTemplates: ({ title, names }: { title: string; names: readonly string[] }) => {
+    const quoted = names.map((name) => `“${name}”`).join(", ");
+    return names.length === 1
+      ? `“${title}” is used by the template ${quoted}. Take it out of it first.`
+      : `“${title}” is used by the templates ${quoted}. Take it out of them first.`;
+  },
+  taskInReports: ({ title }: { title: string }) => `“${title}” is used by existing reports. Disable it instead.`,
+  duplicateTask: ({ title }: { title: string }) => `Duplicate task name: “${title}” already exists.`,
+  reportWithoutJob: "This report belongs to no job, so there is no customer's address to send it to.",
+  unknownEngineer: "There is no such engineer.",
+  unknownJob: "There is no such job.",
+  unknownTask: "There is no such task.",
+  taskGone: "A task was deleted meanwhile. Open the report and save it again: it is taken without that task.",
+  wrongSignature: "The signature must be a PNG picture of at most 300 KB.",
+  photoType: "A photo must be a JPEG, PNG or WebP picture.",
+  photoBroken: "A photo cannot be read: its file is damaged or not whole.",
+  photoBytes: ({ mb }: { mb: number }) => `A photo must have at most ${mb} MB.`,
+  photoPixels: ({ n }: { n: number }) => `A photo must have at most ${n} million pixels.`,
+  photoLate: ({ days }: { days: number }) => `Photos can be added for ${days} days after the report was saved.`,
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
 };

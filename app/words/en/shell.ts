@@ -21,8 +21,6 @@ export const shell = {
   language: "Language",
   changeLanguage: "Change language",
   signedInAs: "Signed in as",
-  notYetTitle: "Not in this version yet",
-  notYet: "This page comes with the next version. Nothing you have entered is lost.",
   oopsTitle: "Something went wrong",
   oops: "The page could not be shown. Try again, and if it happens again, tell who runs the server.",
   unreachable: "The server cannot be reached. What you typed is still here: check the connection and try again.",

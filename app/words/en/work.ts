@@ -1,10 +1,13 @@
 import { admin } from "./admin.ts";
 import { calendar } from "./calendar.ts";
+import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
 import { feed } from "./feed.ts";
 import { invoices } from "./invoices.ts";
+import { offline } from "./offline.ts";
 import { push } from "./push.ts";
+import { reports } from "./reports.ts";
 
 /** The texts of the screens that bring their own, in English: the specification's, to the letter. */
-export const work = { admin, calendar, company, email, feed, invoices, push };
+export const work = { admin, calendar, checklist, company, email, feed, invoices, offline, push, reports };

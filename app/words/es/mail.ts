@@ -40,6 +40,10 @@ export const mail: Words["mail"] = {
     subject: ({ number }) => `Factura ${number}`,
     attached: ({ number }) => `Adjuntamos la factura ${number}.`,
   },
+  report: {
+    subject: ({ number }) => `Parte de trabajo ${number}`,
+    attached: ({ number }) => `Adjuntamos el parte de trabajo ${number}.`,
+  },
   test: {
     subject: ({ company }) => `Correo de prueba de ${company}`,
     body: "Esto es una prueba. Los ajustes de correo funcionan.",
@@ -50,6 +54,7 @@ export const mail: Words["mail"] = {
     cancelled: ({ title }) => `Trabajo cancelado: ${title}`,
     quoteSent: ({ number, name }) => `Presupuesto enviado: ${number} ${name}`,
     invoiceSent: ({ number, name }) => `Factura enviada: ${number} ${name}`,
+    reportSent: ({ number, name }) => `Parte de trabajo enviado: ${number} ${name}`,
     when: ({ when }) => `Cuándo: ${when}`,
     before: ({ when }) => `Antes: ${when}`,
     by: ({ name }) => `Por: ${name}`,

@@ -1,4 +1,5 @@
 import type { Words } from "../words.ts";
+import { reportForm } from "./report-form.ts";
 
 export const problems: Words["problems"] = {
   required: ({ label }) => `${label}: campo obligatorio.`,
@@ -13,6 +14,11 @@ export const problems: Words["problems"] = {
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
+  unlikelyDay: reportForm.unlikelyDay,
+  wrongPeriod: "La fecha «Desde» no puede ser posterior a la fecha «Hasta».",
+  savedOtherwise: ({ number }) =>
+    `Este parte ya está guardado como ${number}, sin lo que se cambió después. Guarde otra vez para hacer otro con ello.`,
+  taskTwice: ({ label }) => `${label}: la misma tarea está dos veces.`,
   notPushService: ({ label }) => `${label}: debe ser una dirección https de un servicio de mensajes público.`,
   notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,
   skippedTime: ({ label }) => `${label} no existe ese día: se adelanta el reloj.`,
@@ -42,5 +48,27 @@ export const problems: Words["problems"] = {
   logoBytes: "El logotipo debe ocupar como máximo 2 MB.",
   logoPixels: ({ n }) => `El logotipo debe tener como máximo ${n} × ${n} píxeles.`,
   picturesWaiting: "Hay demasiadas imágenes en espera. Inténtelo de nuevo en un momento.",
+  engineerName: "Falta el nombre",
+  templateName: "Falta el nombre de la plantilla",
+  engineerInUse: "Hay partes de este técnico. Desactívelo en su lugar.",
+  taskInTemplates: ({ title, names }) => {
+    const quoted = names.map((name) => `«${name}»`).join(", ");
+    return names.length === 1
+      ? `«${title}» se usa en la plantilla ${quoted}. Quítela antes de ella.`
+      : `«${title}» se usa en las plantillas ${quoted}. Quítela antes de ellas.`;
+  },
+  taskInReports: ({ title }) => `«${title}» se usa en partes guardados. Desactívela en su lugar.`,
+  duplicateTask: ({ title }) => `Nombre de tarea repetido: «${title}» ya existe.`,
+  reportWithoutJob: "Este parte no es de ningún trabajo: no hay dirección de cliente a la que enviarlo.",
+  unknownEngineer: "Ese técnico no existe.",
+  unknownJob: "Ese trabajo no existe.",
+  unknownTask: "Esa tarea no existe.",
+  taskGone: "Entretanto se ha eliminado una tarea. Abra el parte y guárdelo otra vez: se guardará sin ella.",
+  wrongSignature: "La firma debe ser una imagen PNG de 300 KB como máximo.",
+  photoType: "Una foto debe ser una imagen JPEG, PNG o WebP.",
+  photoBroken: "No se puede leer una foto: el archivo está dañado o incompleto.",
+  photoBytes: ({ mb }) => `Una foto debe ocupar ${mb} MB como máximo.`,
+  photoPixels: ({ n }) => `Una foto debe tener ${n} millones de píxeles como máximo.`,
+  photoLate: ({ days }) => `Las fotos se pueden añadir durante los ${days} días siguientes a guardar el parte.`,
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
 };

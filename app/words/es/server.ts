@@ -2,6 +2,7 @@ import type { ServerWords } from "../words.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
+import { reportAnswers } from "./report-answers.ts";
 
 /** The texts that only the server writes, in Spanish. */
-export const server: ServerWords = { documents, mail, problems };
+export const server: ServerWords = { documents, mail, problems, reportAnswers };

@@ -23,8 +23,6 @@ export const shell: Words["shell"] = {
   language: "Idioma",
   changeLanguage: "Cambiar idioma",
   signedInAs: "Sesión iniciada como",
-  notYetTitle: "Aún no disponible en esta versión",
-  notYet: "Esta página llegará con la próxima versión. No se pierde nada de lo que ha introducido.",
   oopsTitle: "Algo ha fallado",
   oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien lleva el servidor.",
   unreachable: "No se puede contactar con el servidor. Lo escrito sigue aquí: compruebe la conexión y repita.",

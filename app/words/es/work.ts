@@ -1,11 +1,14 @@
 import type { WorkWords } from "../words.ts";
 import { admin } from "./admin.ts";
 import { calendar } from "./calendar.ts";
+import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
 import { feed } from "./feed.ts";
 import { invoices } from "./invoices.ts";
+import { offline } from "./offline.ts";
 import { push } from "./push.ts";
+import { reports } from "./reports.ts";
 
 /** The texts of the screens that bring their own, in Spanish. */
-export const work: WorkWords = { admin, calendar, company, email, feed, invoices, push };
+export const work: WorkWords = { admin, calendar, checklist, company, email, feed, invoices, offline, push, reports };

@@ -7,6 +7,10 @@ export type StoredCustomer = { id: number; first_name: string; surname: string }
 export type StoredProduct = { id: number; name: string };
 export type StoredQuote = { id: number; quote_number: string };
 export type StoredJob = { id: number; title: string };
+export type StoredEngineer = { id: number; name: string; email: string | null; active: number };
+export type StoredTask = { id: number; title: string; has_text: number; sort_order: number; active: number };
+export type StoredTemplate = { id: number; name: string; description: string; active: number };
+export type StoredReport = { id: number; report_number: string };
 export type StoredInvoice = { id: number; invoice_number: string };
 
 /** A word of twelve letters that nothing else contains. */
@@ -74,6 +78,36 @@ export async function addInvoice(me: SignedInCaller, quote_id: number, paid: 0 |
 export async function addInvoicedCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}) {
   const quoted = await addQuotedCustomer(me, changes);
   return { ...quoted, invoice: await addInvoice(me, quoted.quote.id) };
+}
+
+/** Adds an engineer whose name nobody else has, unless it is given. */
+export async function addEngineer(me: SignedInCaller, changes: Partial<StoredEngineer> = {}): Promise<StoredEngineer> {
+  return created(await me.post<StoredEngineer>("/api/service-reports/engineers", { name: uniqueWord(), ...changes }));
+}
+
+/** Adds a task whose title is like no other, unless it is given. */
+export async function addTask(me: SignedInCaller, changes: Partial<StoredTask> = {}): Promise<StoredTask> {
+  return created(await me.post<StoredTask>("/api/service-reports/tasks", { title: uniqueWord(), ...changes }));
+}
+
+/** Adds a template of these tasks, whose name is like no other, unless it is given. */
+export async function addTemplate(
+  me: SignedInCaller,
+  task_ids: number[] = [],
+  changes: Partial<StoredTemplate> = {},
+): Promise<StoredTemplate> {
+  const body = { name: uniqueWord(), task_ids, ...changes };
+  return created(await me.post<StoredTemplate>("/api/service-reports/templates", body));
+}
+
+/** Adds a report by an engineer, of no job unless one is given. */
+export async function addReport(
+  me: SignedInCaller,
+  engineer_id: number,
+  changes: Record<string, unknown> = {},
+): Promise<StoredReport> {
+  const body = { customer_name: uniqueWord(), site_address: "Calle Mayor 1, 28801 Alcalá", engineer_id, ...changes };
+  return created(await me.post<StoredReport>("/api/service-reports/reports", body));
 }
 
 function created<T>(answer: { status: number; text: string; json: T }): T {

@@ -3,7 +3,16 @@ import { expect, type Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng, svg } from "../../support/pictures.ts";
 import { dragReady, freeWeek } from "./calendar.ts";
-import { addInvoice, addJob, addQuote, addQuotedCustomer } from "./data.ts";
+import {
+  addEngineer,
+  addInvoice,
+  addJob,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+  addTask,
+  addTemplate,
+} from "./data.ts";
 import { test as base } from "./journey.ts";
 
 /** What the screens show. */
@@ -18,11 +27,20 @@ async function makeShown(me: SignedInCaller) {
   const quoted = await addQuotedCustomer(me);
   const done = await addQuote(me, { customer_id: quoted.customer.id, product_id: quoted.product.id }, { type: 1 });
   const week = freeWeek();
+  const job = await addJob(me, done.id, `${week}T09:00`);
+  const engineer = await addEngineer(me);
+  const tasks = [await addTask(me), await addTask(me, { active: 0 }), await addTask(me)];
   return {
     ...quoted,
     week,
+    engineer,
+    report: await addReport(me, engineer.id, { customer_name: quoted.customer.surname, job_id: job.id }),
+    template: await addTemplate(
+      me,
+      tasks.slice(0, 2).map(({ id }) => id),
+    ),
     invoice: await addInvoice(me, done.id),
-    job: await addJob(me, done.id, `${week}T09:00`),
+    job,
   };
 }
 
@@ -138,6 +156,48 @@ export const screens: readonly Screen[] = [
   { name: "Invoice PDF Preview", path: ({ invoice }) => `/invoices/${invoice.id}/preview`, settled: loadedPreview },
   { name: "Admin", path: () => "/admin" },
   { name: "Create Service Report", path: () => "/admin/new-report", arrive: dialogOpen("dialog") },
+  {
+    name: "Engineer Checklist",
+    path: ({ template }) => `/service-reports/engineer?template=${template.id}`,
+    settled: async (page) => expect(page.locator("canvas.pad")).toHaveCount(1),
+  },
+  {
+    name: "Engineer Checklist, of a job",
+    path: ({ job }) => `/service-reports/engineer?job=${job.id}`,
+    settled: async (page) => expect(page.locator("canvas.pad")).toHaveCount(1),
+  },
+  {
+    name: "Engineer Checklist, refused",
+    path: () => "/service-reports/engineer?job=999999",
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page.getByRole("alert").last()).toHaveText(/are required\.$/);
+    },
+  },
+  { name: "Reports on this phone", path: () => "/service-reports/queue" },
+  { name: "Engineers", path: () => "/service-reports/admin/engineers" },
+  {
+    name: "Engineers, refused",
+    path: () => "/service-reports/admin/engineers",
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Add Engineer" }).click();
+      await expect(page.getByLabel("Name").first()).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  { name: "Delete engineer", path: ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}/delete` },
+  { name: "Checklist tasks", path: () => "/service-reports/admin/tasks" },
+  { name: "Report templates", path: () => "/service-reports/admin/templates" },
+  { name: "Tasks of a template", path: ({ template }) => `/service-reports/admin/templates/${template.id}` },
+  { name: "Service reports", path: ({ engineer }) => `/service-reports/admin/reports?engineer_id=${engineer.id}` },
+  { name: "Service reports, none found", path: () => "/service-reports/admin/reports?q=nobodyatall" },
+  {
+    name: "Service reports, not sent",
+    path: ({ report }) => `/service-reports/admin/reports?q=${report.report_number}`,
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Email" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
   { name: "Company settings", path: () => "/settings" },
   {
     name: "Company settings, refused",

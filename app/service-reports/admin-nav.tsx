@@ -1,0 +1,19 @@
+import { NavLink } from "react-router";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+
+const lists = ["engineers", "tasks", "templates", "reports"] as const;
+
+/** From one list of the service reports to another. */
+export function AdminNav() {
+  const reports = useReportsWords();
+  const titles = { ...reports, reports: reports.reportList };
+  return (
+    <nav className="tabs" aria-label={reports.lists}>
+      {lists.map((name) => (
+        <NavLink key={name} to={`/service-reports/admin/${name}`}>
+          {titles[name]}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+/** Which job and template a report is asked for with, by an address, a navigation's state or a tab's storage. */
+
+/** null: not asked for. "none": asked to be without one. "unknown": what can be the id of none. */
+export type AskedReport = { job: number | "unknown" | null; template: number | "none" | "unknown" | null };
+
+/** The names that an address may use (specification, section 2). */
+const jobNames = ["job", "job_id", "jid"] as const;
+const templateNames = ["template", "template_id", "tid", "checklist", "checklist_id", "checklist_template_id"] as const;
+
+/** What an address asks for. An empty template is none on purpose: the job's products do not choose one. */
+export function askedReport(search: URLSearchParams): AskedReport {
+  const [job, template] = [first(search, jobNames), first(search, templateNames)];
+  return {
+    job: job === null || job === "" ? null : idOf(job),
+    template: template === null ? null : template === "" ? "none" : idOf(template),
+  };
+}
+
+/** Whether an address asks for anything. */
+export function asksForReport(search: URLSearchParams): boolean {
+  return [...jobNames, ...templateNames].some((name) => search.has(name));
+}
+
+/** The address of the form for a job and a template; a null template is left to the job's products. */
+export function reportAddress({ job, template }: { job: string | null; template: string | null }): string {
+  const search = new URLSearchParams();
+  if (job) search.set("job", job);
+  if (template !== null) search.set("template", template);
+  return `/service-reports/engineer${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The same values under the same names in a navigation's state, or as `jobId` and `templateId`; null where there are none. */
+export function handedReport(state: unknown): { job: string | null; template: string | null } {
+  const given = typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
+  return { job: named(given, [...jobNames, "jobId"]), template: named(given, [...templateNames, "templateId"]) };
+}
+
+function named(given: Record<string, unknown>, names: readonly string[]): string | null {
+  const value = names.map((name) => given[name]).find((one) => typeof one === "string" || typeof one === "number");
+  return value === undefined || value === "" ? null : String(value);
+}
+
+function first(search: URLSearchParams, names: readonly string[]): string | null {
+  return names.map((name) => search.get(name)).find((value) => value !== null) ?? null;
+}
+
+function idOf(text: string): number | "unknown" {
+  return /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : "unknown";
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { Link, type SubmitOptions, useSubmit } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { formOf, refused, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/engineer.route";
+import { reportAddress } from "./asked-report.ts";
+import "./checklist.css";
+import { engineerForm } from "./engineer-form.server.ts";
+import { formOrKept, type LoadedForm } from "./offline/form-or-kept.ts";
+import { isKeptPage } from "./offline/keep-pages.ts";
+import { queueAddress } from "./offline/queue-address.ts";
+import { useKeptForOffline } from "./offline/use-kept-for-offline.ts";
+import { keepPhotos, makePhotos } from "./photos.server.ts";
+import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
+import { reportSchema } from "./report.schema.ts";
+import { bodyOf } from "./report-draft.ts";
+import { type PostedForm, ReportForm } from "./report-form.tsx";
+import { createReport, getReport } from "./reports.server.ts";
+import type { SentReport } from "./send-report.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+import { forgetHandedReport, useHandedReport } from "./use-handed-report.ts";
+
+const formId = "report";
+const listAddress = "/service-reports/admin/reports";
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<LoadedForm> {
+  const form = await engineerForm(url.searchParams, wordsOf(context));
+  return { ...form, user: context.get(signedInContext).user.id, kept: false };
+}
+
+/** Without signal the form comes from the phone. Also on the first page: it may be one that the phone kept. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return formOrKept(new URL(request.url).search, serverLoader);
+}
+clientLoader.hydrate = true as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const intent = form.get("intent");
+  const typed = postedReport(form);
+  const files = await postedPhotos(form);
+  const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
+  if (intent === "stay") return { problem: "", fields: {}, values };
+  if (intent === "template") {
+    const { start } = await engineerForm(asked(typed.job_id, String(form.get("template") ?? "")), words);
+    return { problem: "", fields: {}, values: { ...values, start } };
+  }
+  try {
+    // A script has saved it by the calls: what is left is to say so.
+    const id = intent === "saved" ? (wholeNumber(String(form.get("id"))) ?? 0) : await save();
+    const { report_number } = await getReport(id);
+    const text = words.checklist.saved({ number: report_number });
+    const n = wholeNumber(String(form.get("photos_refused"))) ?? 0;
+    return await redirectWithNotice(
+      listAddress,
+      n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },
+    );
+  } catch (error) {
+    // A report of this key is saved already, with something else in it: what is here needs another.
+    const spent = error instanceof Problem && "idempotency_key" in (error.fields?.(words) ?? {});
+    return refused(error, words, spent ? { ...values, typed: { ...typed, idempotency_key: randomUUID() } } : values);
+  }
+
+  async function save(): Promise<number> {
+    expectSigning(typed);
+    const input = checked(reportSchema, bodyOf(typed, null));
+    const photos = await makePhotos(files);
+    const { id } = await createReport(input, context.get(languageContext));
+    await keepPhotos(id, photos);
+    return id;
+  }
+}
+
+function asked(job: number | null, template: string): URLSearchParams {
+  return new URLSearchParams({ ...(job !== null && { job: String(job) }), template });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+/** The Engineer Checklist. Without JavaScript one form; with it the same one, and a drawn signature, and photos made small. */
+export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
+  const checklist = useChecklistWords();
+  const { shell } = useWords();
+  const offline = useOfflineWords();
+  const { job, templates, templatesHint, engineers, problem, user, kept } = loaderData;
+  useKeptForOffline(loaderData);
+  const refusal = reached(actionData);
+  const start = refusal?.values.start ?? loaderData.start;
+  const submit = useSubmit();
+  const { goesOn } = useHandedReport(user, start, kept);
+  useFirstWrong(refusal);
+  const finish = ({ id, photos_refused }: SentReport) => {
+    forgetHandedReport();
+    const options: SubmitOptions = { method: "post", replace: true };
+    return submit({ intent: "saved", id: String(id), photos_refused: String(photos_refused) }, options);
+  };
+  return (
+    <main className="page narrow checklist" id="content">
+      <title>{checklist.title}</title>
+      <div className="page-head">
+        <h1>{checklist.title}</h1>
+        <Link className="button plain" to={queueAddress} reloadDocument={kept}>
+          {offline.title}
+        </Link>
+      </div>
+      {kept ? <NoticeBox tone="info">{offline.offlineNow}</NoticeBox> : null}
+      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      {refusal?.problem ? <FormProblem title={refusal.problem} /> : null}
+      {isUnreachable(actionData) ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
+      {goesOn ? <NoticeBox tone="info">{checklist.goesOn}</NoticeBox> : null}
+      {job ? (
+        <p className="of-job">
+          <span>{checklist.forJob({ number: job.quote_number })}</span>
+          <Link to={reportAddress({ job: null, template: String(start.template_id ?? "") })} reloadDocument={kept}>
+            {checklist.withoutJob}
+          </Link>
+        </p>
+      ) : null}
+      <TemplateChoice start={start} templates={templates} hint={templatesHint} reload={kept} form={formId} />
+      <ReportForm
+        // Another job is another report, another template is not. A kept page has one only: its links are documents.
+        key={isKeptPage() ? "kept" : start.job_id}
+        id={formId}
+        user={user}
+        start={start}
+        settled={kept || !isKeptPage()}
+        engineers={engineers}
+        answer={refusal}
+        finish={finish}
+      />
+    </main>
+  );
+}

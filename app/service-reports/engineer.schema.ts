@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { flag, optionalEmail, optionalLine } from "#app/platform/fields.ts";
+
+/** A name, with a sentence of its own when there is none (specification, section 5). */
+const name = optionalLine(100).refine((text) => text !== "", { error: "engineerName" });
+
+/** What adding an engineer takes. */
+export const engineerSchema = z.object({
+  name,
+  email: optionalEmail().transform((email) => email || null),
+  active: flag.default(1),
+});
+
+/** What saving one takes: what is absent stays as it is. */
+export const engineerChangeSchema = z
+  .object({ name, email: optionalEmail().transform((email) => email || null), active: flag })
+  .partial();

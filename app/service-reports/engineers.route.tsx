@@ -1,0 +1,87 @@
+import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import type { Route } from "./+types/engineers.route";
+import { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
+import { AddEngineer, EngineerRow } from "./engineer-forms.tsx";
+import { createEngineer, listEngineers, updateEngineer } from "./engineers.server.ts";
+import { loadedRows } from "./list-load.server.ts";
+import { ListPage } from "./list-page.tsx";
+import { refusedRow } from "./refused-row.server.ts";
+import { rowSchema, wantedRow } from "./row.schema.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadedRows(listEngineers, wordsOf(context));
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["id", "intent", "name", "email"]);
+  try {
+    const text = words.reportAnswers[await done(typed)];
+    return await redirectWithNotice(url.pathname, { tone: "ok", text });
+  } catch (error) {
+    return refusedRow(error, words, typed);
+  }
+}
+
+/** Does what a button asks for, and gives what is said of it. */
+async function done(typed: { id: string; intent: string; name: string; email: string }) {
+  const wanted = checked(rowSchema, typed);
+  if (wanted.intent === "add") {
+    await createEngineer(checked(engineerSchema, { name: typed.name, email: typed.email }));
+    return "engineerAdded";
+  }
+  if (wanted.intent === "save") {
+    const { name, email } = typed;
+    await updateEngineer(wanted.id, checked(engineerChangeSchema, { name, email }));
+    return "engineerSaved";
+  }
+  await updateEngineer(wanted.id, { active: wantedRow(wanted.intent) });
+  return wanted.intent === "enable" ? "engineerEnabled" : "engineerDisabled";
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function Engineers({ loaderData, actionData }: Route.ComponentProps) {
+  const reports = useReportsWords();
+  const { rows, visit, problem } = loaderData;
+  const refusal = reached(actionData);
+  const ofRow = (id: number) => (refusal?.values.id === String(id) ? refusal : null);
+  return (
+    <ListPage title={reports.engineers} refusal={refusal} unreachable={isUnreachable(actionData)} problem={problem}>
+      <AddEngineer key={visit} refusal={refusal?.values.intent === "add" ? refusal : null} />
+      <section className="card">
+        {rows.length === 0 ? (
+          problem ? null : (
+            <p className="empty">{reports.noEngineers}</p>
+          )
+        ) : (
+          <table className="table rows">
+            <thead>
+              <tr>
+                <th>{reports.name}</th>
+                <th>{reports.email}</th>
+                <th className="fit">{reports.status}</th>
+                <th className="fit">{reports.actions}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((engineer) => (
+                <EngineerRow
+                  key={`${engineer.id} ${engineer.name} ${engineer.email}`}
+                  engineer={engineer}
+                  refusal={ofRow(engineer.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </ListPage>
+  );
+}

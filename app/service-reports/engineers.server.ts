@@ -1,0 +1,43 @@
+/** Verbs on engineers. One who left is disabled, not deleted: the reports keep their name. */
+import type { z } from "zod";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import type { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
+
+export type Engineer = { id: number; name: string; email: string | null; active: number };
+
+const fields = { id: true, name: true, email: true, active: true } as const;
+
+/** All engineers, those at work first, by name. */
+export async function listEngineers(): Promise<Engineer[]> {
+  const rows = await reader().engineer.findMany({ select: fields });
+  return rows.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
+}
+
+/** Adds an engineer. */
+export function createEngineer(input: z.output<typeof engineerSchema>): Promise<Engineer> {
+  return write((transaction) => transaction.engineer.create({ data: input, select: fields }));
+}
+
+/** Saves what is given of an engineer; saved reports keep the name that they have. Throws a not-found Problem. */
+export function updateEngineer(id: number, input: z.output<typeof engineerChangeSchema>): Promise<Engineer> {
+  return write(async (transaction) => {
+    await expectEngineer(transaction, id);
+    return transaction.engineer.update({ where: { id }, data: input, select: fields });
+  });
+}
+
+/** Deletes an engineer. Throws a not-found Problem, and a conflict while a report names them. */
+export async function deleteEngineer(id: number): Promise<void> {
+  await write(async (transaction) => {
+    await expectEngineer(transaction, id);
+    const report = await transaction.serviceReport.findFirst({ where: { engineer_id: id }, select: { id: true } });
+    if (report) throw new Problem("conflict", (words) => words.problems.engineerInUse);
+    await transaction.engineer.delete({ where: { id } });
+  });
+}
+
+async function expectEngineer(transaction: Transaction, id: number): Promise<void> {
+  const row = await transaction.engineer.findUnique({ where: { id }, select: { id: true } });
+  if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+}

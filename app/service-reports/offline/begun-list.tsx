@@ -1,0 +1,33 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { formAddress } from "./draft-key.ts";
+import type { KeptDraft } from "./store.ts";
+
+/** What is begun on this phone and not saved. Links of documents: the service worker has them, no script loads them. */
+export function BegunList({ begun }: { begun: readonly KeptDraft[] }) {
+  const offline = useOfflineWords();
+  const { common } = useWords();
+  if (begun.length === 0) return null;
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{offline.begun}</h2>
+      </div>
+      <ul className="pick-list">
+        {begun.map(({ key, draft }) => (
+          <li key={key}>
+            <a className="kept-job" href={formAddress(draft)}>
+              {draft.customer_name || common.none}
+              <span className="quiet small">
+                {[draft.report_date && formatDay(draft.report_date), draft.job_ref, draft.site_address]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { OfflineBundle } from "./bundle.ts";
+import { formFromBundle, openedJob } from "./form-from-bundle.ts";
+
+const filters = { task_id: 1, title: "Filters", has_text: 0 };
+const pressure = { task_id: 2, title: "Pressure", has_text: 1 };
+
+const job = {
+  ...{ id: 7, quote_number: "Q-2026-0001", customer_name: "Ana Gil", site_address: "Calle Mayor 1" },
+  ...{ job_ref: "Q-2026-0001", report_date: "2026-11-23", template_id: 3 },
+  ...{ from: "2026-11-23T08:30", to: "2026-11-23T10:00" },
+};
+
+const bundle: OfflineBundle = {
+  ...{ user: 1, today: "2026-11-22", time_zone: "Europe/Madrid", engineers: [{ id: 4, name: "Nuria" }] },
+  templates: [{ id: 3, name: "Maintenance", items: [pressure] }],
+  manual: [filters, pressure],
+  jobs: [job],
+};
+
+/** A job of another day, whose form was opened with a template that nobody else has. */
+const opened = openedJob({
+  start: {
+    ...{ idempotency_key: "then", job_id: 8, template_id: 9, customer_name: "Luis Rey", site_address: "Calle Nueva 2" },
+    ...{ job_ref: "Q-2026-0002", report_date: "2026-12-30", items: [filters] },
+  },
+  job: { id: 8, quote_number: "Q-2026-0002" },
+  templates: [{ id: 9, name: "Old" }],
+  ...{ templatesHint: undefined, engineers: [], problem: null },
+});
+
+function formOf(search: string, withOpened = false) {
+  const facts = { today: "2026-11-21", notKept: "Not kept", key: "fresh" };
+  return formFromBundle({ bundle, opened: withOpened ? opened : null }, new URLSearchParams(search), facts);
+}
+
+test("by hand it is the phone's day and all tasks", () => {
+  const { start, job: of, problem, engineers } = formOf("");
+  expect(start).toMatchObject({ idempotency_key: "fresh", job_id: null, report_date: "2026-11-21", customer_name: "" });
+  expect(start.items).toEqual([filters, pressure]);
+  expect([of, problem, engineers]).toEqual([null, null, bundle.engineers]);
+});
+
+test("a job brings its customer, its day and its template", () => {
+  const { start, job: of } = formOf("job_id=7");
+  expect(start).toMatchObject({ job_id: 7, template_id: 3, customer_name: "Ana Gil", report_date: "2026-11-23" });
+  expect(start.items).toEqual([pressure]);
+  expect(of).toEqual({ id: 7, quote_number: "Q-2026-0001" });
+});
+
+test("without a template on purpose a job's report has all tasks", () => {
+  expect(formOf("job=7&template=").start).toMatchObject({ job_id: 7, template_id: null, items: bundle.manual });
+});
+
+test("a job of another day begins as it did when it was opened, its template among the others", () => {
+  const { start, templates } = formOf("job=8", true);
+  expect(start).toMatchObject({ idempotency_key: "fresh", job_id: 8, template_id: 9, customer_name: "Luis Rey" });
+  expect(start.items).toEqual([filters]);
+  expect(templates.map(({ name }) => name)).toEqual(["Maintenance", "Old"]);
+});
+
+test.each(["job=8", "job=x", "template=9", "template=x", "job=7&template=99"])(
+  "%s is not on this phone: it says so",
+  (search) => {
+    expect(formOf(search).problem).toBe("Not kept");
+  },
+);

@@ -1,0 +1,38 @@
+/** Makes this phone ready for a place without signal: the pages, and what reports begin with. */
+import { forgetPages, noteKeptFor } from "#app/platform/kept-pages.ts";
+import type { Language } from "#app/platform/money.ts";
+import { offlineWords } from "#app/shell/waiting-reports.ts";
+import type { OfflineBundle } from "./bundle.ts";
+import { canKeepPages, keepPages } from "./keep-pages.ts";
+import { keepBundle } from "./store.ts";
+
+/**
+ * Keeps the pages and the data of now for a user. Throws where the server is not reached, or somebody else is signed in;
+ * what was kept before stays then.
+ */
+export async function keepForOffline(user: number): Promise<void> {
+  if (!canKeepPages()) return;
+  const answer = await fetch("/api/service-reports/offline");
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  const bundle = (await answer.json()) as OfflineBundle;
+  // The page that asks may be the kept one of whoever was signed in before.
+  if (bundle.user !== user) {
+    forgetPages();
+    location.reload();
+    return;
+  }
+  await keepBundle(bundle);
+  // What a page loads only when it is needed, and could not load then.
+  await Promise.all([
+    import("./kept-form.ts"),
+    import("./send-anywhere.ts"),
+    offlineWords(document.documentElement.lang as Language),
+    import("../signature-sheet.ts"),
+    import("../shrink-photo.ts"),
+    import("signature_pad"),
+  ]);
+  await keepPages();
+  noteKeptFor(user);
+  // Browsers clear what is not marked so when the disk runs full.
+  await navigator.storage?.persist?.();
+}

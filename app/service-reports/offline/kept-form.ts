@@ -1,0 +1,21 @@
+/** The form where the server is not reached: from what the phone keeps. */
+import type { Language } from "#app/platform/money.ts";
+import { offline as en } from "#app/words/en/offline.ts";
+import { offline as es } from "#app/words/es/offline.ts";
+import { askedReport } from "../asked-report.ts";
+import type { EngineerForm } from "../engineer-form.server.ts";
+import { randomKey } from "../random-key.ts";
+import { formFromBundle } from "./form-from-bundle.ts";
+import { keptBundle, openedBefore } from "./store.ts";
+
+/** The form of an address, or null when nothing is kept for this user. */
+export async function keptForm(user: number, search: URLSearchParams): Promise<EngineerForm | null> {
+  const bundle = await keptBundle(user);
+  if (!bundle) return null;
+  const { job } = askedReport(search);
+  const opened = typeof job === "number" ? await openedBefore(user, job) : null;
+  const language = document.documentElement.lang as Language;
+  const { notKeptHere } = language === "es" ? es : en;
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: bundle.time_zone }).format(new Date());
+  return formFromBundle({ bundle, opened }, search, { today, notKept: notKeptHere, key: randomKey() });
+}

@@ -1,0 +1,41 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import type { Clock } from "./company-clock.ts";
+import type { KeptBundle, QueuedReport } from "./store.ts";
+
+type KeptJobsProps = { bundle: KeptBundle | null; entries: readonly QueuedReport[]; clock: Clock };
+
+/** What reports can be begun with on this phone. Links of documents: the service worker has them, no script loads them. */
+export function KeptJobs({ bundle, entries, clock }: KeptJobsProps) {
+  const offline = useOfflineWords();
+  if (!bundle) return <p className="quiet">{offline.notKept}</p>;
+  const written = new Set(entries.map(({ draft }) => draft.job_id));
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{offline.jobs}</h2>
+      </div>
+      <ul className="pick-list">
+        {bundle.jobs.map(({ id, customer_name, site_address, quote_number, from, to }) => (
+          <li key={id}>
+            <a className="kept-job" href={`/service-reports/engineer?job=${id}`}>
+              {customer_name}
+              <span className="quiet small">
+                {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)} · {quote_number}
+                {written.has(id) ? ` · ${offline.written}` : ""}
+              </span>
+              <span className="quiet small">{site_address}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="/service-reports/engineer?template=">{offline.byHand}</a>
+        </li>
+      </ul>
+      <p className="card-foot quiet small">
+        {bundle.jobs.length === 0 ? `${offline.noJobs} ` : ""}
+        {offline.keptOn({ when: clock(bundle.kept_at) })}
+      </p>
+    </section>
+  );
+}

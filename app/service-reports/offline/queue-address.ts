@@ -1,0 +1,2 @@
+/** Where the reports of this phone are. */
+export const queueAddress = "/service-reports/queue";

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Clock } from "./company-clock.ts";
+import { mendQueued } from "./mend.ts";
+import { sendNow, useIsSending } from "./sending.ts";
+import { dequeue, type QueuedReport, settle } from "./store.ts";
+
+type QueueListProps = {
+  user: number;
+  entries: QueuedReport[];
+  clock: Clock;
+};
+
+/** The reports of this phone: those that wait, were refused, were sent; each with what can be done with it. */
+export function QueueList({ user, entries, clock }: QueueListProps) {
+  const offline = useOfflineWords();
+  const sending = useIsSending();
+  const waits = entries.some(({ state }) => state === "waiting");
+  return (
+    <section className="card" aria-busy={sending || undefined}>
+      <div className="card-head">
+        <h2 className="visually-hidden">{offline.title}</h2>
+        <p className="quiet">{offline.lead}</p>
+        {waits ? (
+          <button type="button" className="button primary" onClick={sending ? undefined : () => sendNow(user)}>
+            {sending ? offline.sending : offline.sendNow}
+          </button>
+        ) : null}
+      </div>
+      {entries.length === 0 ? <p className="card-body">{offline.none}</p> : null}
+      <ul className="queue">
+        {entries.map((entry) => (
+          <QueueRow key={entry.key} user={user} entry={entry} clock={clock} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const badges = { waiting: "sent", failed: "rejected", sent: "accepted" } as const;
+
+function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; clock: Clock }) {
+  const offline = useOfflineWords();
+  const { draft, state, reason, details = [], saved_at, report } = entry;
+  return (
+    <li>
+      <div className="queue-what">
+        <b>{report?.report_number ?? draft.customer_name}</b>
+        <span className={`badge ${badges[state]}`}>{offline.states[state]}</span>
+        <span className="quiet small">
+          {report ? `${draft.customer_name} · ` : ""}
+          {offline.savedAt({ when: clock(saved_at) })}
+        </span>
+        {[reason, ...details].filter(Boolean).map((sentence) => (
+          <span key={sentence} className={state === "waiting" ? "quiet small" : "why small"}>
+            {sentence}
+          </span>
+        ))}
+      </div>
+      <div className="actions">
+        {report ? (
+          <a className="button" href={`/api/service-reports/reports/${report.id}/pdf`} target="_blank" rel="noopener">
+            {offline.openPdf}
+          </a>
+        ) : null}
+        {state === "failed" ? (
+          <>
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => mendQueued(user, entry).then((address) => location.assign(address))}
+            >
+              {offline.fix}
+            </button>
+            <button type="button" className="button" onClick={() => sendAgain(user, entry.key)}>
+              {offline.sendAgain}
+            </button>
+          </>
+        ) : null}
+        <RemoveButton asks={state !== "sent"} onRemove={() => dequeue(user, entry.key)} />
+      </div>
+    </li>
+  );
+}
+
+/** For what was mended in the office: an engineer, a task. */
+async function sendAgain(user: number, key: string): Promise<void> {
+  await settle(user, key, { state: "waiting", reason: "", details: [] });
+  await sendNow(user);
+}
+
+/** Deletes one; what was not sent is asked about first, in its place. */
+function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void }) {
+  const offline = useOfflineWords();
+  const { common } = useWords();
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <button type="button" className="button" onClick={() => (asks ? setAsked(true) : onRemove())}>
+        {asks ? offline.remove : offline.removeSent}
+      </button>
+    );
+  }
+  return (
+    <div role="alertdialog" aria-label={offline.removeQuestion} className="queue-ask">
+      <p>{offline.removeQuestion}</p>
+      {/* biome-ignore lint/a11y/noAutofocus: a question begins at its way out */}
+      <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
+        {common.cancel}
+      </button>
+      <button type="button" className="button danger" onClick={onRemove}>
+        {offline.removeYes}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { useAlive } from "#app/ui/use-alive.ts";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import type { Route } from "./+types/queue.route";
+import { BegunList } from "./begun-list.tsx";
+import { companyClock } from "./company-clock.ts";
+import { keepForOffline } from "./keep.ts";
+import { canKeepPages, isKeptPage } from "./keep-pages.ts";
+import { KeptJobs } from "./kept-jobs.tsx";
+import "./queue.css";
+import { QueueList } from "./queue-list.tsx";
+import {
+  drafts,
+  dropOld,
+  type KeptBundle,
+  type KeptDraft,
+  keptBundle,
+  type QueuedReport,
+  queued,
+  watchQueue,
+} from "./store.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: context.get(signedInContext).user.id };
+}
+
+/** What waits on this phone, and what can be written on it without signal. The phone alone knows: without a script there is nothing. */
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  const offline = useOfflineWords();
+  const alive = useAlive();
+  return (
+    <main className="page narrow" id="content">
+      <title>{offline.title}</title>
+      <div className="page-head">
+        <h1>{offline.title}</h1>
+      </div>
+      {alive && canKeepPages() ? (
+        <Kept user={loaderData.user} />
+      ) : (
+        <p>{alive ? offline.unsupported : offline.noScript}</p>
+      )}
+    </main>
+  );
+}
+
+function Kept({ user }: { user: number }) {
+  const offline = useOfflineWords();
+  const [search] = useSearchParams();
+  const [entries, setEntries] = useState<QueuedReport[] | null>(null);
+  const [begun, setBegun] = useState<KeptDraft[]>([]);
+  const [bundle, setBundle] = useState<KeptBundle | null>(null);
+  // Asked for something else, the service worker leads here.
+  const [withoutSignal, setWithoutSignal] = useState(isKeptPage);
+  useEffect(() => {
+    const refresh = () => queued(user).then(setEntries);
+    const show = () => keptBundle(user).then(setBundle);
+    const keep = () =>
+      keepForOffline(user)
+        .then(() => setWithoutSignal(false))
+        // Without signal, what was kept before is what there is.
+        .then(show, () => undefined);
+    refresh();
+    show();
+    drafts(user).then(setBegun);
+    dropOld(user);
+    keep();
+    window.addEventListener("online", keep);
+    const unwatch = watchQueue(refresh);
+    return () => {
+      window.removeEventListener("online", keep);
+      unwatch();
+    };
+  }, [user]);
+  if (!entries) return null;
+  const clock = companyClock(bundle?.time_zone);
+  const waits = entries.some(({ state }) => state === "waiting");
+  return (
+    <>
+      {withoutSignal ? <NoticeBox tone="info">{offline.onlyReports}</NoticeBox> : null}
+      {search.has("saved") && waits ? <NoticeBox tone="ok">{offline.queuedNotice}</NoticeBox> : null}
+      <QueueList user={user} entries={entries} clock={clock} />
+      <BegunList begun={begun} />
+      <KeptJobs bundle={bundle} entries={entries} clock={clock} />
+    </>
+  );
+}

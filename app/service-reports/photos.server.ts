@@ -1,0 +1,93 @@
+/** Photos of a report: made anew, kept with it, never changed. */
+import { reader, write } from "#app/platform/database.server.ts";
+import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
+import { Problem, type ProblemKind } from "#app/platform/problem.ts";
+import type { Words } from "#app/words/words.ts";
+import { photoBounds, photoDays, reportLimits } from "./report.ts";
+
+/** A photo as it is kept: a JPEG of ours, of which nothing tells where or with what it was taken. */
+type Photo = { jpeg: Uint8Array<ArrayBuffer>; width: number; height: number };
+
+const megabyte = 1024 * 1024;
+const dayMs = 86_400_000;
+
+/**
+ * Keeps a photo at a place of a report, 1 to 8, and tells whether it was new there: a phone that repeats a photo changes
+ * nothing, whatever it brings. Throws a Problem for an unknown report, a place that there is not, a report saved too long
+ * ago, and for what is no photo.
+ */
+export async function addPhoto(
+  report_id: number,
+  position: number,
+  file: Uint8Array,
+  now = new Date(),
+): Promise<{ created: boolean }> {
+  const report = await reader().serviceReport.findUnique({ where: { id: report_id }, select: { created_at: true } });
+  if (!report) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (position > reportLimits.photos) throw tooMany();
+  if (await isKept(report_id, position)) return { created: false };
+  // A saved report is a record of a day: it does not grow for ever.
+  if (now.getTime() - report.created_at.getTime() > photoDays * dayMs) {
+    throw refusal("conflict", (problems) => problems.photoLate({ days: photoDays }));
+  }
+  return { created: await keepPhoto(report_id, position, await makePhoto(file, photoBounds.callBytes)) };
+}
+
+/** Makes the photos that a form brought, before anything is saved. Throws a Problem for the first that is none. */
+export async function makePhotos(files: readonly Uint8Array[]): Promise<Photo[]> {
+  if (files.length > reportLimits.photos) throw tooMany();
+  const photos: Photo[] = [];
+  for (const file of files) photos.push(await makePhoto(file, photoBounds.formBytes));
+  return photos;
+}
+
+/** Keeps the photos of a form with its report, in their order. */
+export async function keepPhotos(report_id: number, photos: readonly Photo[]): Promise<void> {
+  for (const [index, photo] of photos.entries()) await keepPhoto(report_id, index + 1, photo);
+}
+
+async function isKept(report_id: number, position: number): Promise<boolean> {
+  return (await reader().reportPhoto.count({ where: { report_id, position } })) > 0;
+}
+
+/** Whoever came first stays. */
+function keepPhoto(report_id: number, position: number, photo: Photo): Promise<boolean> {
+  return write(async (transaction) => {
+    const there = await transaction.reportPhoto.count({ where: { report_id, position } });
+    if (there === 0) await transaction.reportPhoto.create({ data: { report_id, position, ...photo } });
+    return there === 0;
+  });
+}
+
+/** A photo made anew: upright, at most 1600 pixels a side, no metadata. Throws a Problem for what is none. */
+async function makePhoto(file: Uint8Array, mostBytes: number): Promise<Photo> {
+  if (file.length > mostBytes) {
+    throw refusal("too-large", (problems) => problems.photoBytes({ mb: mostBytes / megabyte }));
+  }
+  if (file.length === 0) throw refusal("invalid", (problems) => problems.photoType);
+  return inTurn(async () => {
+    const { width, height } = await headOf(file).catch(() => Promise.reject(refusal("invalid", (of) => of.photoType)));
+    if (width * height > photoBounds.mostPixels) {
+      throw refusal("invalid", (problems) => problems.photoPixels({ n: photoBounds.mostPixels / 1e6 }));
+    }
+    const { data, info } = await pictureOf(file, photoBounds.mostPixels)
+      .resize({ width: photoBounds.side, height: photoBounds.side, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .jpeg({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => Promise.reject(refusal("invalid", (problems) => problems.photoBroken)));
+    return { jpeg: new Uint8Array(data), width: info.width, height: info.height };
+  });
+}
+
+function tooMany(): Problem {
+  return refusal("invalid", (_, { photosFull }) => photosFull({ n: reportLimits.photos }));
+}
+
+type Sentence = (problems: Words["problems"], checklist: Words["checklist"]) => string;
+
+function refusal(kind: ProblemKind, sentence: Sentence): Problem {
+  const said = ({ problems, checklist }: Words) => sentence(problems, checklist);
+  return new Problem(kind, said, { fields: (words) => ({ photos: said(words) }) });
+}

@@ -1,0 +1,130 @@
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { checked } from "#app/platform/checked.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { drawn, logoPng, noise, svg } from "../../tests/support/pictures.ts";
+import { createEngineer } from "./engineers.server.ts";
+import { addPhoto, keepPhotos, makePhotos } from "./photos.server.ts";
+import { reportSchema } from "./report.schema.ts";
+import { photoBounds, photoDays } from "./report.ts";
+import { createReport } from "./reports.server.ts";
+
+useDatabase();
+const en = wordsIn("en");
+const jpeg = (width = 300, height = 200) => drawn({ width, height }).jpeg().toBuffer();
+let engineer_id = 0;
+
+beforeAll(async () => {
+  engineer_id = (await createEngineer({ name: "Nuria", email: null, active: 1 })).id;
+});
+
+async function newReport(now = new Date()): Promise<number> {
+  const given = { customer_name: "Ana", site_address: "Calle Mayor 1", engineer_id };
+  return (await createReport(checked(reportSchema, given), "en", now)).id;
+}
+
+function photosOf(report_id: number) {
+  return reader().reportPhoto.findMany({ where: { report_id }, orderBy: { position: "asc" } });
+}
+
+/** The kind and the sentence that something is refused with. */
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((reason) => reason);
+  if (!(error instanceof Problem)) return "not refused";
+  return `${error.kind}: ${error.sentence(en)}`;
+}
+
+const notAPicture = "invalid: A photo must be a JPEG, PNG or WebP picture.";
+const damaged = "invalid: A photo cannot be read: its file is damaged or not whole.";
+const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
+
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ["no byte", () => Buffer.alloc(0), notAPicture],
+  ["a text", () => Buffer.from("photo"), notAPicture],
+  ["an SVG", () => svg, notAPicture],
+  ["a GIF", () => drawn().gif().toBuffer(), notAPicture],
+  ["half a JPEG", () => noise(200, 200).jpeg().toBuffer().then(half), damaged],
+  ["half a PNG", () => noise(200, 200).png().toBuffer().then(half), damaged],
+  [
+    "a bomb",
+    () => drawn({ width: 9000, height: 8000 }).png().toBuffer(),
+    "invalid: A photo must have at most 64 million pixels.",
+  ],
+  ["more than 1 MB", () => Buffer.alloc(photoBounds.callBytes + 1), "too-large: A photo must have at most 1 MB."],
+])("%s is refused, and nothing is kept", async (_, file, refusal) => {
+  const id = await newReport();
+  expect(await refusalOf(addPhoto(id, 1, await file()))).toBe(refusal);
+  expect(await photosOf(id)).toEqual([]);
+});
+
+test.each<[string, () => Promise<Buffer>, { width: number; height: number }]>([
+  ["a JPEG", () => jpeg(), { width: 300, height: 200 }],
+  ["a PNG", () => logoPng({ alpha: 0.5 }), { width: 300, height: 100 }],
+  ["a WebP", () => drawn().webp().toBuffer(), { width: 300, height: 100 }],
+  ["one wider than what is kept", () => jpeg(3200, 1200), { width: 1600, height: 600 }],
+  ["one higher than what is kept", () => jpeg(1000, 4000), { width: 400, height: 1600 }],
+])("%s is kept as a JPEG of ours", async (_, file, size) => {
+  const id = await newReport();
+  expect(await addPhoto(id, 1, await file())).toEqual({ created: true });
+  const [photo] = await photosOf(id);
+  expect(photo).toMatchObject(size);
+  expect(await sharp(photo?.jpeg).metadata()).toMatchObject({ format: "jpeg", ...size });
+});
+
+test("it stands upright, and nothing tells where it was taken", async () => {
+  const id = await newReport();
+  const given = drawn({ width: 40, height: 20 })
+    .jpeg()
+    .withExif({ IFD0: { Artist: "Nuria" }, IFD3: { GPSLatitude: "40" } });
+  await addPhoto(id, 1, await given.withMetadata({ orientation: 6 }).toBuffer());
+  const [photo] = await photosOf(id);
+  expect(photo).toMatchObject({ width: 20, height: 40 });
+  const { exif, icc, orientation } = await sharp(photo?.jpeg).metadata();
+  expect([exif, icc, orientation]).toEqual([undefined, undefined, undefined]);
+});
+
+test("the same place twice is one photo, the first; at the same time too", async () => {
+  const id = await newReport();
+  const answers = await Promise.all([1, 2, 3].map(async (n) => addPhoto(id, 1, await jpeg(100 + n))));
+  expect(answers.filter(({ created }) => created)).toHaveLength(1);
+  const [first] = await photosOf(id);
+  // What comes again is not even looked at.
+  expect(await addPhoto(id, 1, Buffer.from("x"))).toEqual({ created: false });
+  expect(await photosOf(id)).toEqual([first]);
+});
+
+test("a report has at most eight, and there must be one", async () => {
+  const id = await newReport();
+  for (let n = 1; n <= 8; n += 1) expect(await addPhoto(id, n, await jpeg())).toEqual({ created: true });
+  expect(await refusalOf(addPhoto(id, 9, await jpeg()))).toBe("invalid: A report has at most 8 photos.");
+  expect(await refusalOf(addPhoto(999_999, 1, await jpeg()))).toBe("not-found: Not found");
+  expect(await photosOf(id)).toHaveLength(8);
+});
+
+test("a report takes photos for thirty days, and repeats for ever", async () => {
+  const saved = new Date("2026-05-04T10:00:00Z");
+  const id = await newReport(saved);
+  const [last, late] = [photoDays, photoDays + 1].map((days) => new Date(saved.getTime() + days * 86_400_000));
+  expect(await addPhoto(id, 1, await jpeg(), last)).toEqual({ created: true });
+  const refusal = "conflict: Photos can be added for 30 days after the report was saved.";
+  expect(await refusalOf(addPhoto(id, 2, await jpeg(), late))).toBe(refusal);
+  expect(await addPhoto(id, 1, await jpeg(), late)).toEqual({ created: false });
+});
+
+test("a form's photos are made before anything is saved, up to 10 MB each, and kept in their order", async () => {
+  const large = await noise(1500, 1500).png().toBuffer();
+  expect(large.length).toBeGreaterThan(photoBounds.callBytes);
+  const id = await newReport();
+  await keepPhotos(id, await makePhotos([await jpeg(30, 20), large]));
+  expect((await photosOf(id)).map(({ position, width }) => [position, width])).toEqual([
+    [1, 30],
+    [2, 1500],
+  ]);
+  const nine = Array.from({ length: 9 }, () => large);
+  expect(await refusalOf(makePhotos(nine))).toBe("invalid: A report has at most 8 photos.");
+  const tooLarge = Buffer.alloc(photoBounds.formBytes + 1);
+  expect(await refusalOf(makePhotos([tooLarge]))).toBe("too-large: A photo must have at most 10 MB.");
+});

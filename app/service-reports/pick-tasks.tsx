@@ -1,0 +1,35 @@
+import { Form } from "react-router";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+
+/** The tasks that a template does not have yet, to be ticked and added. */
+export function PickTasks({ tasks }: { tasks: { id: number; title: string }[] }) {
+  const reports = useReportsWords();
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{reports.pickTasks}</h2>
+      </div>
+      {tasks.length === 0 ? (
+        <p className="card-body quiet-line">{reports.allPicked}</p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <div className="card-body">
+            <p className="quiet-line">{reports.pickTasksHint}</p>
+            {tasks.map(({ id, title }) => (
+              <label className="check" key={id}>
+                <input type="checkbox" name="task_ids" value={id} />
+                {title}
+              </label>
+            ))}
+          </div>
+          <div className="card-foot">
+            <SubmitButton busyText={reports.adding} name="intent" value="add">
+              {reports.addPicked}
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** The Engineer Checklist as a browser without JavaScript posts it. */
+import { Problem } from "#app/platform/problem.ts";
+import { textsOf, wholeNumber } from "#app/platform/screen.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { reportLimits } from "./report.ts";
+import { type DraftItem, signingGap, type TypedReport } from "./report-draft.ts";
+
+const names = [
+  ...(["idempotency_key", "job_id", "template_id", "customer_name", "site_address", "job_ref"] as const),
+  ...(["report_date", "engineer_id", "notes", "signed_by"] as const),
+];
+
+/** The report as it was typed. Nothing is drawn, and its photos are files: postedPhotos. */
+export function postedReport(form: FormData): TypedReport {
+  const { job_id, template_id, engineer_id, ...typed } = textsOf(form, names);
+  return {
+    ...typed,
+    job_id: wholeNumber(job_id),
+    template_id: wholeNumber(template_id),
+    engineer_id: wholeNumber(engineer_id),
+    items: postedItems(form),
+    name_signs: form.get("name_signs") !== null,
+  };
+}
+
+/** The tasks in the order of the page; it knows their titles. */
+function postedItems(form: FormData): DraftItem[] {
+  const ids = form.getAll("task_id").slice(0, reportLimits.items + 1);
+  const done = new Set(form.getAll("done"));
+  return ids.flatMap((id) => {
+    const task_id = wholeNumber(String(id));
+    if (task_id === null) return [];
+    const value_text = form.get(`value.${task_id}`);
+    return {
+      ...{ task_id, title: "", has_text: 0, completed: done.has(String(task_id)) ? 1 : 0 },
+      value_text: typeof value_text === "string" ? value_text : "",
+    };
+  });
+}
+
+/** The files of the photos, in their order; a field without one brings an empty file without a name. */
+export function postedPhotos(form: FormData): Promise<Uint8Array[]> {
+  const files = form.getAll("photos").filter((file) => file instanceof File && (file.name !== "" || file.size > 0));
+  return Promise.all(files.map(async (file) => new Uint8Array(await (file as File).arrayBuffer())));
+}
+
+/** Throws an invalid Problem for a typed name without its tick, or a tick without a name. */
+export function expectSigning(draft: TypedReport): void {
+  const gap = signingGap(draft);
+  if (!gap) return;
+  const sentence = ({ checklist }: Words) => (gap === "tick" ? checklist.tickName : checklist.typeName);
+  throw new Problem("invalid", sentence, { fields: (words) => ({ signed_by: sentence(words) }) });
+}

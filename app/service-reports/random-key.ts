@@ -1,0 +1,4 @@
+/** A name that nobody else gives. crypto.randomUUID is there over https only. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}

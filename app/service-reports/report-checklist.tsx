@@ -1,0 +1,93 @@
+/** The checklist in print: a box for each task, ticked or not, and the value that was read. */
+import { Path, Rect, Svg, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { wrapLines } from "#app/documents/measure.ts";
+import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import { TextBlock } from "#app/documents/text-block.tsx";
+import type { Words } from "#app/words/words.ts";
+import type { ReportItem } from "./report-document.ts";
+
+/** A row of the report, ready to be set, its height known. */
+export type ReportRow = { id: string; height: number; draw: () => ReactNode };
+
+/** The height of the head of the checklist, repeated on each page. */
+export const checklistHeadHeight = 22;
+
+const boxSize = 10;
+const boxWidth = 20;
+const valueWidth = 170;
+const columnGap = 14;
+const titleWidth = contentWidth - boxWidth - valueWidth - columnGap;
+const rowPadding = 4;
+const ruleWidth = 0.5;
+
+/** More than any title or value has; less than a page is high. */
+const mostLines = 40;
+
+export function checklistRows(items: readonly ReportItem[]): ReportRow[] {
+  return items.map(({ title, value_text, completed }, index) => {
+    const titleLines = wrapLines(title, titleWidth, faces.body, mostLines);
+    const valueLines = wrapLines(value_text ?? "", valueWidth, faces.strong, mostLines);
+    const lines = Math.max(1, titleLines.length, valueLines.length);
+    const height = lines * faces.body.leading + 2 * rowPadding + ruleWidth;
+    const draw = () => (
+      <View style={{ ...rowStyle, height }}>
+        <View style={{ width: boxWidth, paddingTop: (faces.body.leading - boxSize) / 2 }}>
+          <Box ticked={completed === 1} />
+        </View>
+        <View style={{ width: titleWidth + columnGap }}>
+          <TextBlock lines={titleLines} face={faces.body} width={titleWidth} />
+        </View>
+        <View style={{ width: valueWidth }}>
+          <TextBlock lines={valueLines} face={faces.strong} width={valueWidth} />
+        </View>
+      </View>
+    );
+    return { id: `task-${index}`, height, draw };
+  });
+}
+
+export function ChecklistHead({ words }: { words: Words["documents"] }) {
+  return (
+    <View style={headStyle}>
+      <View style={{ width: boxWidth + titleWidth + columnGap }}>
+        <TextBlock lines={[words.task]} face={faces.label} width={titleWidth} color={ink.accent} />
+      </View>
+      <TextBlock lines={[words.value]} face={faces.label} width={valueWidth} color={ink.accent} />
+    </View>
+  );
+}
+
+/** Drawn, for the typefaces have no such signs. */
+function Box({ ticked }: { ticked: boolean }) {
+  return (
+    <Svg width={boxSize} height={boxSize} viewBox="0 0 10 10">
+      <Rect
+        x={0.5}
+        y={0.5}
+        width={9}
+        height={9}
+        rx={1.5}
+        stroke={ticked ? ink.accent : ink.quiet}
+        strokeWidth={1}
+        fill={ticked ? ink.accent : "#ffffff"}
+      />
+      {ticked && <Path d="M2.2 5.2 L4.2 7.2 L7.9 2.9" stroke="#ffffff" strokeWidth={1.4} fill="none" />}
+    </Svg>
+  );
+}
+
+const rowStyle = {
+  flexDirection: "row",
+  paddingTop: rowPadding,
+  borderBottomWidth: ruleWidth,
+  borderBottomColor: ink.rule,
+} as const;
+
+const headStyle = {
+  height: checklistHeadHeight,
+  flexDirection: "row",
+  paddingTop: 4,
+  borderBottomWidth: 1,
+  borderBottomColor: ink.accent,
+} as const;

@@ -1,0 +1,35 @@
+/** Gathers what a service report's PDF prints. */
+import { reader } from "#app/platform/database.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import type { Language } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { localTimeOf } from "#app/platform/zone.server.ts";
+import type { ReportDocument } from "./report-document.ts";
+
+const printed = {
+  letterhead: { include: { logo: { select: { png: true, width: true, height: true } } } },
+  items: { select: { title: true, completed: true, value_text: true }, orderBy: { position: "asc" } },
+  photos: { select: { jpeg: true, width: true, height: true }, orderBy: { position: "asc" } },
+} as const;
+
+/** A report's document, as it was saved. Throws a not-found Problem. */
+export async function getReportDocument(id: number): Promise<ReportDocument> {
+  const report = await reader().serviceReport.findUnique({ where: { id }, include: printed });
+  if (!report) throw new Problem("not-found", (words) => words.problems.notFound);
+  const { report_number, report_date, customer_name, site_address, job_ref, engineer_name, items, photos } = report;
+  const { signature_png: png, signed_by: name, signed_at } = report;
+  return {
+    kind: "report",
+    // The database checks no more than that it is a text; createReport() writes it.
+    language: report.language as Language,
+    company: report.letterhead,
+    ...{ report_number, report_date, customer_name, site_address, job_ref, engineer_name, items, photos },
+    notes: (report.notes ?? "").split("\n").filter((line) => line.trim() !== ""),
+    signature: signed_at && { png, name, when: clockOf(signed_at) },
+  };
+}
+
+function clockOf(instant: Date): string {
+  const local = localTimeOf(instant);
+  return `${formatDay(local.slice(0, 10))} ${local.slice(11)}`;
+}

@@ -1,0 +1,28 @@
+/** All that a service report's PDF prints, as plain data: gathered from the saved report, never from today's settings. */
+import type { CompanyCopy } from "#app/documents/document.ts";
+import type { Day } from "#app/platform/dates.ts";
+import type { Language } from "#app/platform/money.ts";
+
+export type ReportItem = { title: string; completed: number; value_text: string | null };
+
+export type ReportPhoto = { jpeg: Uint8Array; width: number; height: number };
+
+/** Drawn, or a name that was typed, or both; when, on the company's clock. */
+export type ReportSignature = { png: Uint8Array | null; name: string | null; when: string };
+
+export type ReportDocument = {
+  kind: "report";
+  language: Language;
+  company: CompanyCopy;
+  report_number: string;
+  report_date: Day;
+  customer_name: string;
+  site_address: string;
+  job_ref: string | null;
+  engineer_name: string;
+  items: ReportItem[];
+  /** A text for each line that was written. */
+  notes: string[];
+  photos: ReportPhoto[];
+  signature: ReportSignature | null;
+};

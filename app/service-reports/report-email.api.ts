@@ -1,0 +1,15 @@
+import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
+import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { emailReport } from "./report-email.server.ts";
+
+const answer = api({
+  async POST({ request, params, context }) {
+    const id = idOf(params);
+    return Response.json(
+      await emailReport(id, await bodyOf(request, documentEmailSchema), context.get(languageContext)),
+    );
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,54 @@
+/** A service report by e-mail, to the customer of its job. */
+import type { z } from "zod";
+import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
+import { emailDocument, type SentEmail, usualText } from "#app/mail/document-email.server.ts";
+import { putNotice } from "#app/mail/notices.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import type { Language } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { getReportDocument } from "./report-document.server.ts";
+
+/**
+ * Sends a report to the address that the customer of its job has now, in the report's language; the office gets its notice,
+ * in the company's language, else in that of whoever sends it.
+ * Throws a not-found Problem, a conflict for a report without a job, and what emailDocument() throws.
+ */
+export async function emailReport(
+  id: number,
+  given: z.output<typeof documentEmailSchema>,
+  senderLanguage: Language,
+): Promise<SentEmail> {
+  const document = await getReportDocument(id);
+  const customer = await customerOf(id);
+  const { language, report_number: number, customer_name: name } = document;
+  const { mail } = wordsIn(language);
+  return emailDocument({
+    ref: { report_id: id },
+    document,
+    filename: `service-report-${number}.pdf`,
+    to: { name, address: customer.email },
+    subject: given.subject || mail.report.subject({ number }),
+    text: given.message || (await usualText(language, name, mail.report.attached({ number }))),
+    accepted: (transaction, now) =>
+      putNotice(
+        transaction,
+        senderLanguage,
+        ({ mail: { notice } }) => ({
+          subject: notice.reportSent({ number, name }),
+          lines: [notice.to(customer)],
+          path: `/service-reports/admin/reports?q=${number}`,
+        }),
+        now,
+      ),
+  });
+}
+
+async function customerOf(report_id: number): Promise<{ email: string }> {
+  const report = await reader().serviceReport.findUnique({
+    where: { id: report_id },
+    select: { job: { select: { quote: { select: { customer: { select: { email: true } } } } } } },
+  });
+  if (!report?.job) throw new Problem("conflict", (words) => words.problems.reportWithoutJob);
+  return report.job.quote.customer;
+}

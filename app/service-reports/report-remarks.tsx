@@ -1,0 +1,111 @@
+/** What follows the checklist: notes, photos two to a row. Both may run over several pages. */
+import { Image, View } from "@react-pdf/renderer";
+import { wrapLines } from "#app/documents/measure.ts";
+import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import { TextBlock } from "#app/documents/text-block.tsx";
+import type { Words } from "#app/words/words.ts";
+import type { ReportRow } from "./report-checklist.tsx";
+import type { ReportPhoto } from "./report-document.ts";
+
+const headingGap = 16;
+const headingHeight = headingGap + faces.label.leading + 4;
+const paragraphGap = 3;
+const photoGap = 10;
+const photoWidth = (contentWidth - photoGap) / 2;
+
+/** How high photos may be, the best first: lower ones where that saves a page. */
+export const photoHeights = [182, 150, 120] as const;
+
+/** More than the notes of a report have. */
+const mostLines = 500;
+
+/** Up to so many lines of print stay together. */
+const shortNotes = 12;
+
+/** The fewest lines of a paragraph that a page begins or ends with. */
+const fewestLines = 2;
+
+type Line = { text: string; begins: boolean };
+
+/**
+ * The notes, under a heading that the first row brings along: short ones in one row; long ones a row for each line of print,
+ * where the first two lines of a paragraph are one, and the last two.
+ */
+export function noteRows(notes: readonly string[], words: Words["documents"]): ReportRow[] {
+  const paragraphs = notes
+    .map((note) => wrapLines(note, contentWidth, faces.body, mostLines))
+    .map((lines) => lines.map((text, index): Line => ({ text, begins: index === 0 })));
+  const short = paragraphs.flat().length <= shortNotes;
+  const rows = short ? [paragraphs.flat()] : paragraphs.flatMap(unparted);
+  return rows.filter((lines) => lines.length > 0).map((lines, index) => noteRow(lines, index, words));
+}
+
+/** The lines of a paragraph, those together that a page may not part. */
+function unparted(lines: Line[]): Line[][] {
+  if (lines.length < 2 * fewestLines) return [lines];
+  const middle = lines.slice(fewestLines, -fewestLines).map((line) => [line]);
+  return [lines.slice(0, fewestLines), ...middle, lines.slice(-fewestLines)];
+}
+
+function noteRow(lines: readonly Line[], row: number, words: Words["documents"]): ReportRow {
+  const placed = lines.map(({ text, begins }, index) => {
+    return { id: `${row}-${index}`, text, above: begins && row + index > 0 ? paragraphGap : 0 };
+  });
+  const heading = row === 0 ? headingHeight : 0;
+  const height = placed.reduce((sum, { above }) => sum + above + faces.body.leading, heading);
+  const draw = () => (
+    <View style={{ height }}>
+      {row === 0 && <Heading text={words.notes} />}
+      {placed.map(({ id, text, above }) => (
+        <View key={id} style={{ paddingTop: above }}>
+          <TextBlock lines={[text]} face={faces.body} width={contentWidth} />
+        </View>
+      ))}
+    </View>
+  );
+  return { id: `note-${row}`, height, draw };
+}
+
+/** Two photos to a row, each whole and at most `most` points high, under a heading that the first row brings along. */
+export function photoRows(photos: readonly ReportPhoto[], most: number, words: Words["documents"]): ReportRow[] {
+  const fitted = photos.map((photo) => intoBox(photo, most));
+  const pairs = fitted.flatMap((left, index) => (index % 2 === 0 ? [{ left, right: fitted[index + 1] }] : []));
+  return pairs.map(({ left, right }, index) => {
+    const tallest = Math.max(left.height, right?.height ?? 0);
+    const height = (index === 0 ? headingHeight : 0) + tallest + photoGap;
+    const draw = () => (
+      <View style={{ height }}>
+        {index === 0 && <Heading text={words.photos} />}
+        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+          <Photo photo={left} />
+          {right && <Photo photo={right} />}
+        </View>
+      </View>
+    );
+    return { id: `photos-${index}`, height, draw };
+  });
+}
+
+function Photo({ photo: { jpeg, width, height } }: { photo: ReportPhoto }) {
+  // Bytes, never an address: an address would be fetched.
+  const data = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  return (
+    <View style={{ width: photoWidth }}>
+      <Image src={data} cache={false} style={{ width, height }} />
+    </View>
+  );
+}
+
+/** At its own proportions, inside the box. */
+function intoBox({ jpeg, width, height }: ReportPhoto, most: number): ReportPhoto {
+  const scale = Math.min(photoWidth / Math.max(1, width), most / Math.max(1, height));
+  return { jpeg, width: width * scale, height: height * scale };
+}
+
+function Heading({ text }: { text: string }) {
+  return (
+    <View style={{ height: headingHeight, paddingTop: headingGap }}>
+      <TextBlock lines={[text]} face={faces.label} width={contentWidth} color={ink.accent} />
+    </View>
+  );
+}

@@ -1,0 +1,56 @@
+/** What closes a report: the customer's signature, with the name and the time. One block, never parted. */
+import { Image, View } from "@react-pdf/renderer";
+import { wrapLines } from "#app/documents/measure.ts";
+import { faces, ink } from "#app/documents/paper.ts";
+import { TextBlock } from "#app/documents/text-block.tsx";
+import type { Words } from "#app/words/words.ts";
+import { signatureSize } from "./report.ts";
+import type { ReportSignature } from "./report-document.ts";
+
+const gapAbove = 22;
+const width = 240;
+const drawing = { width, height: (width * signatureSize.height) / signatureSize.width };
+
+/** A name of 200 letters has fewer. */
+const mostLines = 6;
+
+type SignatureLayout = {
+  label: string;
+  png: Uint8Array | null;
+  name: string[];
+  when: string;
+  height: number;
+};
+
+/** Takes a signature or none, gives the block ready to be set, its height known. */
+export function layoutSignature(signature: ReportSignature | null, words: Words["documents"]): SignatureLayout {
+  const said = signature?.name ? words.signed_by(signature.name) : "";
+  const name = signature ? wrapLines(said, width, faces.strong, mostLines) : [words.not_signed];
+  const when = signature ? words.signed_on(signature.when) : "";
+  const drawn = signature?.png ? drawing.height : 0;
+  const text = name.length * faces.strong.leading + (when ? faces.small.leading : 0);
+  const height = gapAbove + faces.label.leading + 4 + drawn + 5 + text;
+  return { label: words.signature, png: signature?.png ?? null, name, when, height };
+}
+
+export function SignatureBlock({ layout: { label, png, name, when, height } }: { layout: SignatureLayout }) {
+  return (
+    <View style={{ minHeight: height, paddingTop: gapAbove, width }}>
+      <TextBlock lines={[label]} face={faces.label} width={width} color={ink.accent} />
+      <View style={{ height: 4 + (png ? drawing.height : 0), borderBottomWidth: 0.5, borderBottomColor: ink.quiet }}>
+        {/* Bytes, never an address: an address would be fetched. */}
+        {png && (
+          <Image
+            src={Buffer.from(png.buffer, png.byteOffset, png.byteLength)}
+            cache={false}
+            style={{ ...drawing, marginTop: 4, objectFit: "contain" }}
+          />
+        )}
+      </View>
+      <View style={{ paddingTop: 5 }}>
+        <TextBlock lines={name} face={faces.strong} width={width} color={when ? ink.text : ink.quiet} />
+        {when !== "" && <TextBlock lines={[when]} face={faces.small} width={width} color={ink.quiet} />}
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { isDay } from "#app/platform/dates.ts";
+import { flag, optionalDay, optionalLine, optionalText, pageFields, rowId } from "#app/platform/fields.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { isLikelyDay, reportLimits, signatureBytes } from "./report.ts";
+
+/** Empty, absent and null are none. */
+function orNull<Schema extends z.ZodType<string>>(schema: Schema) {
+  return schema.transform((text) => text || null);
+}
+
+const optionalId = z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable());
+
+const items = z
+  .array(
+    z.object({
+      task_id: rowId,
+      completed: flag.default(0),
+      value_text: orNull(optionalLine(reportLimits.value)),
+    }),
+  )
+  .max(reportLimits.items)
+  .superRefine((given, context) => {
+    const seen = new Set<number>();
+    given.forEach(({ task_id }, index) => {
+      if (seen.has(task_id)) context.addIssue({ code: "custom", message: "taskTwice", path: [index, "task_id"] });
+      seen.add(task_id);
+    });
+  })
+  .default([]);
+
+const pngUrl = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/** Of a data URL; base64 writes four characters for three bytes. */
+const signatureLength = "data:image/png;base64,".length + Math.ceil(signatureBytes / 3) * 4;
+
+/** A PNG as a data URL, given as its bytes; what they are is looked at when it is saved. */
+const signature = z.preprocess(
+  (value) => (value === "" ? null : (value ?? null)),
+  z
+    .string()
+    .refine((url) => url.length <= signatureLength && pngUrl.test(url), { error: "wrongSignature" })
+    .transform((url) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64"))
+    .nullable(),
+);
+
+/** Absent it is the day of saving; empty it was taken away, and the verb asks for it. */
+const reportDate = z.preprocess(
+  (value) => value ?? undefined,
+  z
+    .string()
+    .refine((text) => text === "" || isDay(text), { error: "notDay", abort: true })
+    .refine((text) => text === "" || isLikelyDay(text, dayOf(new Date())), { error: "unlikelyDay" })
+    .optional(),
+);
+
+/** What making a report takes. What must not be missing is told together, by the verb (specification, section 5). */
+export const reportSchema = z.object({
+  idempotency_key: orNull(optionalLine(100)),
+  job_id: optionalId,
+  template_id: optionalId,
+  customer_name: optionalLine(reportLimits.name),
+  site_address: optionalLine(reportLimits.address),
+  job_ref: orNull(optionalLine(reportLimits.reference)),
+  report_date: reportDate,
+  engineer_id: optionalId,
+  notes: orNull(optionalText(reportLimits.notes)),
+  signature_base64: signature,
+  signed_by: orNull(optionalLine(reportLimits.name)),
+  items,
+});
+
+/** What the list is asked for: `from` and `to` are inclusive report dates. Who asks for no page gets as many as one holds. */
+export const reportListSchema = z.object({
+  q: z.string().max(200).default(""),
+  from: optionalDay,
+  to: optionalDay,
+  engineer_id: z.preprocess((value) => (value === "" ? undefined : value), rowId.optional()),
+  ...pageFields(100),
+});
+
+/** What a button of the list's rows posts. */
+export const reportActionSchema = z.object({ id: rowId, intent: z.literal("email") });
+
+/** What the prefill is asked for. */
+export const prefillSchema = z.object({ job_id: rowId, template_id: optionalId });

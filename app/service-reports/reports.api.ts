@@ -1,0 +1,19 @@
+import { api, bodyOf } from "#app/platform/api.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { reportListSchema, reportSchema } from "./report.schema.ts";
+import { createReport, getReport, listReports } from "./reports.server.ts";
+
+const answer = api({
+  /** A page of the reports as an array; how many there are on all pages is in a header. */
+  async GET({ url }) {
+    const { rows, total } = listReports(checked(reportListSchema, Object.fromEntries(url.searchParams)));
+    return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
+  },
+  async POST({ request, context }) {
+    const { id, created } = await createReport(await bodyOf(request, reportSchema), context.get(languageContext));
+    return Response.json(await getReport(id), { status: created ? 201 : 200 });
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,96 @@
+import { Link, redirect } from "react-router";
+import { usualLetter } from "#app/mail/document-email.schema.ts";
+import { emailHistory } from "#app/mail/document-email.server.ts";
+import { askedOf } from "#app/platform/asked.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { ListFilters } from "#app/ui/list-filters.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/reports.route";
+import { listEngineers } from "./engineers.server.ts";
+import { ListPage } from "./list-page.tsx";
+import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
+import { reportActionSchema, reportListSchema } from "./report.schema.ts";
+import { reportsPerPage } from "./report.ts";
+import { emailReport } from "./report-email.server.ts";
+import { ReportTable } from "./report-table.tsx";
+import { listReports } from "./reports.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const words = wordsOf(context);
+  const { asked, problem: refusal } = askedOf(reportListSchema, url, words);
+  const { q, from = "", to = "", engineer_id, page } = asked;
+  const search: ReportSearch = { q, from, to, page, engineer_id: String(engineer_id ?? "") };
+  // What was typed stays: whoever changes both dates passes through this.
+  const problem = refusal ?? (from && to && from > to ? words.problems.wrongPeriod : null);
+  const { rows, total } = listReports({ ...asked, pageSize: reportsPerPage });
+  const pages = Math.max(1, Math.ceil(total / reportsPerPage));
+  if (page > pages) throw redirect(listHref({ ...search, page: pages }));
+  const shown = rows.map(async (row) => ({ ...row, emails: await emailHistory({ report_id: row.id }, words) }));
+  return { search, rows: await Promise.all(shown), total, pages, problem, engineers: await listEngineers() };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["id", "intent"]);
+  try {
+    await emailReport(checked(reportActionSchema, typed).id, usualLetter, context.get(languageContext));
+    return await redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.quotes.emailSent });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { common, quotes } = useWords();
+  const reports = useReportsWords();
+  const { search, rows, total, pages, problem, engineers } = loaderData;
+  const refusal = reached(actionData);
+  return (
+    <ListPage
+      title={reports.reportList}
+      refusal={refusal && { problem: quotes.emailFailed({ message: refusal.problem }) }}
+      unreachable={isUnreachable(actionData)}
+      problem={problem}
+      actions={
+        <Link className="button" to={listHref(defaultSearch)}>
+          {common.clear}
+        </Link>
+      }
+    >
+      <div className="card">
+        <ListFilters
+          action="/service-reports/admin/reports"
+          placeholder={reports.searchPlaceholder}
+          search={search}
+          choice={{
+            ...{ name: "engineer_id", label: reports.engineer, value: search.engineer_id },
+            options: [
+              { value: "", label: reports.allEngineers },
+              ...engineers.map(({ id, name }) => ({ value: String(id), label: name })),
+            ],
+          }}
+          more={reports.moreFilters}
+        />
+        <ReportTable rows={rows} search={search} />
+        <div className="table-foot">
+          <span className="count" role="status">
+            {quotes.results({ n: total })}
+          </span>
+          <Pager page={search.page} pages={pages} hrefOf={(page) => listHref({ ...search, page })} label={quotes.pages}>
+            {quotes.page({ page: search.page, pages })}
+          </Pager>
+        </div>
+      </div>
+    </ListPage>
+  );
+}

@@ -1,0 +1,180 @@
+/** Verbs on service reports. A report is a record of a day: once saved, it never changes. */
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { nextNumber } from "#app/documents/numbering.server.ts";
+import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { fold } from "#app/platform/fold.ts";
+import type { Language } from "#app/platform/money.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { documentSettings } from "#app/settings/settings.server.ts";
+import type { Words } from "#app/words/words.ts";
+import type { reportListSchema, reportSchema } from "./report.schema.ts";
+import { makeSignature } from "./signature.server.ts";
+
+type ReportInput = z.output<typeof reportSchema>;
+
+export type ReportRow = {
+  id: number;
+  report_number: string;
+  customer_name: string;
+  site_address: string;
+  job_id: number | null;
+  job_ref: string | null;
+  report_date: Day;
+  engineer_id: number;
+  engineer_name: string;
+  template_id: number | null;
+  signed: 0 | 1;
+};
+
+/**
+ * Saves a report under the next number and gives its id. The same key again gives the first one, and makes none: a
+ * telephone that did not hear the answer asks once more; with something else in it, it throws a conflict Problem about the
+ * key, so that nobody takes for saved what is not. An engineer or a template that was disabled meanwhile is taken all
+ * the same. `language` is that of who writes it: the document follows the customer's, else the company's, else theirs.
+ * Throws an invalid Problem for what is missing, unknown or no signature.
+ */
+export async function createReport(
+  input: ReportInput,
+  language: Language,
+  now = new Date(),
+): Promise<{ id: number; created: boolean }> {
+  const engineer_id = requiredEngineer(input);
+  const { idempotency_key, signature_base64, signed_by, items, report_date, ...given } = input;
+  const signature_png = signature_base64 && (await makeSignature(signature_base64));
+  const request_sha256 = idempotency_key && hashOf(input);
+  return write(async (transaction) => {
+    const first = idempotency_key && (await transaction.serviceReport.findUnique({ where: { idempotency_key } }));
+    if (first) return repeated(first, request_sha256);
+    const engineer = await transaction.engineer.findUnique({ where: { id: engineer_id } });
+    if (!engineer) throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
+    await expectTemplate(transaction, given.template_id);
+    const settings = await documentSettings(transaction);
+    const report_number = await nextNumber(transaction, "report", now);
+    const { customer_name, site_address, job_ref } = given;
+    const sought = [report_number, customer_name, site_address, job_ref, engineer.name];
+    const report = await transaction.serviceReport.create({
+      data: {
+        ...given,
+        ...{
+          report_number,
+          idempotency_key,
+          request_sha256,
+          engineer_id,
+          engineer_name: engineer.name,
+          signature_png,
+          signed_by,
+        },
+        search_text: fold(sought.filter(Boolean).join("\n")),
+        report_date: report_date ?? dayOf(now),
+        signed_at: signature_png || signed_by ? now : null,
+        letterhead_id: settings.letterhead_id,
+        language: (await customerLanguage(transaction, given.job_id)) ?? settings.language ?? language,
+        created_at: now,
+        items: { create: await checkedItems(transaction, items) },
+      },
+      select: { id: true },
+    });
+    return { id: report.id, created: true };
+  });
+}
+
+type First = { id: number; report_number: string; request_sha256: string | null };
+
+function repeated({ id, report_number, ...first }: First, request_sha256: string | null) {
+  if (first.request_sha256 === request_sha256) return { id, created: false };
+  const sentence = (words: Words) => words.problems.savedOtherwise({ number: report_number });
+  throw new Problem("conflict", sentence, { fields: (words) => ({ idempotency_key: sentence(words) }) });
+}
+
+/** The schema gives every field, in one order. */
+function hashOf(input: ReportInput): string {
+  const signature_base64 = input.signature_base64?.toString("base64");
+  return createHash("sha256")
+    .update(JSON.stringify({ ...input, signature_base64 }))
+    .digest("hex");
+}
+
+/** One sentence for what must not be missing (specification, section 5). Gives the engineer. */
+function requiredEngineer({ customer_name, site_address, report_date, engineer_id }: ReportInput): number {
+  const required = { customer_name, site_address, report_date: report_date !== "", engineer_id };
+  const missing = Object.entries(required).filter(([, value]) => !value);
+  if (missing.length === 0 && engineer_id !== null) return engineer_id;
+  throw new Problem("invalid", (words) => words.checklist.required, {
+    fields: (words) => {
+      const labels: Record<string, string> = words.reports.fields;
+      return Object.fromEntries(
+        missing.map(([name]) => [name, words.checklist.fieldRequired({ label: labels[name] ?? name })]),
+      );
+    },
+  });
+}
+
+async function expectTemplate(transaction: Transaction, id: number | null): Promise<void> {
+  if (id === null || (await transaction.reportTemplate.findUnique({ where: { id }, select: { id: true } }))) return;
+  throw wrongField("template_id", (words) => words.problems.unknownTemplate);
+}
+
+/** Throws an invalid Problem for an unknown job; a cancelled one may still be reported on. */
+async function customerLanguage(transaction: Transaction, job_id: number | null): Promise<string | null> {
+  if (job_id === null) return null;
+  const where = { id: job_id };
+  const job = await transaction.job.findUnique({ where, include: { quote: { include: { customer: true } } } });
+  if (!job) throw wrongField("job_id", (words) => words.problems.unknownJob);
+  return job.quote.customer.language;
+}
+
+/**
+ * The items in their order, with the titles of their tasks as they are today. A value stays where the task has lost its text
+ * box since: a phone that was offline did not know.
+ */
+async function checkedItems(transaction: Transaction, items: ReportInput["items"]) {
+  const ids = [...new Set(items.map(({ task_id }) => task_id))];
+  const tasks = await transaction.checklistTask.findMany({ where: { id: { in: ids } } });
+  const titles = new Map(tasks.map(({ id, title }) => [id, title]));
+  return items.map((item, index) => {
+    const title = titles.get(item.task_id);
+    if (title === undefined) throw wrongField(`items.${index}.task_id`, (words) => words.problems.taskGone);
+    return { ...item, title, position: index + 1 };
+  });
+}
+
+/**
+ * The reports whose number, customer, address, reference or engineer contain the text (case- and accent-insensitive),
+ * between two days, of one engineer; the last one first. `total` is how many there are on all pages.
+ */
+export function listReports(asked: z.output<typeof reportListSchema>): { rows: ReportRow[]; total: number } {
+  const { q, from, to, engineer_id, page, pageSize } = asked;
+  const conditions = [Prisma.sql`1`];
+  for (const word of fold(q).split(/\s+/).filter(Boolean)) {
+    conditions.push(Prisma.sql`instr("search_text", ${word}) > 0`);
+  }
+  if (from) conditions.push(Prisma.sql`"report_date" >= ${from}`);
+  if (to) conditions.push(Prisma.sql`"report_date" <= ${to}`);
+  if (engineer_id) conditions.push(Prisma.sql`"engineer_id" = ${engineer_id}`);
+  const where = Prisma.join(conditions, " AND ");
+  const [counted] = rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "ServiceReport" WHERE ${where}`);
+  const rows = rowsOf<ReportRow>(Prisma.sql`
+    SELECT "id", "report_number", "customer_name", "site_address", "job_id", "job_ref", "report_date", "engineer_id",
+      "engineer_name", "template_id", "signed_at" IS NOT NULL AS "signed"
+    FROM "ServiceReport" WHERE ${where}
+    ORDER BY "report_date" DESC, "id" DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+  return { rows, total: counted?.n ?? 0 };
+}
+
+/** A report as the calls give it: without its pictures, which its PDF shows. Throws a not-found Problem. */
+export async function getReport(id: number) {
+  const found = await reader().serviceReport.findUnique({ where: { id }, select: whole });
+  if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
+  return { ...found, signed: found.signed_at ? 1 : 0 };
+}
+
+const whole = {
+  ...{ id: true, report_number: true, customer_name: true, site_address: true, job_id: true, job_ref: true },
+  ...{ report_date: true, engineer_id: true, engineer_name: true, template_id: true, notes: true },
+  ...{ signed_by: true, signed_at: true, created_at: true },
+  items: { select: { task_id: true, title: true, completed: true, value_text: true }, orderBy: { position: "asc" } },
+} as const;

@@ -1,0 +1,108 @@
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checked } from "#app/platform/checked.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { saveSettings } from "#app/settings/settings.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeBooking } from "../../tests/support/stored.ts";
+import { createEngineer, updateEngineer } from "./engineers.server.ts";
+import { reportSchema } from "./report.schema.ts";
+import { getReportDocument } from "./report-document.server.ts";
+import { createReport } from "./reports.server.ts";
+import { createTask } from "./tasks.server.ts";
+import { createTemplate } from "./templates.server.ts";
+
+const { file } = useDatabase();
+let engineer_id = 0;
+let database: Database.Database;
+
+beforeAll(async () => {
+  engineer_id = (await createEngineer({ name: "Nuria Peláez", email: null, active: 1 })).id;
+  database = new Database(file);
+});
+
+afterAll(() => {
+  database.close();
+});
+
+async function saved(changes: Record<string, unknown> = {}, language: "en" | "es" = "en", now = new Date()) {
+  const given = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", engineer_id, ...changes };
+  const { id } = await createReport(checked(reportSchema, given), language, now);
+  return reader().serviceReport.findUniqueOrThrow({ where: { id } });
+}
+
+test("its document's language is the customer's, else the company's, else the writer's", async () => {
+  const spanish = await storeBooking({}, { language: "es" });
+  const any = await storeBooking();
+  expect(await saved({ job_id: spanish.job.id })).toMatchObject({ language: "es" });
+  expect(await saved({ job_id: any.job.id })).toMatchObject({ language: "en" });
+  await saveSettings({ language: "es" });
+  expect(await saved({ job_id: any.job.id })).toMatchObject({ language: "es" });
+  expect(await saved()).toMatchObject({ language: "es" });
+  await saveSettings({ language: null });
+  expect(await saved({}, "es")).toMatchObject({ language: "es" });
+});
+
+test("year and day are the company's", async () => {
+  // 00:30 of the new year in Madrid.
+  const report = await saved({}, "en", new Date("2031-12-31T23:30:00Z"));
+  expect(report).toMatchObject({ report_number: "SR-2032-0001", report_date: "2032-01-01" });
+});
+
+test("who renames an engineer, or the company, leaves saved reports as they are", async () => {
+  const before = await saved();
+  await updateEngineer(engineer_id, { name: "Nuria P. Soto" });
+  await saveSettings({ company_name: "Otra empresa" });
+  const { engineer_name, letterhead_id } = await reader().serviceReport.findUniqueOrThrow({ where: { id: before.id } });
+  expect([engineer_name, letterhead_id]).toEqual(["Nuria Peláez", before.letterhead_id]);
+  expect(await saved()).toMatchObject({ engineer_name: "Nuria P. Soto" });
+});
+
+test.each([
+  ["ServiceReport", `UPDATE "ServiceReport" SET "notes" = 'x'`],
+  ["ServiceReport", `UPDATE "ServiceReport" SET "report_number" = 'SR-2020-0001'`],
+  ["ServiceReport", `UPDATE "ServiceReport" SET "signature_png" = NULL`],
+  ["ServiceReport", `DELETE FROM "ServiceReport"`],
+  ["ServiceReportItem", `UPDATE "ServiceReportItem" SET "completed" = 1`],
+  ["ServiceReportItem", `DELETE FROM "ServiceReportItem"`],
+  ["ReportPhoto", `UPDATE "ReportPhoto" SET "position" = 9`],
+  ["ReportPhoto", `DELETE FROM "ReportPhoto"`],
+])("the database refuses to change a saved %s: %s", async (table, sql) => {
+  const task = await createTask({ title: sql, has_text: 0, active: 1 });
+  const { id: report_id } = await saved({ items: [{ task_id: task.id }] });
+  await write((transaction) =>
+    transaction.reportPhoto.create({ data: { report_id, position: 1, jpeg: new Uint8Array(1), width: 1, height: 1 } }),
+  );
+  expect(() => database.exec(sql)).toThrow(/SERVICE_REPORT_NEVER_(CHANGES|DELETED)/);
+  expect(database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()).toBeGreaterThan(0);
+});
+
+test("its document has the photos in their order, and the time of signing on the company's clock", async () => {
+  const task = await createTask({ title: "Filtros", has_text: 1, active: 1 });
+  const items = [{ task_id: task.id, completed: 1, value_text: "4,2" }];
+  const changes = { items, signed_by: "Ana", notes: "Una\n\n  \nDos", report_date: "2026-07-01" };
+  const { id: report_id } = await saved(changes, "es", new Date("2026-07-01T10:30:00Z"));
+  await write(async (transaction) => {
+    for (const position of [2, 1]) {
+      const jpeg = new Uint8Array([position]);
+      await transaction.reportPhoto.create({ data: { report_id, position, jpeg, width: position, height: 1 } });
+    }
+  });
+  expect(await getReportDocument(report_id)).toMatchObject({
+    ...{ kind: "report", language: "es", report_date: "2026-07-01", customer_name: "Ana Gil", job_ref: null },
+    items: [{ title: "Filtros", completed: 1, value_text: "4,2" }],
+    notes: ["Una", "Dos"],
+    photos: [{ width: 1 }, { width: 2 }],
+    signature: { png: null, name: "Ana", when: "01/07/2026 12:30" },
+  });
+  expect((await getReportDocument((await saved()).id)).signature).toBeNull();
+  await expect(getReportDocument(999_999)).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("a template that goes is let go of", async () => {
+  const template_id = await createTemplate({ name: "Annual", description: "", active: 1, task_ids: [] });
+  const { id } = await saved({ template_id });
+  database.pragma("foreign_keys = ON");
+  database.prepare(`DELETE FROM "ReportTemplate" WHERE "id" = ?`).run(template_id);
+  expect(await reader().serviceReport.findUniqueOrThrow({ where: { id } })).toMatchObject({ template_id: null });
+});

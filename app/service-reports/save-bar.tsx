@@ -1,0 +1,51 @@
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { missingOf, type ReportDraft } from "./report-draft.ts";
+import type { Saving } from "./use-saving.ts";
+import { isSaidAtField } from "./wrong-fields.ts";
+
+type SaveBarProps = {
+  draft: ReportDraft;
+  alive: boolean;
+  busy: boolean;
+  saving: Saving;
+};
+
+/** Always in reach: what is still missing, by name, and the button that saves. */
+export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failure } }: SaveBarProps) {
+  const checklist = useChecklistWords();
+  const { common } = useWords();
+  const missing = useMissingNames(draft);
+  const still = missing ? checklist.missing({ names: missing }) : lacking ? lacking.problem : checklist.complete;
+  // What is said in red is not said beside it once more, nor that all is well.
+  const doubled = failure !== null && (still === failure.problem || still === checklist.complete);
+  return (
+    <div className="save-bar">
+      {failure ? (
+        <p className={isSaidAtField(failure) ? "visually-hidden" : "field-error"} role="alert">
+          {failure.problem}
+        </p>
+      ) : null}
+      <span className="still" aria-live="polite">
+        {alive && !doubled ? still : null}
+      </span>
+      <SubmitButton
+        busy={busy || waiting || undefined}
+        busyText={waiting ? checklist.photoBusy : common.saving}
+        name="intent"
+        value="save"
+      >
+        {checklist.save}
+      </SubmitButton>
+    </div>
+  );
+}
+
+function useMissingNames(draft: ReportDraft): string {
+  const { fields } = useChecklistWords();
+  const language = useLanguage();
+  return missingOf(draft)
+    .map((name) => fields[name].toLocaleLowerCase(language))
+    .join(", ");
+}

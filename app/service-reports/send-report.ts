@@ -1,0 +1,94 @@
+/** Sends a report and its photos by the calls. A repeat is harmless: the key, and each photo's place, are taken once. */
+import { bodyOf, type ReportDraft } from "./report-draft.ts";
+
+export type SentReport = {
+  id: number;
+  report_number: string;
+  /** How many of its photos the server would not take: nothing on the phone mends them, and the report is saved. */
+  photos_refused: number;
+};
+
+/** Why the server would not take it: "later" for what may pass as it is, when the server is well or somebody has signed in. */
+type Refusal = "wrong" | "signed-out" | "later";
+
+/** The server answered, and would not take it. `message` is what the answer says, as 'status error' (specification, section 8). */
+export class ReportRefused extends Error {
+  override name = "ReportRefused";
+  readonly status: number;
+  /** A sentence for each field that is wrong. */
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, error: string, fields: Record<string, string>) {
+    super(`${status} ${error}`);
+    this.status = status;
+    this.fields = fields;
+  }
+
+  /** The server has a report of this key, with something else in it: this one needs a key of its own. */
+  get keyIsSpent(): boolean {
+    return "idempotency_key" in this.fields;
+  }
+
+  get refusal(): Refusal {
+    if (this.status === 401) return "signed-out";
+    return this.status === 429 || this.status >= 500 ? "later" : "wrong";
+  }
+}
+
+const path = "/api/service-reports/reports";
+
+/**
+ * Saves a report, then its photos one by one, and waits `patience` milliseconds for each answer. Throws ReportRefused when
+ * the server says no, and a TypeError, as fetch does, when it cannot be reached or does not answer in time; either way the
+ * same draft can be sent again.
+ */
+export async function sendReport(draft: ReportDraft, patience: number): Promise<SentReport> {
+  const sent = (address: string, request: RequestInit) => answered(address, request, patience);
+  const body = JSON.stringify(bodyOf(draft, await pictureOf(draft)));
+  const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
+  const { id, report_number } = (await answer.json()) as SentReport;
+  let photos_refused = 0;
+  for (const [index, { blob }] of draft.photos.entries()) {
+    const photo = { method: "PUT", body: blob, headers: { "Content-Type": "image/jpeg" } };
+    if (!(await isTaken(sent(`${path}/${id}/photos/${index + 1}`, photo)))) photos_refused += 1;
+  }
+  return { id, report_number, photos_refused };
+}
+
+async function isTaken(photo: Promise<Response>): Promise<boolean> {
+  try {
+    await photo;
+    return true;
+  } catch (error) {
+    if (error instanceof ReportRefused && error.refusal === "wrong") return false;
+    throw error;
+  }
+}
+
+/** Whoever drew has loaded what draws; nobody else needs it. */
+async function pictureOf({ strokes }: ReportDraft): Promise<string | null> {
+  if (strokes.length === 0) return null;
+  return (await import("./signature-picture.ts")).signaturePng(strokes);
+}
+
+async function answered(address: string, request: RequestInit, patience: number): Promise<Response> {
+  const answer = await inTime(address, request, patience);
+  if (answer.ok) return answer;
+  const { error = answer.statusText, fields = {} } = await answer
+    .json()
+    .catch((): { error?: string; fields?: Record<string, string> } => ({}));
+  throw new ReportRefused(answer.status, error, fields);
+}
+
+/** A weak signal hangs rather than fails. */
+async function inTime(address: string, request: RequestInit, patience: number): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  try {
+    return await fetch(address, { credentials: "include", signal: giveUp.signal, ...request });
+  } catch (error) {
+    throw giveUp.signal.aborted ? new TypeError("The server did not answer in time") : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

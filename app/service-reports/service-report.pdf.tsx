@@ -1,0 +1,68 @@
+/** The service report as a document: what was done, ticked off and signed. */
+import { Document, View } from "@react-pdf/renderer";
+import { Fragment } from "react";
+import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
+import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
+import { paginate } from "#app/documents/paginate.ts";
+import { contentHeight } from "#app/documents/paper.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { ChecklistHead, checklistHeadHeight, checklistRows, type ReportRow } from "./report-checklist.tsx";
+import type { ReportDocument } from "./report-document.ts";
+import { layoutFacts, ReportFacts } from "./report-facts.tsx";
+import { noteRows, photoHeights, photoRows } from "./report-remarks.tsx";
+import { layoutSignature, SignatureBlock } from "./report-signature.tsx";
+
+const gapBelowHead = 22;
+const gapBelowFacts = 20;
+
+/** Takes a report whose texts are clean (cleanTexts), after loadFonts(); gives the document with every page already filled. */
+export function ServiceReportPdf({ report }: { report: ReportDocument }) {
+  const { company, language, report_number } = report;
+  const words = wordsIn(language).documents;
+  const head = layoutLetterhead(company, words.service_report, report_number, words);
+  const facts = layoutFacts(report, words);
+  const checklist = checklistRows(report.items);
+  const written = [...checklist, ...noteRows(report.notes, words)];
+  const closing = layoutSignature(report.signature, words);
+  const room = {
+    first: contentHeight - head.height - gapBelowHead - facts.height - gapBelowFacts - checklistHeadHeight,
+    later: contentHeight - runningHeadHeight - checklistHeadHeight,
+    closing: closing.height,
+  };
+  const { rows, pages } = photoHeights
+    .map((most) => filled([...written, ...photoRows(report.photos, most, words)], room))
+    .reduce((best, next) => (next.pages.length < best.pages.length ? next : best));
+  const subject = `${words.service_report} ${report_number}`;
+  const frame = { pages: pages.length, sender: company.company_name, subject, words };
+  return (
+    <Document title={subject} author={company.company_name || undefined} creator="Alisio" language={language}>
+      {pages.map(({ from, to }, index) => (
+        <PageFrame key={`${from}-${to}`} page={index + 1} {...frame}>
+          {index === 0 && (
+            <View style={{ marginBottom: gapBelowFacts }}>
+              <View style={{ marginBottom: gapBelowHead }}>
+                <Letterhead layout={head} />
+              </View>
+              <ReportFacts layout={facts} />
+            </View>
+          )}
+          {from < Math.min(to, checklist.length) && <ChecklistHead words={words} />}
+          {rows.slice(from, to).map(({ id, draw }) => (
+            <Fragment key={id}>{draw()}</Fragment>
+          ))}
+          {index === pages.length - 1 && <SignatureBlock layout={closing} />}
+        </PageFrame>
+      ))}
+    </Document>
+  );
+}
+
+function filled(rows: ReportRow[], room: Parameters<typeof paginate>[1]) {
+  return {
+    rows,
+    pages: paginate(
+      rows.map(({ height }) => height),
+      room,
+    ),
+  };
+}

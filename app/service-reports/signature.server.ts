@@ -1,0 +1,32 @@
+/** From what a signature pad drew to the picture that is kept. */
+import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
+import { type Problem, wrongField } from "#app/platform/problem.ts";
+import { signatureBytes, signatureSize } from "./report.ts";
+
+/** A pad is 600 × 160; a telephone's may be several times as fine. */
+const mostPixels = 4000 * 2000;
+
+/** Makes the picture anew: on white, no metadata. Throws an invalid Problem when it is no PNG, damaged or too large. */
+export async function makeSignature(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.length > signatureBytes) throw refusal();
+  return inTurn(async () => {
+    const head = await headOf(file).catch(() => null);
+    if (head?.format !== "png" || head.width * head.height > mostPixels) throw refusal();
+    const drawn = pictureOf(file, mostPixels).resize({
+      width: 2 * signatureSize.width,
+      height: 2 * signatureSize.height,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
+    const png = await drawn
+      .flatten({ background: "#ffffff" })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+      .catch(() => Promise.reject(refusal()));
+    return new Uint8Array(png);
+  });
+}
+
+function refusal(): Problem {
+  return wrongField("signature_base64", (words) => words.problems.wrongSignature);
+}

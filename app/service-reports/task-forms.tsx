@@ -1,0 +1,99 @@
+import type { ComponentProps } from "react";
+import type { Refusal } from "#app/platform/screen.server.ts";
+import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
+import { ActiveBadge, AddCard, RowForm } from "./row-parts.tsx";
+import type { Task } from "./tasks.server.ts";
+
+type TaskRefusal = Refusal<{ title: string; has_text: string }> | null;
+
+/** The card that adds a task. */
+export function AddTask({ refusal }: { refusal: TaskRefusal }) {
+  const reports = useReportsWords();
+  return (
+    <AddCard title={reports.addTask}>
+      <TextField
+        label={reports.fields.title}
+        name="title"
+        required
+        autoComplete="off"
+        defaultValue={refusal?.values.title}
+        error={refusal?.fields.title}
+      />
+      <div className="field submit">
+        <label className="check">
+          <input type="checkbox" name="has_text" value="1" defaultChecked={refusal?.values.has_text === "1"} />
+          {reports.textBox}
+        </label>
+        <span className="hint">{reports.textBoxHint}</span>
+      </div>
+    </AddCard>
+  );
+}
+
+type TaskRowProps = {
+  task: Task;
+  refusal: TaskRefusal;
+  className: string | undefined;
+  move: Pick<ComponentProps<typeof MoveButtons>, "place" | "last" | "handle">;
+};
+
+/** A task, a form of its own in its row. */
+export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
+  const { common } = useWords();
+  const reports = useReportsWords();
+  const form = `task-${task.id}`;
+  return (
+    <tr className={className}>
+      <td>
+        <MoveButtons id={task.id} name={task.title} {...move} />
+      </td>
+      <td className="all">
+        <TextField
+          label={reports.fields.title}
+          className="cell"
+          form={form}
+          name="title"
+          required
+          autoComplete="off"
+          defaultValue={refusal?.values.title ?? task.title}
+          error={refusal?.fields.title}
+        />
+      </td>
+      <td className="all">
+        <label className="check">
+          <input
+            type="checkbox"
+            form={form}
+            name="has_text"
+            value="1"
+            defaultChecked={refusal ? refusal.values.has_text === "1" : task.has_text === 1}
+          />
+          <span className="check-name">{reports.textBox}</span>
+        </label>
+      </td>
+      <td className="badge-cell">
+        <ActiveBadge active={task.active} />
+      </td>
+      <td className="all">
+        <RowForm form={form} {...task}>
+          <ConfirmLink
+            className="button plain danger"
+            title={reports.deleteTask}
+            question={reports.deleteTaskQuestion}
+            detail={task.title}
+            yes={common.delete}
+            busy={common.deleting}
+            action={`/service-reports/admin/tasks/${task.id}/delete`}
+            danger
+          >
+            {common.delete}
+          </ConfirmLink>
+        </RowForm>
+      </td>
+    </tr>
+  );
+}

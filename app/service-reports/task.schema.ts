@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { flag, optionalLine } from "#app/platform/fields.ts";
+
+const fields = {
+  title: optionalLine(200).pipe(z.string().min(1)),
+  has_text: flag,
+  sort_order: z.coerce.number().int().min(0).max(1_000_000),
+};
+
+/** What adding a task takes; without a place it comes last. */
+export const taskSchema = z.object({
+  title: fields.title,
+  has_text: fields.has_text.default(0),
+  sort_order: fields.sort_order.optional(),
+  active: flag.default(1),
+});
+
+/** What saving one takes: what is absent stays as it is. */
+export const taskChangeSchema = z.object({ ...fields, active: flag }).partial();

@@ -1,0 +1,104 @@
+import { redirect } from "react-router";
+import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import type { Route } from "./+types/tasks.route";
+import { loadedRows } from "./list-load.server.ts";
+import { ListPage } from "./list-page.tsx";
+import { refusedRow } from "./refused-row.server.ts";
+import { orderSchema, rowSchema, wantedRow } from "./row.schema.ts";
+import { taskChangeSchema, taskSchema } from "./task.schema.ts";
+import { AddTask, TaskRow } from "./task-forms.tsx";
+import { createTask, listTasks, moveTask, orderTasks, updateTask } from "./tasks.server.ts";
+import { useDragOrder } from "./use-drag-order.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadedRows(listTasks, wordsOf(context));
+}
+
+type Typed = Record<"id" | "intent" | "ids" | "title" | "has_text", string>;
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["id", "intent", "ids", "title", "has_text"]);
+  try {
+    if (["up", "down", "order"].includes(typed.intent)) {
+      await order(typed);
+      return redirect(url.pathname);
+    }
+    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reportAnswers[await done(typed)] });
+  } catch (error) {
+    return refusedRow(error, words, typed);
+  }
+}
+
+async function order(typed: Typed): Promise<void> {
+  const wanted = checked(orderSchema, typed);
+  if (wanted.intent === "order") return orderTasks(wanted.ids);
+  await moveTask(wanted.id, wanted.intent === "up" ? -1 : 1);
+}
+
+/** Does what a button asks for, and gives what is said of it. */
+async function done(typed: Typed) {
+  const wanted = checked(rowSchema, typed);
+  const { title, has_text } = typed;
+  if (wanted.intent === "add") {
+    await createTask(checked(taskSchema, { title, has_text }));
+    return "taskAdded";
+  }
+  if (wanted.intent === "save") {
+    await updateTask(wanted.id, checked(taskChangeSchema, { title, has_text }));
+    return "taskSaved";
+  }
+  await updateTask(wanted.id, { active: wantedRow(wanted.intent) });
+  return wanted.intent === "enable" ? "taskEnabled" : "taskDisabled";
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function Tasks({ loaderData, actionData }: Route.ComponentProps) {
+  const reports = useReportsWords();
+  const { rows, visit, problem } = loaderData;
+  const drag = useDragOrder(rows.map(({ id }) => id));
+  const ordered = drag.order.flatMap((id) => rows.find((task) => task.id === id) ?? []);
+  const refusal = reached(actionData);
+  return (
+    <ListPage title={reports.tasks} refusal={refusal} unreachable={isUnreachable(actionData)} problem={problem}>
+      <AddTask key={visit} refusal={refusal?.values.intent === "add" ? refusal : null} />
+      <section className="card">
+        {rows.length === 0 ? (
+          problem ? null : (
+            <p className="empty">{reports.noTasks}</p>
+          )
+        ) : (
+          <table className="table rows tasks">
+            <thead>
+              <tr>
+                <th className="fit">{reports.order}</th>
+                <th>{reports.fields.title}</th>
+                <th className="fit">{reports.textBox}</th>
+                <th className="fit">{reports.status}</th>
+                <th className="fit">{reports.actions}</th>
+              </tr>
+            </thead>
+            <tbody ref={drag.rows}>
+              {ordered.map((task, index) => (
+                <TaskRow
+                  key={`${task.id} ${task.title} ${task.has_text}`}
+                  task={task}
+                  refusal={refusal?.values.id === String(task.id) ? refusal : null}
+                  className={drag.classOf(index)}
+                  move={{ place: index, last: index === rows.length - 1, handle: drag.handleOf(task.id) }}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </ListPage>
+  );
+}

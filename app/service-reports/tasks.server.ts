@@ -1,0 +1,103 @@
+/** Verbs on the tasks that checklists are made of. */
+import type { z } from "zod";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import type { taskChangeSchema, taskSchema } from "./task.schema.ts";
+
+export type Task = { id: number; title: string; has_text: number; sort_order: number; active: number };
+
+const fields = { id: true, title: true, has_text: true, sort_order: true, active: true } as const;
+const inOrder = [{ sort_order: "asc" }, { id: "asc" }] as const;
+
+/** All tasks, in their order. */
+export function listTasks(): Promise<Task[]> {
+  return reader().checklistTask.findMany({ select: fields, orderBy: [...inOrder] });
+}
+
+/** Adds a task. Throws a conflict Problem when there is one of that title, whatever its case (specification, section 5). */
+export function createTask({ sort_order, ...input }: z.output<typeof taskSchema>): Promise<Task> {
+  return write(async (transaction) => {
+    await refuseDuplicate(transaction, input.title, null);
+    const { _max } = await transaction.checklistTask.aggregate({ _max: { sort_order: true } });
+    const place = sort_order ?? (_max.sort_order ?? 0) + 1;
+    const data = { ...input, title_key: titleKey(input.title), sort_order: place };
+    return transaction.checklistTask.create({ data, select: fields });
+  });
+}
+
+/** Saves what is given of a task; saved reports keep its title. Throws a not-found Problem, and a conflict for a title that is taken. */
+export function updateTask(id: number, input: z.output<typeof taskChangeSchema>): Promise<Task> {
+  return write(async (transaction) => {
+    await expectTask(transaction, id);
+    const { title } = input;
+    if (title !== undefined) await refuseDuplicate(transaction, title, id);
+    const data = { ...input, ...(title !== undefined && { title_key: titleKey(title) }) };
+    return transaction.checklistTask.update({ where: { id }, data, select: fields });
+  });
+}
+
+/** Moves a task before or after its neighbour. Throws a not-found Problem. */
+export async function moveTask(id: number, by: -1 | 1): Promise<void> {
+  await write(async (transaction) => {
+    await expectTask(transaction, id);
+    const ids = (await transaction.checklistTask.findMany({ orderBy: [...inOrder] })).map((task) => task.id);
+    const from = ids.indexOf(id);
+    const other = ids[from + by];
+    if (other === undefined) return;
+    [ids[from], ids[from + by]] = [other, id];
+    await placeTasks(transaction, ids);
+  });
+}
+
+/** Puts the tasks into an order; those that it does not name come after. */
+export async function orderTasks(order: number[]): Promise<void> {
+  await write(async (transaction) => {
+    const ids = (await transaction.checklistTask.findMany({ orderBy: [...inOrder] })).map((task) => task.id);
+    const known = order.filter((id) => ids.includes(id));
+    await placeTasks(transaction, [...new Set([...known, ...ids])]);
+  });
+}
+
+async function placeTasks(transaction: Transaction, ids: number[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await transaction.checklistTask.update({ where: { id }, data: { sort_order: index + 1 } });
+  }
+}
+
+/** Deletes a task. Throws a not-found Problem, and a conflict that names the templates that use it, or while a report holds it. */
+export async function deleteTask(id: number): Promise<void> {
+  await write(async (transaction) => {
+    const { title } = await expectTask(transaction, id);
+    const uses = await transaction.reportTemplateTask.findMany({
+      where: { task_id: id },
+      select: { template: { select: { name: true } } },
+      orderBy: { template: { name: "asc" } },
+    });
+    if (uses.length > 0) {
+      const names = uses.map(({ template }) => template.name);
+      throw new Problem("conflict", (words) => words.problems.taskInTemplates({ title, names }));
+    }
+    const item = await transaction.serviceReportItem.findFirst({ where: { task_id: id }, select: { id: true } });
+    if (item) throw new Problem("conflict", (words) => words.problems.taskInReports({ title }));
+    await transaction.checklistTask.delete({ where: { id } });
+  });
+}
+
+async function expectTask(transaction: Transaction, id: number): Promise<{ title: string }> {
+  const row = await transaction.checklistTask.findUnique({ where: { id }, select: { title: true } });
+  if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+  return row;
+}
+
+async function refuseDuplicate(transaction: Transaction, title: string, except: number | null): Promise<void> {
+  const same = await transaction.checklistTask.findUnique({ where: { title_key: titleKey(title) } });
+  if (!same || same.id === except) return;
+  const sentence = (words: { problems: { duplicateTask: (of: { title: string }) => string } }) =>
+    words.problems.duplicateTask({ title });
+  throw new Problem("conflict", sentence, { fields: (words) => ({ title: sentence(words) }) });
+}
+
+/** Case-insensitively and trimmed; an accent makes another title. */
+function titleKey(title: string): string {
+  return title.trim().toLocaleLowerCase("es");
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import type { Refusal } from "#app/platform/screen.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { ActiveBadge, AddCard, RowForm } from "./row-parts.tsx";
+import type { ListedTemplate } from "./templates.server.ts";
+
+type TemplateRefusal = Refusal<{ name: string; description: string }> | null;
+
+/** The card that adds a template. */
+export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
+  const { common } = useWords();
+  const reports = useReportsWords();
+  return (
+    <AddCard title={reports.addTemplate}>
+      <TextField
+        label={reports.name}
+        name="name"
+        required
+        autoComplete="off"
+        defaultValue={refusal?.values.name}
+        error={refusal?.fields.name}
+      />
+      <TextField
+        label={`${reports.description} (${common.optional})`}
+        name="description"
+        autoComplete="off"
+        defaultValue={refusal?.values.description}
+        error={refusal?.fields.description}
+      />
+    </AddCard>
+  );
+}
+
+/** A template, a form of its own in its row; its tasks have a screen. */
+export function TemplateRow({ template, refusal }: { template: ListedTemplate; refusal: TemplateRefusal }) {
+  const reports = useReportsWords();
+  const form = `template-${template.id}`;
+  return (
+    <tr>
+      <td className="all">
+        <TextField
+          label={reports.name}
+          className="cell"
+          form={form}
+          name="name"
+          required
+          autoComplete="off"
+          defaultValue={refusal?.values.name ?? template.name}
+          error={refusal?.fields.name}
+        />
+      </td>
+      <td className="all">
+        <TextField
+          label={reports.description}
+          className="cell"
+          form={form}
+          name="description"
+          autoComplete="off"
+          defaultValue={refusal?.values.description ?? template.description}
+          error={refusal?.fields.description}
+        />
+      </td>
+      <td>
+        <Link className="button plain" to={`/service-reports/admin/templates/${template.id}`}>
+          {reports.taskCount({ n: template.tasks.length })}
+        </Link>
+      </td>
+      <td className="badge-cell">
+        <ActiveBadge active={template.active} />
+      </td>
+      <td className="all">
+        <RowForm form={form} {...template} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,83 @@
+import { checked } from "#app/platform/checked.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import type { Route } from "./+types/templates.route";
+import { loadedRows } from "./list-load.server.ts";
+import { ListPage } from "./list-page.tsx";
+import { refusedRow } from "./refused-row.server.ts";
+import { rowSchema, wantedRow } from "./row.schema.ts";
+import { templateChangeSchema, templateSchema } from "./template.schema.ts";
+import { AddTemplate, TemplateRow } from "./template-forms.tsx";
+import { createTemplate, listTemplates, updateTemplate } from "./templates.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadedRows(listTemplates, wordsOf(context));
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["id", "intent", "name", "description"]);
+  const { name, description } = typed;
+  const { templateAdded, templateSaved, templateEnabled, templateDisabled } = words.reportAnswers;
+  try {
+    const wanted = checked(rowSchema, typed);
+    if (wanted.intent === "add") {
+      const id = await createTemplate(checked(templateSchema, { name, description }));
+      return await redirectWithNotice(`${url.pathname}/${id}`, { tone: "ok", text: templateAdded });
+    }
+    if (wanted.intent === "save") {
+      await updateTemplate(wanted.id, checked(templateChangeSchema, { name, description }));
+      return await redirectWithNotice(url.pathname, { tone: "ok", text: templateSaved });
+    }
+    const active = wantedRow(wanted.intent);
+    await updateTemplate(wanted.id, { active, task_ids: undefined });
+    return await redirectWithNotice(url.pathname, { tone: "ok", text: active ? templateEnabled : templateDisabled });
+  } catch (error) {
+    return refusedRow(error, words, typed);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whileReachable(serverAction);
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const reports = useReportsWords();
+  const { rows, visit, problem } = loaderData;
+  const refusal = reached(actionData);
+  return (
+    <ListPage title={reports.templates} refusal={refusal} unreachable={isUnreachable(actionData)} problem={problem}>
+      <AddTemplate key={visit} refusal={refusal?.values.intent === "add" ? refusal : null} />
+      <section className="card">
+        {rows.length === 0 ? (
+          problem ? null : (
+            <p className="empty">{reports.noTemplates}</p>
+          )
+        ) : (
+          <table className="table rows">
+            <thead>
+              <tr>
+                <th>{reports.name}</th>
+                <th>{reports.description}</th>
+                <th className="fit">{reports.fields.tasks}</th>
+                <th className="fit">{reports.status}</th>
+                <th className="fit">{reports.actions}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((template) => (
+                <TemplateRow
+                  key={`${template.id} ${template.name} ${template.description}`}
+                  template={template}
+                  refusal={refusal?.values.id === String(template.id) ? refusal : null}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </ListPage>
+  );
+}

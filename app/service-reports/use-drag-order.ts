@@ -1,0 +1,63 @@
+import { type PointerEvent, useRef, useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import { movedTo } from "./order.ts";
+
+/** Which row is being dragged, and the place that it would be put before. */
+type Drag = { id: number; to: number };
+
+/** Nearer than this to an edge of the window, dragging scrolls. */
+const edge = 72;
+
+/**
+ * Rows that a finger or a pointer drags into another order by a handle. `rows` goes on the element whose children the rows
+ * are; the new order is posted as `ids` with the intent "order", and shown before the answer comes.
+ */
+export function useDragOrder(ids: readonly number[]) {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const submit = useSubmit();
+  const { formData } = useNavigation();
+  const asked = formData?.get("intent") === "order" ? String(formData.get("ids")).split(",").map(Number) : null;
+
+  function placeAt(y: number): number {
+    const places = [...(rows.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const below = places.findIndex(({ top, height }) => y < top + height / 2);
+    return below < 0 ? places.length : below;
+  }
+
+  return {
+    rows,
+    order: asked ?? ids,
+    /** How a row looks while one is dragged. */
+    classOf(index: number): string | undefined {
+      if (!drag) return undefined;
+      const last = drag.to === ids.length && index === ids.length - 1 ? "drop-after" : "";
+      return [ids[index] === drag.id && "dragged", drag.to === index ? "drop-before" : last].filter(Boolean).join(" ");
+    },
+    /** What the handle of a row listens to. */
+    handleOf(id: number) {
+      return {
+        onPointerDown(event: PointerEvent<HTMLElement>) {
+          if (event.button !== 0) return;
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setDrag({ id, to: ids.indexOf(id) });
+        },
+        onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
+          if (drag?.id !== id) return;
+          if (clientY < edge) window.scrollBy(0, -edge / 4);
+          if (clientY > window.innerHeight - edge) window.scrollBy(0, edge / 4);
+          setDrag({ id, to: placeAt(clientY) });
+        },
+        onPointerUp() {
+          if (drag?.id !== id) return;
+          setDrag(null);
+          const order = movedTo(ids, id, drag.to).join(",");
+          if (order === ids.join(",")) return;
+          void submit({ intent: "order", ids: order }, { method: "post", preventScrollReset: true });
+        },
+        onPointerCancel: () => setDrag(null),
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { reportForm } from "./report-form.ts";
+
+type Reason = { reason: string };
+
+/** What the server answers to the buttons of the lists of service reports. */
+export const reportAnswers = {
+  saveFailed: reportForm.saveFailed,
+  loadFailed: ({ reason }: Reason) => `Load failed: ${reason}`,
+  addFailed: ({ reason }: Reason) => `Add failed: ${reason}`,
+  updateFailed: ({ reason }: Reason) => `Update failed: ${reason}`,
+  deleteFailed: ({ reason }: Reason) => `Delete failed: ${reason}`,
+  deleteFault: "Delete failed.",
+  engineerAdded: "Engineer added.",
+  engineerSaved: "Engineer saved.",
+  engineerEnabled: "Engineer enabled.",
+  engineerDisabled: "Engineer disabled.",
+  engineerDeleted: "Engineer deleted.",
+  taskAdded: "Task added.",
+  taskSaved: "Task saved.",
+  taskEnabled: "Task enabled.",
+  taskDisabled: "Task disabled.",
+  taskDeleted: "Task deleted.",
+  templateAdded: "Template added. Now pick its tasks.",
+  templateSaved: "Template saved.",
+  templateEnabled: "Template enabled.",
+  templateDisabled: "Template disabled.",
+  tasksPicked: ({ n }: { n: number }) => (n === 1 ? "Task added." : `${n} tasks added.`),
+  taskTaken: "Task taken out.",
+};

@@ -1,0 +1,120 @@
+/** Photos of the Engineer Checklist: taken or picked, made small before they are sent. */
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { drawn, noise, svg, teal } from "../support/pictures.ts";
+import { checklistPath, fillIn, pdfOf, reportsOf, savedByScript } from "./support/checklist.ts";
+import { addEngineer, uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+const script = { tag: "@handheld" };
+
+/** What a preview shows, which is what will be sent. */
+async function bytesOf(page: Page, name: string): Promise<Buffer> {
+  const numbers = await page.getByAltText(name).evaluate(async (image: HTMLImageElement) => {
+    const answer = await fetch(image.src);
+    return Array.from(new Uint8Array(await answer.arrayBuffer()));
+  });
+  return Buffer.from(numbers);
+}
+
+test(
+  "photos are made small, upright and without what they tell, before they are sent",
+  script,
+  async ({ page, open, me }) => {
+    const { name } = await addEngineer(me);
+    await open(checklistPath);
+    await fillIn(page, uniqueWord(), name);
+    const wide = drawn({ width: 3200, height: 1600, background: teal }).jpeg();
+    const turned = await wide.withMetadata({ orientation: 6 }).toBuffer();
+    const heavy = await noise(2400, 2400).jpeg({ quality: 95 }).toBuffer();
+    expect(heavy.length).toBeGreaterThan(1024 * 1024);
+    const files = [turned, heavy].map((buffer, n) => ({ name: `${n}.jpg`, mimeType: "image/jpeg", buffer }));
+    await page.getByLabel("Choose photos").setInputFiles(files);
+    await expect(page.getByAltText("Photo 2")).toBeVisible();
+    const kept = await Promise.all([1, 2].map((n) => bytesOf(page, `Photo ${n}`)));
+    const [first, second] = await Promise.all(kept.map((bytes) => sharp(bytes).metadata()));
+    expect(first).toMatchObject({ format: "jpeg", width: 800, height: 1600 });
+    expect(first?.exif).toBeUndefined();
+    expect(Math.max(second?.width ?? 0, second?.height ?? 0)).toBeLessThanOrEqual(1600);
+    for (const bytes of kept) expect(bytes.length).toBeLessThanOrEqual(1024 * 1024);
+  },
+);
+
+test("saving waits for a photo that is being made small", script, async ({ page, open, me }) => {
+  const { name } = await addEngineer(me);
+  const customer = uniqueWord();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/shrink-photo/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(checklistPath);
+  await fillIn(page, customer, name);
+  const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+  await page.getByLabel("Choose photos").setInputFiles(one);
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByRole("button", { name: "Making the photos smaller…" })).toBeVisible();
+  expect(await reportsOf(me, customer)).toEqual([]);
+  release();
+  await page.waitForURL("**/service-reports/admin/reports");
+  const [report] = await reportsOf(me, customer);
+  const pdf = Buffer.from(await pdfOf(me, report?.id ?? 0)).toString("latin1");
+  expect(pdf.match(/\/DCTDecode/g)).toHaveLength(1);
+});
+
+test(
+  "a photo that failed is named until it is left out or replaced, and saving says so",
+  script,
+  async ({ page, open, me }) => {
+    const { name } = await addEngineer(me);
+    const customer = uniqueWord();
+    await open(checklistPath);
+    await fillIn(page, customer, name);
+    const good = await drawn().jpeg().toBuffer();
+    const file = (called: string, buffer: Buffer) => ({ name: called, mimeType: "image/jpeg", buffer });
+    const choose = page.getByLabel("Choose photos");
+    await choose.setInputFiles([file("one.jpg", good.subarray(0, 40)), file("two.jpg", good.subarray(0, 40))]);
+    const named = (called: string) => page.getByText(`“${called}” is no picture that this phone can read.`);
+    await expect(named("two.jpg")).toBeVisible();
+    await page.getByRole("button", { name: "Save report" }).click();
+    const banner = page.getByText("A photo was not added. Choose it again, or leave it out.");
+    await expect(banner).toBeInViewport();
+    await expect(choose).toBeFocused();
+    // Another photo is no replacement.
+    await choose.setInputFiles(file("three.jpg", good));
+    await expect(page.getByAltText("Photo 1")).toBeVisible();
+    await expect(named("one.jpg")).toBeVisible();
+    await choose.setInputFiles(file("one.jpg", good));
+    await expect(page.getByAltText("Photo 2")).toBeVisible();
+    await expect(named("one.jpg")).toBeHidden();
+    await expect(banner).toBeVisible();
+    await page.getByRole("button", { name: "Leave out “two.jpg”" }).click();
+    await expect(banner).toBeHidden();
+    expect(await reportsOf(me, customer)).toEqual([]);
+    await savedByScript(page);
+    expect(await reportsOf(me, customer)).toHaveLength(1);
+  },
+);
+
+test(
+  "photos are removed, no more than eight are taken, and what is no picture is named",
+  script,
+  async ({ page, open }) => {
+    await open(checklistPath);
+    const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+    const choose = page.getByLabel("Choose photos");
+    await choose.setInputFiles([one, { name: "note.svg", mimeType: "image/svg+xml", buffer: svg.subarray(0, 20) }]);
+    await expect(page.getByRole("alert")).toHaveText("“note.svg” is no picture that this phone can read.");
+    await expect(page.getByAltText(/^Photo/)).toHaveCount(1);
+    await page.getByRole("button", { name: "Leave out “note.svg”" }).click();
+    await choose.setInputFiles(Array.from({ length: 8 }, () => one));
+    await expect(page.getByRole("alert")).toHaveText("A report has at most 8 photos.");
+    await expect(page.getByAltText(/^Photo/)).toHaveCount(8);
+    await expect(page.getByText("8 of 8")).toBeVisible();
+    await expect(choose).toBeDisabled();
+    await page.getByRole("button", { name: "Remove photo 3" }).click();
+    await expect(page.getByAltText(/^Photo/)).toHaveCount(7);
+    await page.getByLabel("Take a photo").setInputFiles(one);
+    await expect(page.getByAltText(/^Photo/)).toHaveCount(8);
+  },
+);

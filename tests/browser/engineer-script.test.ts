@@ -1,0 +1,192 @@
+/** What else only JavaScript adds to the Engineer Checklist: what is missing, one tab's memory, a server that says no. */
+import { drawn } from "../support/pictures.ts";
+import { addChecklistJob, checklistPath, drawLine, fillIn, reportsOf, savedByScript } from "./support/checklist.ts";
+import { addEngineer, uniqueWord } from "./support/data.ts";
+import { alive, expect, test } from "./support/journey.ts";
+
+const script = { tag: "@handheld" };
+
+test("an address of two lines is one", script, async ({ page, open, me }) => {
+  const { name } = await addEngineer(me);
+  await open(checklistPath);
+  await fillIn(page, uniqueWord(), name);
+  const address = page.getByLabel("Site address");
+  await address.fill("Calle Mayor 1\n 29005 Málaga");
+  await expect(address).toHaveValue("Calle Mayor 1 29005 Málaga");
+  await address.press("Enter");
+  await expect(page.getByLabel("Job reference")).toBeFocused();
+  expect(await savedByScript(page)).toMatchObject({ site_address: "Calle Mayor 1 29005 Málaga" });
+});
+
+test("what was written before scripts ran is kept", script, async ({ page, me }) => {
+  const { tick, value, template, engineer } = await addChecklistJob(me);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${checklistPath}?template=${template.id}`, { waitUntil: "commit" });
+  await fillIn(page, "Early", engineer.name);
+  await page.getByLabel(tick.title, { exact: true }).check();
+  await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
+  const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+  await page.getByLabel("Choose photos").setInputFiles(one);
+  release();
+  await expect(page.getByText("Ready to save")).toBeVisible();
+  await expect(page.getByAltText("Photo 1")).toBeVisible();
+  await page.getByLabel("Notes").fill("Later");
+  await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("Early");
+  await expect(page.getByLabel(tick.title, { exact: true })).toBeChecked();
+  await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
+});
+
+test("what is still missing is named beside the button, until nothing is", script, async ({ page, open, me }) => {
+  const { name } = await addEngineer(me);
+  await open(checklistPath);
+  await expect(page.getByText("Missing: customer, site address, engineer")).toBeInViewport();
+  await page.getByLabel("Customer", { exact: true }).fill("Ana");
+  await expect(page.getByText("Missing: site address, engineer")).toBeInViewport();
+  await fillIn(page, "Ana", name);
+  await page.getByLabel("Date").fill("");
+  await expect(page.getByText("Missing: date")).toBeInViewport();
+  await page.getByLabel("Date").fill("2026-05-04");
+  await expect(page.getByText("Ready to save")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Save report" })).toBeInViewport();
+});
+
+test("what was missing is said until it is there", script, async ({ page, open, me }) => {
+  const { name } = await addEngineer(me);
+  await open(checklistPath);
+  await page.getByRole("button", { name: "Save report" }).click();
+  const banner = page.getByRole("alert");
+  await expect(banner).toHaveText("Customer, address, date and engineer are required.");
+  await page.getByLabel("Customer", { exact: true }).fill("Ana");
+  await expect(page.getByText("Customer is required.")).toBeHidden();
+  await expect(page.getByText("Site address is required.")).toBeVisible();
+  await expect(banner).toBeVisible();
+  await fillIn(page, "Ana", name);
+  await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
+});
+
+test("the engineer who was chosen last on this phone is chosen again", script, async ({ page, open, me }) => {
+  const { id, name } = await addEngineer(me);
+  await open(checklistPath);
+  await fillIn(page, uniqueWord(), name);
+  await savedByScript(page);
+  await open(`${checklistPath}?template=`);
+  await expect(page.getByLabel("Engineer", { exact: true })).toHaveValue(String(id));
+});
+
+test(
+  "opened without a query it goes on with what this tab was writing, until that is saved",
+  script,
+  async ({ page, open, me }) => {
+    const { job, template, engineer } = await addChecklistJob(me);
+    await open(`${checklistPath}?jid=${job.id}`);
+    await open(checklistPath);
+    await expect(page).toHaveURL(`${checklistPath}?job=${job.id}&template=${template.id}`);
+    await expect(page.getByLabel("Template")).toHaveValue(String(template.id));
+    await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer.name });
+    await savedByScript(page);
+    await open(checklistPath);
+    await expect(page).toHaveURL(checklistPath);
+    await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("");
+  },
+);
+
+test("a navigation's state names the job as well", script, async ({ page, open, me }) => {
+  const { job, template } = await addChecklistJob(me);
+  await open("/admin");
+  // As a page of the product would navigate: the router reads its state from the history.
+  await page.evaluate(([address, state]) => history.replaceState({ usr: state, key: "handed", idx: 0 }, "", address), [
+    checklistPath,
+    { job_id: job.id, template_id: template.id },
+  ] as const);
+  await page.reload();
+  await alive(page);
+  await expect(page).toHaveURL(`${checklistPath}?job=${job.id}&template=${template.id}`);
+});
+
+test.describe("while the server cannot be reached, on a browser that keeps no reports", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  });
+
+  test(
+    "the report stays as it was written, and is saved once when it can",
+    script,
+    async ({ page, open, me, hasTouch }) => {
+      const { name } = await addEngineer(me);
+      const customer = uniqueWord();
+      await open(checklistPath);
+      await fillIn(page, customer, name);
+      await drawLine(page, [0.1, 0.5], [0.9, 0.5], hasTouch);
+      const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+      await page.getByLabel("Choose photos").setInputFiles(one);
+      await expect(page.getByAltText("Photo 1")).toBeVisible();
+      // Saved, but the answer and the photo do not come through.
+      await page.route("**/photos/1", (route) => route.abort());
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+      await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(customer);
+      await page.unroute("**/photos/1");
+      await savedByScript(page);
+      expect(await reportsOf(me, customer)).toHaveLength(1);
+    },
+  );
+});
+
+test.describe("what the server refuses", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("is said as the answer reads, at its field, and nothing is lost", script, async ({ page, open, me }) => {
+    const { id, name } = await addEngineer(me);
+    await open(checklistPath);
+    await fillIn(page, "Kept", name);
+    await me.delete(`/api/service-reports/engineers/${id}`);
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Save failed: 400 There is no such engineer.");
+    await expect(page.getByLabel("Engineer", { exact: true })).toBeFocused();
+    await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("Kept");
+  });
+
+  test("is said until the field is mended", script, async ({ page, open, me }) => {
+    const [gone, other] = [await addEngineer(me), await addEngineer(me)];
+    await open(checklistPath);
+    await fillIn(page, "Kept", gone.name);
+    await me.delete(`/api/service-reports/engineers/${gone.id}`);
+    await page.getByRole("button", { name: "Save report" }).click();
+    const engineer = page.getByLabel("Engineer", { exact: true });
+    await expect(engineer).toHaveAccessibleDescription("There is no such engineer.");
+    await page.getByLabel("Notes").fill("Something else");
+    await expect(engineer).toHaveAttribute("aria-invalid", "true");
+    await engineer.selectOption({ label: other.name });
+    await expect(engineer).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByText("Ready to save")).toBeVisible();
+  });
+});
+
+test.describe("on a network that is gone", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test(
+    "what draws and what makes photos small is missing: the form says so, and can still be signed",
+    script,
+    async ({ page, open }) => {
+      await page.route(/signature-sheet|shrink-photo/, (route) => route.abort());
+      await open(checklistPath);
+      await expect(page.getByText("The pad could not be loaded. Sign with a typed name.")).toBeVisible();
+      const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+      await page.getByLabel("Choose photos").setInputFiles(one);
+      await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+      await expect(page.getByLabel("Choose photos")).toBeEnabled();
+    },
+  );
+});

@@ -1,0 +1,356 @@
+/** Without signal, what else happens to a phone: photos, other pages, other tabs, other people, answers that come half. */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { admin } from "../support/app.ts";
+import { drawn } from "../support/pictures.ts";
+import { photosIn } from "../support/read-pdf.ts";
+import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, reportsOf } from "./support/checklist.ts";
+import { addJob, addQuotedCustomer, addTemplate, uniqueWord } from "./support/data.ts";
+import { alive, expect, sessionCookie, test } from "./support/journey.ts";
+import { addCrew, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { withOwnApp } from "./support/session.ts";
+
+test.use({ expectedErrors: [lostSignal] });
+
+const script = { tag: "@handheld" };
+const queue = /\/service-reports\/queue/;
+
+async function photo() {
+  return { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+}
+
+test(
+  "photos and a drawn signature are taken, kept and sent without signal having been there",
+  script,
+  async ({ page, context, me, hasTouch }) => {
+    const { engineer } = await addCrew(me);
+    const customer = uniqueWord();
+    await openOnce(page);
+    await withoutSignal(context, async () => {
+      await page.goto(checklistPath);
+      await alive(page);
+      await fillIn(page, customer, engineer);
+      const one = await photo();
+      await page.getByLabel("Choose photos").setInputFiles([one, one]);
+      await expect(page.getByAltText("Photo 2")).toBeVisible();
+      await drawLine(page, [0.1, 0.5], [0.9, 0.5], hasTouch);
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(queue);
+      await expect(page.getByText("Saved on this phone.")).toBeVisible();
+    });
+    await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+    const [report, ...more] = await reportsOf(me, customer);
+    expect(more).toEqual([]);
+    expect(report).toMatchObject({ signed: 1 });
+    expect(photosIn(await pdfOf(me, report?.id ?? 0))).toBe(2);
+  },
+);
+
+test(
+  "the signal goes while the form is open: its template and other pages still lead somewhere",
+  script,
+  async ({ page, context, me }) => {
+    const { job, template, tick } = await addChecklistJob(me);
+    await openOnce(page, `${checklistPath}?job=${job.id}`);
+    await expect(page.getByRole("checkbox", { name: tick.title })).toBeVisible();
+    await page.getByLabel("Notes").fill("Half of it");
+    await expect.poll(() => keptDrafts(page)).toContain("Half of it");
+    await withoutSignal(context, async () => {
+      await page.getByLabel("Template").selectOption({ label: "Manual" });
+      await alive(page);
+      await expect(page.getByText("What you had typed is back.")).toBeVisible();
+      await expect(page.getByLabel("Notes")).toHaveValue("Half of it");
+      await page.getByLabel("Template").selectOption({ label: template.name });
+      await expect(page.getByRole("checkbox", { name: tick.title })).toBeVisible();
+      await page.goto("/quotes");
+      await expect(page).toHaveURL(queue);
+      await expect(page.getByText("the other pages need signal")).toBeVisible();
+    });
+  },
+);
+
+test(
+  "a link that a script follows without signal leads to what can be done without it",
+  script,
+  async ({ page, context, isMobile }) => {
+    await openOnce(page);
+    await withoutSignal(context, async () => {
+      if (isMobile) await page.getByLabel("Menu", { exact: true }).tap();
+      await page.getByRole("link", { name: "Look up Quote" }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(queue);
+      await expect(page.getByText("the other pages need signal")).toBeVisible();
+    });
+  },
+);
+
+test(
+  "without signal, the form opened bare goes on with what this tab was writing",
+  script,
+  async ({ page, context, me }) => {
+    const { customer, quote } = await addQuotedCustomer(me);
+    const job = await addJob(me, quote.id, `${day(1)}T1${Math.floor(Math.random() * 9)}:30`, 1);
+    await openOnce(page, `${checklistPath}?job=${job.id}`);
+    await withoutSignal(context, async () => {
+      await page.goto(checklistPath);
+      await expect(page).toHaveURL(new RegExp(`job=${job.id}`));
+      await alive(page);
+      await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(new RegExp(customer.surname));
+    });
+  },
+);
+
+test(
+  "what waits is sent from whichever page is opened; what is still not sent is said there",
+  script,
+  async ({ page, me }) => {
+    const { engineer } = await addCrew(me);
+    const customer = uniqueWord();
+    await openOnce(page);
+    await fillIn(page, customer, engineer);
+    let down = true;
+    await page.route("**/api/service-reports/reports", (route) =>
+      down ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
+    );
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page).toHaveURL(queue);
+    await page.goto("/customers");
+    await expect(page.getByText("1 service report on this phone is not sent. Show")).toBeVisible();
+    down = false;
+    await page.goto("/products");
+    await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
+    await expect(page.getByText("on this phone is not sent")).toBeHidden();
+  },
+);
+
+test("a server that does not answer holds nobody: the report goes on in the queue, and is sent once", {
+  tag: "@handheld",
+}, async ({ page, me }) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  let asked = 0;
+  await page.route("**/api/service-reports/reports", (route) => {
+    asked += 1;
+    // The first request is never answered.
+    if (asked > 1) void route.continue();
+  });
+  await page.clock.install();
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(15_000);
+  await expect(page).toHaveURL(queue);
+  await page.clock.resume();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  expect(await reportsOf(me, customer)).toHaveLength(1);
+});
+
+test(
+  "a browser that ends while a report is sent sends it when it is opened again",
+  script,
+  async ({ page, context, me }) => {
+    const { engineer } = await addCrew(me);
+    const customer = uniqueWord();
+    await openOnce(page);
+    await fillIn(page, customer, engineer);
+    const asked = page.waitForRequest("**/api/service-reports/reports");
+    await page.route("**/api/service-reports/reports", () => undefined);
+    await page.getByRole("button", { name: "Save report" }).click();
+    await asked;
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto("/customers");
+    await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
+    // It is neither begun nor waiting any more.
+    await again.goto("/service-reports/queue");
+    await expect(again.getByText("Sent", { exact: true })).toBeVisible();
+    await expect(again.getByText("Begun, not saved")).toBeHidden();
+  },
+);
+
+test(
+  "a draft opened by its job has its template again, and what was answered of a task that is out of use",
+  script,
+  async ({ page, me }) => {
+    const { job, tick, value } = await addChecklistJob(me);
+    const other = await addTemplate(me, [value.id, tick.id]);
+    await openOnce(page, `${checklistPath}?job=${job.id}`);
+    await page.getByLabel("Template").selectOption({ label: other.name });
+    await expect(page).toHaveURL(new RegExp(`template=${other.id}`));
+    await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
+    await expect.poll(() => keptDrafts(page)).toContain("8.2 bar");
+    await me.put(`/api/service-reports/tasks/${value.id}`, { active: 0 });
+    await page.goto(`${checklistPath}?job=${job.id}`);
+    await expect(page).toHaveURL(new RegExp(`template=${other.id}`));
+    await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
+  },
+);
+
+test("a day that nobody meant is said before it waits", script, async ({ page, context, me }) => {
+  const { engineer } = await addCrew(me);
+  await openOnce(page);
+  await withoutSignal(context, async () => {
+    await page.goto(checklistPath);
+    await alive(page);
+    await fillIn(page, uniqueWord(), engineer);
+    await page.getByLabel("Date").fill("1999-01-01");
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("Date must lie between the year 2000 and a year from today.").first()).toBeVisible();
+    await expect(page.getByLabel("Date")).toBeFocused();
+  });
+});
+
+test("a photo whose answer is lost is sent again, not the report", script, async ({ page, me }) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  await page.getByLabel("Choose photos").setInputFiles(await photo());
+  await expect(page.getByAltText("Photo 1")).toBeVisible();
+  let asked = 0;
+  await page.route("**/photos/1", async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page).toHaveURL(queue);
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  expect(await reportsOf(me, customer)).toHaveLength(1);
+  expect(asked).toBe(2);
+});
+
+test(
+  "a photo that the server will not take does not hold the report back, and is said",
+  script,
+  async ({ page, me }) => {
+    const { engineer } = await addCrew(me);
+    const customer = uniqueWord();
+    await openOnce(page);
+    await fillIn(page, customer, engineer);
+    await page.getByLabel("Choose photos").setInputFiles(await photo());
+    await expect(page.getByAltText("Photo 1")).toBeVisible();
+    await page.route("**/photos/1", (route) => route.fulfill({ status: 400, json: { error: "No photo" } }));
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByRole("alert")).toContainText("The server did not take 1 of its photos.");
+    expect(await reportsOf(me, customer)).toHaveLength(1);
+  },
+);
+
+test(
+  "a refused report names what is wrong, is mended beside what is being written, and is sent again",
+  script,
+  async ({ page, me }) => {
+    const { engineer } = await addCrew(me);
+    const [refused, other] = [uniqueWord(), uniqueWord()];
+    await openOnce(page);
+    await fillIn(page, refused, engineer);
+    const no = { error: "Some fields are not valid.", fields: { engineer_id: "There is no such engineer." } };
+    const answers = [
+      { status: 503, json: { error: "Later" } },
+      { status: 400, json: no },
+      { status: 400, json: no },
+    ];
+    await page.route("**/api/service-reports/reports", (route) => {
+      const answer = answers.shift();
+      return answer ? route.fulfill(answer) : route.continue();
+    });
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("There is no such engineer.")).toBeVisible();
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect.poll(() => answers).toHaveLength(0);
+    await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+    // Another one is begun by hand, then the refused one is opened.
+    await page.goto(checklistPath);
+    await alive(page);
+    await fillIn(page, other, engineer);
+    await page.getByRole("link", { name: "Reports on this phone" }).click();
+    await page.getByRole("button", { name: "Open and mend" }).click();
+    await alive(page);
+    await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(refused);
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("Service report saved:")).toBeVisible();
+    expect(await reportsOf(me, refused)).toHaveLength(1);
+    // Neither is gone: the one that was begun is there, and the queue is empty.
+    await page.goto(checklistPath);
+    await alive(page);
+    await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(other);
+    await page.goto("/service-reports/queue");
+    await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+  },
+);
+
+test("a second tab of the queue shows what happens in the first", script, async ({ page, context, me }) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  await context.route("**/api/service-reports/reports", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/service-reports/queue");
+  await expect(second.getByText(customer)).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Yes, delete it" }).click();
+  await expect(second.getByText("Nothing is waiting to be sent.")).toBeVisible();
+});
+
+test(
+  "who signs in after another on the same phone sees nothing of theirs, and finds it again when they are back",
+  script,
+  async ({ page, context }) => {
+    await withOwnApp(async (app) => {
+      const first = await app.signIn();
+      const other = addSecondUser(app.dataDir);
+      const { engineer } = await addCrew(first);
+      await context.addCookies([sessionCookie(app.url, first.cookie)]);
+      await openOnce(page, `${app.url}${checklistPath}`);
+      await fillIn(page, "Doña Inés", engineer);
+      await page.route("**/api/service-reports/reports", (route) =>
+        route.fulfill({ status: 503, json: { error: "Later" } }),
+      );
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page.getByText("Doña Inés")).toBeVisible();
+      await page.goto(`${app.url}${checklistPath}`);
+      await alive(page);
+      await page.getByLabel("Notes").fill("Begun by the first");
+      // The session ends without signing out; somebody else signs in.
+      const second = await app.signIn(other);
+      await context.addCookies([sessionCookie(app.url, second.cookie)]);
+      await page.goto(`${app.url}/quotes`);
+      await alive(page);
+      await expect.poll(() => page.evaluate(() => caches.has("alisio-pages"))).toBe(false);
+      await openOnce(page, `${app.url}${checklistPath}`);
+      await expect(page.getByLabel("Notes")).toHaveValue("");
+      await expect(page.getByLabel("Engineer", { exact: true })).toHaveValue("");
+      await withoutSignal(context, async () => {
+        await page.goto(`${app.url}/service-reports/queue`);
+        await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+      });
+      // The first one is back.
+      await context.addCookies([sessionCookie(app.url, first.cookie)]);
+      await page.goto(`${app.url}/service-reports/queue`);
+      await expect(page.getByText("Doña Inés")).toBeVisible();
+      // What the page still asks for would meet an app that has stopped.
+      await page.goto("about:blank");
+    });
+  },
+);
+
+/** Another user with the password of the first. */
+function addSecondUser(dataDir: string): { email: string; password: string } {
+  const database = new Database(join(dataDir, "alisio.db"));
+  const email = "second@example.com";
+  const columns = database
+    .prepare<[], { name: string }>(`SELECT "name" FROM pragma_table_info('User') WHERE "name" NOT IN ('id', 'email')`)
+    .all()
+    .map(({ name }) => `"${name}"`)
+    .join(", ");
+  database.prepare(`INSERT INTO "User" ("email", ${columns}) SELECT ?, ${columns} FROM "User" LIMIT 1`).run(email);
+  database.close();
+  return { email, password: admin.password };
+}

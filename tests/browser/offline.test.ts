@@ -1,0 +1,176 @@
+/** Reports where there is no signal: kept at every change, queued, sent once when it is back. */
+import { fillIn, reportsOf } from "./support/checklist.ts";
+import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { alive, expect, test } from "./support/journey.ts";
+import { addCrew, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { ownSession } from "./support/session.ts";
+
+test.use({ expectedErrors: [lostSignal] });
+
+test("opened once, the form opens without signal, what is saved waits, and is sent once when the signal is back", {
+  tag: "@handheld",
+}, async ({ page, context, me }) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await withoutSignal(context, async () => {
+    await page.goto("/service-reports/engineer");
+    await alive(page);
+    await expect(page.getByText("No signal: what you save waits on this phone.")).toBeVisible();
+    await fillIn(page, customer, engineer);
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page).toHaveURL(/\/service-reports\/queue/);
+    await expect(page.getByText(customer)).toBeVisible();
+    await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+    expect(await reportsOf(me, customer)).toEqual([]);
+  });
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  const [report, ...more] = await reportsOf(me, customer);
+  expect(more).toEqual([]);
+  await expect(page.getByText(report?.report_number ?? "none")).toBeVisible();
+});
+
+test("a job of today opens without signal although it never was opened, filled in", {
+  tag: "@handheld",
+}, async ({ page, context, me }) => {
+  await addCrew(me);
+  const { customer, quote } = await addQuotedCustomer(me);
+  const job = await addJob(me, quote.id, `${day(1)}T0${Math.floor(Math.random() * 9)}:30`, 1);
+  await openOnce(page);
+  await withoutSignal(context, async () => {
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/service-reports\/queue/);
+    await page.getByRole("link", { name: customer.surname }).click();
+    await expect(page).toHaveURL(`/service-reports/engineer?job=${job.id}`);
+    await alive(page);
+    await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(new RegExp(customer.surname));
+    await expect(page.getByLabel("Site address")).toHaveValue(/Calle Mayor 1/);
+  });
+});
+
+test("what is typed and drawn survives the browser's end", { tag: "@handheld" }, async ({ page, context, me }) => {
+  const { engineer, task } = await addCrew(me);
+  await openOnce(page);
+  await withoutSignal(context, async () => {
+    await page.goto("/service-reports/engineer");
+    await alive(page);
+    await fillIn(page, "Doña Inés", engineer);
+    await page.getByRole("checkbox", { name: task }).check();
+    await expect.poll(() => keptDrafts(page)).toContain('"completed":1');
+    // Killed: nothing of the page is asked before.
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto("/service-reports/engineer");
+    await alive(again);
+    await expect(again.getByText("What you had typed is back.")).toBeVisible();
+    await expect(again.getByLabel("Customer", { exact: true })).toHaveValue("Doña Inés");
+    await expect(again.getByRole("checkbox", { name: task })).toBeChecked();
+    await again.getByRole("button", { name: "Start again" }).click();
+    await expect(again.getByLabel("Customer", { exact: true })).toHaveValue("");
+  });
+});
+
+test("the server answers 500, then takes it: one report", { tag: "@handheld" }, async ({ page, me }) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  let answers = 0;
+  await page.route("**/api/service-reports/reports", (route) => {
+    answers += 1;
+    return answers === 1
+      ? route.fulfill({ status: 500, json: { error: "Internal error", id: "x" } })
+      : route.continue();
+  });
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page).toHaveURL(/\/service-reports\/queue/);
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  expect(await reportsOf(me, customer)).toHaveLength(1);
+});
+
+test("two reports by hand without signal are two", { tag: "@handheld" }, async ({ page, context, me }) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await withoutSignal(context, async () => {
+    for (const _ of [1, 2]) {
+      await page.goto("/service-reports/engineer");
+      await alive(page);
+      await fillIn(page, customer, engineer);
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(/\/service-reports\/queue/);
+    }
+    await expect(page.getByText("Waiting", { exact: true })).toHaveCount(2);
+  });
+  await expect(page.getByText("Sent", { exact: true })).toHaveCount(2);
+  expect(await reportsOf(me, customer)).toHaveLength(2);
+});
+
+test("what the server refuses is failed with its reason, mended and sent", { tag: "@handheld" }, async ({
+  page,
+  me,
+}) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  const answers = [
+    { status: 503, json: { error: "Later" } },
+    { status: 400, json: { error: "Customer is not valid.", fields: { customer_name: "Customer is not valid." } } },
+  ];
+  await page.route("**/api/service-reports/reports", (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("400 Customer is not valid.")).toBeVisible();
+  await page.getByRole("button", { name: "Open and mend" }).click();
+  await alive(page);
+  await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(customer);
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Service report saved:")).toBeVisible();
+  expect(await reportsOf(me, customer)).toHaveLength(1);
+});
+
+test("signing out says what waits, and nothing of it is shown to the next user", { tag: "@handheld" }, async ({
+  page,
+  context,
+  app,
+  me,
+}) => {
+  await ownSession(context, app);
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  await page.route("**/api/service-reports/reports", (route) =>
+    route.fulfill({ status: 503, json: { error: "Later" } }),
+  );
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await expect(page.getByText("1 service report waits on this phone and is not sent yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, log out" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => caches.has("alisio-pages"))).toBe(false);
+});
+
+test("an answer that is lost makes no second report", { tag: "@handheld" }, async ({ page, me }) => {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  let asked = 0;
+  await page.route("**/api/service-reports/reports", async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    // The server has it; the phone does not hear of it.
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page).toHaveURL(/\/service-reports\/queue/);
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  expect(await reportsOf(me, customer)).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { addTask, addTemplate, uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+import { card, dragBefore, expectWrong, rowOf } from "./support/rows.ts";
+import { ownSession, withOwnApp } from "./support/session.ts";
+
+const path = "/service-reports/admin/templates";
+
+/** The rows of the template's tasks, without the head. */
+function picked(page: Page) {
+  return page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("button") });
+}
+
+test("a template is added, gets its tasks, and is changed in place", { tag: "@phone" }, async ({ page, open, me }) => {
+  const [a, b] = [await addTask(me), await addTask(me)];
+  const [name, other] = [uniqueWord(), uniqueWord()];
+  await open(path);
+  const add = card(page, "Add Template");
+  await add.getByLabel("Name").fill(name);
+  await add.getByLabel("Description").fill("Un equipo");
+  await add.getByRole("button", { name: "Add Template" }).click();
+  await expect(page.getByText("Template added. Now pick its tasks.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `Tasks of “${name}”` })).toBeVisible();
+  await expect(page.getByText("This template has no tasks yet.")).toBeVisible();
+
+  await page.getByLabel(a.title).check();
+  await page.getByLabel(b.title).check();
+  await page.getByRole("button", { name: "Add to template" }).click();
+  await expect(page.getByText("2 tasks added.")).toBeVisible();
+  await expect(picked(page)).toHaveText([new RegExp(a.title), new RegExp(b.title)]);
+  await expect(page.getByLabel(a.title, { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Back" }).click();
+
+  await expect(rowOf(page, name).getByRole("link", { name: "2 tasks" })).toBeVisible();
+  await rowOf(page, name).getByLabel("Name").fill(other);
+  await rowOf(page, name).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Template saved.")).toBeVisible();
+  await expect(rowOf(page, other).getByRole("link", { name: "2 tasks" })).toBeVisible();
+  await rowOf(page, other).getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByText("Template disabled.")).toBeVisible();
+  await expect(rowOf(page, other).getByRole("link", { name: "2 tasks" })).toBeVisible();
+  await rowOf(page, other).getByRole("button", { name: "Enable" }).click();
+  await expect(page.getByText("Template enabled.")).toBeVisible();
+});
+
+test("a template without a name is refused, and what was typed is kept", { tag: "@phone" }, async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
+  await open(path);
+  const add = card(page, "Add Template");
+  await add.getByLabel("Description").fill("kept");
+  await add.getByRole("button", { name: "Add Template" }).click();
+  await expectWrong(add.getByLabel("Name"), "Template name required", javaScriptEnabled);
+  await expect(add.getByLabel("Description")).toHaveValue("kept");
+});
+
+test("its tasks are moved by buttons, and taken out", { tag: "@phone" }, async ({ page, open, me }) => {
+  const tasks = [await addTask(me), await addTask(me), await addTask(me)];
+  const [a, b, c] = tasks.map(({ title }) => title);
+  const { id } = await addTemplate(
+    me,
+    tasks.map((task) => task.id),
+  );
+  await open(`${path}/${id}`);
+  await page.getByRole("button", { name: `Move “${a}” down` }).click();
+  await expect(picked(page)).toHaveText([new RegExp(`${b}`), new RegExp(`${a}`), new RegExp(`${c}`)]);
+  await page.getByRole("button", { name: `Remove “${a}”` }).click();
+  await expect(page.getByText("Task taken out.")).toBeVisible();
+  await expect(picked(page)).toHaveText([new RegExp(`${b}`), new RegExp(`${c}`)]);
+  await page.getByLabel(`${a}`, { exact: true }).check();
+  await page.getByRole("button", { name: "Add to template" }).click();
+  await expect(picked(page)).toHaveText([new RegExp(`${b}`), new RegExp(`${c}`), new RegExp(`${a}`)]);
+});
+
+test("its tasks are dragged into order, by mouse or finger", { tag: ["@script", "@phone"] }, async ({
+  page,
+  open,
+  me,
+  hasTouch,
+}) => {
+  const tasks = [await addTask(me), await addTask(me), await addTask(me)];
+  const [a, b, c] = tasks.map(({ title }) => new RegExp(title));
+  const { id } = await addTemplate(
+    me,
+    tasks.map((task) => task.id),
+  );
+  await open(`${path}/${id}`);
+  await expect(picked(page)).toHaveText([a, b, c] as RegExp[]);
+  await dragBefore(page, picked(page).nth(2), picked(page).nth(0), hasTouch);
+  await expect(picked(page)).toHaveText([c, a, b] as RegExp[]);
+  await page.reload();
+  await expect(picked(page)).toHaveText([c, a, b] as RegExp[]);
+});
+
+test("while there are no tasks at all it says so, and leads to them", async ({ page, context }) => {
+  await withOwnApp(async (app) => {
+    const me = await ownSession(context, app);
+    const { id } = await addTemplate(me);
+    await page.goto(`${app.url}${path}/${id}`);
+    await expect(page.getByText("No tasks configured yet.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Checklist tasks" }).last().click();
+    await expect(page).toHaveURL(`${app.url}/service-reports/admin/tasks`);
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 404 /] });
+
+  test("a template that is none is not found", async ({ page, open }) => {
+    await open(`${path}/999999`);
+    await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+  });
+});

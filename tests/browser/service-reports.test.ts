@@ -1,0 +1,99 @@
+import { readPdf } from "../support/read-pdf.ts";
+import { addEngineer, addJob, addQuotedCustomer, addReport, uniqueWord } from "./support/data.ts";
+import { expect } from "./support/journey.ts";
+import { send } from "./support/list.ts";
+import { test } from "./support/mail.ts";
+
+const path = "/service-reports/admin/reports";
+
+test("reports are found by what is typed, by engineer and by day", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const [word, engineer, other] = [uniqueWord(), await addEngineer(me), await addEngineer(me)];
+  const one = await addReport(me, engineer.id, { customer_name: `Íñigo ${word}`, report_date: "2021-05-03" });
+  const two = await addReport(me, other.id, { customer_name: word, report_date: "2021-05-04" });
+  await open(path);
+  await page.getByPlaceholder("Search by report #, customer, address, job or engineer…").fill(word.toUpperCase());
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("2 results")).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText(two.report_number);
+
+  const fold = page.getByText("Engineer and dates");
+  if ((await fold.isVisible()) && !(await page.getByLabel("Engineer").isVisible())) await fold.click();
+  await page.getByLabel("Engineer").selectOption(engineer.name);
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+  await expect(page.getByText(one.report_number)).toBeVisible();
+  await page.getByLabel("From").fill("2021-05-04");
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText("No service reports found.")).toBeVisible();
+  await page.getByLabel("Engineer").selectOption("All");
+  await send(page, javaScriptEnabled);
+  await expect(page.getByText(two.report_number)).toBeVisible();
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel("Search", { exact: true }).first()).toHaveValue("");
+});
+
+test("the list has pages of ten", async ({ page, open, me }) => {
+  const word = uniqueWord();
+  const engineer = await addEngineer(me);
+  for (let n = 0; n < 11; n += 1) await addReport(me, engineer.id, { job_ref: word });
+  await open(`${path}?q=${word}`);
+  await expect(page.getByText("11 results")).toBeVisible();
+  await expect(page.getByText("Page 1 / 2")).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 / 2")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  // Past the end is the end.
+  await open(`${path}?q=${word}&page=9`);
+  await expect(page).toHaveURL(`${path}?q=${word}&page=2`);
+});
+
+test("a report's PDF opens in a new tab", async ({ page, open, me }) => {
+  const report = await addReport(me, (await addEngineer(me)).id);
+  await open(`${path}?q=${report.report_number}`);
+  const link = page.getByRole("link", { name: "PDF" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("href", `/api/service-reports/reports/${report.id}/pdf`);
+  await expect(page.getByText("No job, so no address to email to")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Email" })).toHaveCount(0);
+});
+
+test("a report is emailed to its job's customer, and the list says so", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  server,
+}) => {
+  const { customer, quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
+  const job = await addJob(me, quote.id);
+  const { id } = await addEngineer(me);
+  const report = await addReport(me, id, { customer_name: customer.surname, job_id: job.id });
+  await open(`${path}?q=${report.report_number}`);
+  await page.getByRole("button", { name: "Email" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Email sent ✓" })).toBeVisible();
+  await expect(page.getByText("Emailed to begona@example.com on ")).toBeVisible();
+  const mail = server.mails.find(({ subject }) => subject === `Service report ${report.report_number}`);
+  expect(mail?.recipients).toEqual(["begona@example.com"]);
+  const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
+  for (const part of [report.report_number, customer.surname]) expect(text).toContain(part);
+});
+
+test("what could not be sent is said, and written down", { tag: "@phone" }, async ({ page, open, me, server }) => {
+  const { quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
+  const job = await addJob(me, quote.id);
+  const report = await addReport(me, (await addEngineer(me)).id, { job_id: job.id });
+  const settings = (await me.get<object>("/api/settings/email")).json;
+  await me.put("/api/settings/email", { ...settings, smtp_host: "127.0.0.1", smtp_port: 1, smtp_pass: "x" });
+  const before = server.mails.length;
+  await open(`${path}?q=${report.report_number}`);
+  await page.getByRole("button", { name: "Email" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^Failed to send: The mail server does not answer/);
+  await open(`${path}?q=${report.report_number}`);
+  await expect(page.getByText(/^Not emailed to begona@example.com on /)).toBeVisible();
+  expect(server.mails).toHaveLength(before);
+});

@@ -1,0 +1,128 @@
+/** The Engineer Checklist as an engineer works it. */
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import type { SignedInCaller } from "../../support/app.ts";
+import { addEngineer, addJob, addProduct, addQuote, addQuotedCustomer, addTask, addTemplate } from "./data.ts";
+
+export const checklistPath = "/service-reports/engineer";
+
+/** A job whose product names a template of two tasks, and an engineer. */
+export async function addChecklistJob(me: SignedInCaller) {
+  const [tick, value] = [await addTask(me), await addTask(me, { has_text: 1 })];
+  const template = await addTemplate(me, [tick.id, value.id]);
+  const { customer } = await addQuotedCustomer(me);
+  const product = await addProduct(me);
+  const named = { name: product.name, price: 1, price2: 1, checklist_template_id: template.id };
+  await me.put(`/api/products/${product.id}`, named);
+  const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  return { tick, value, template, customer, quote, job: await addJob(me, quote.id), engineer: await addEngineer(me) };
+}
+
+/** Writes what a report needs. */
+export async function fillIn(page: Page, customer: string, engineer: string): Promise<void> {
+  await page.getByLabel("Customer", { exact: true }).fill(customer);
+  await page.getByLabel("Site address").fill("Calle Mayor 1");
+  await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer });
+}
+
+export type Report = { id: number; report_number: string; signed: number } & Record<string, unknown>;
+
+/** The reports that a search finds. */
+export async function reportsOf(me: SignedInCaller, q: string): Promise<Report[]> {
+  return (await me.get<Report[]>(`/api/service-reports/reports?q=${q}`)).json;
+}
+
+/** The report's PDF, as text: its pictures are named in it. */
+export async function pdfOf(me: SignedInCaller, id: number): Promise<Uint8Array> {
+  const address = `${me.url}/api/service-reports/reports/${id}/pdf`;
+  return new Uint8Array(await (await fetch(address, { headers: me.headers })).arrayBuffer());
+}
+
+/** The pad, once it can be drawn on. */
+export async function readyPad(page: Page): Promise<Locator> {
+  const pad = page.locator("canvas.pad");
+  await pad.scrollIntoViewIfNeeded();
+  // The library says so by taking the finger for itself.
+  await pad.evaluate(
+    (canvas) =>
+      new Promise<void>((done) => {
+        const look = () => (canvas.style.touchAction === "none" ? done() : requestAnimationFrame(look));
+        look();
+      }),
+  );
+  return pad;
+}
+
+/** Places on the pad as parts of its width and height. */
+type Place = readonly [number, number];
+
+/** Draws a line with a finger where there is one, else with the mouse; the fewer steps, the quicker the hand. */
+export async function drawLine(
+  page: Page,
+  from: Place,
+  to: Place,
+  finger: boolean | undefined,
+  steps = 24,
+): Promise<void> {
+  const box = await (await readyPad(page)).boundingBox();
+  if (!box) throw new Error("There is no pad");
+  const points = Array.from({ length: steps + 1 }, (_, step) => ({
+    x: box.x + box.width * (from[0] + ((to[0] - from[0]) * step) / steps),
+    y: box.y + box.height * (from[1] + ((to[1] - from[1]) * step) / steps),
+  }));
+  await (finger ? touch(page, points) : drag(page, points));
+}
+
+type Point = { x: number; y: number };
+
+async function drag(page: Page, points: Point[]): Promise<void> {
+  const [first, ...rest] = points;
+  if (!first) return;
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  for (const { x, y } of rest) await page.mouse.move(x, y);
+  await page.mouse.up();
+}
+
+async function touch(page: Page, points: Point[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const [index, point] of points.entries()) {
+    const type = index === 0 ? "touchStart" : "touchMove";
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints: [point] });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+/** A picture by its pixels. */
+export type Pixels = {
+  width: number;
+  height: number;
+  /** The lightness of a pixel, 0 for black. */
+  at: (x: number, y: number) => number;
+  /** The darkest pixel around one. */
+  darkest: (x: number, y: number, around: number) => number;
+};
+
+/** Reads the picture of a data URL. */
+export async function pixelsOf(url: string): Promise<Pixels> {
+  const png = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+  const { data, info } = await sharp(png).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 255;
+  const darkest = (x: number, y: number, around: number) => {
+    const sides = Array.from({ length: 2 * around + 1 }, (_, index) => index - around);
+    return Math.min(...sides.flatMap((dx) => sides.map((dy) => at(x + dx, y + dy))));
+  };
+  return { width: info.width, height: info.height, at, darkest };
+}
+
+/** The body that saving sends, and the photos after it. */
+export async function savedByScript(
+  page: Page,
+): Promise<{ signature_base64: string | null; signed_by: string | null }> {
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/service-reports/reports"));
+  await page.getByRole("button", { name: "Save report" }).click();
+  const body = (await sent).postDataJSON() as { signature_base64: string | null; signed_by: string | null };
+  await page.waitForURL("**/service-reports/admin/reports");
+  return body;
+}

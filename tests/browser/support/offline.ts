@@ -1,0 +1,58 @@
+/** A phone that loses its signal, and what it keeps. */
+import type { BrowserContext, Page } from "@playwright/test";
+import type { SignedInCaller } from "../../support/app.ts";
+import { checklistPath } from "./checklist.ts";
+import { uniqueWord } from "./data.ts";
+import { alive, expect } from "./journey.ts";
+
+/** What the console says of a lost signal, and of answers that a test makes up. */
+export const lostSignal =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)|Failed to fetch|status of (400|401|500|503)/;
+
+/** A day by the company's calendar, so many days from today. */
+export const day = (offset: number) => {
+  const date = new Date(Date.now() + offset * 86_400_000);
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
+};
+
+/** An engineer and a task of this test's own. */
+export async function addCrew(me: SignedInCaller) {
+  const [engineer, task] = [uniqueWord(), uniqueWord()];
+  await me.post("/api/service-reports/engineers", { name: engineer });
+  await me.post("/api/service-reports/tasks", { title: task, has_text: 1 });
+  return { engineer, task };
+}
+
+/** Opens the form with signal, and waits until the phone has kept what it needs. */
+export async function openOnce(page: Page, path = checklistPath): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+  await expect.poll(() => page.evaluate(() => caches.has("alisio-files"))).toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open("alisio-pages")).keys()).length)).toBe(2);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("alisio-files")).keys()).length))
+    .toBeGreaterThan(5);
+}
+
+/** Does something while nothing comes through. */
+export async function withoutSignal(context: BrowserContext, work: () => Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await work();
+  await context.setOffline(false);
+}
+
+/** What is begun and kept on the phone, as JSON; pictures are left out. */
+export function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const [base] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("alisio-reports-"));
+    if (!base?.name) return "";
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const database = await done(indexedDB.open(base.name));
+    const kept = await done(database.transaction("drafts").objectStore("drafts").getAll());
+    database.close();
+    return JSON.stringify(kept);
+  });
+}

@@ -1,0 +1,44 @@
+/** The rows of the admin lists, whose texts stand in fields. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The row of a list that was loaded with this value in one of its fields. */
+export function rowOf(page: Page, value: string): Locator {
+  return page.getByRole("row").filter({ has: page.locator(`input[value="${value}"]`) });
+}
+
+/** The card of this heading. */
+export function card(page: Page, name: string): Locator {
+  return page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
+}
+
+/** Drags a row by its handle to before another, in steps, as a hand with a mouse does, or as a finger. */
+export async function dragBefore(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const handle = await from.locator(".drag-handle").boundingBox();
+  const target = await to.boundingBox();
+  if (!handle || !target) throw new Error("One of the rows is not to be seen");
+  const x = handle.x + handle.width / 2;
+  const [start, end] = [handle.y + handle.height / 2, target.y + 3];
+  if (finger) return touch(page, x, start, end);
+  await page.mouse.move(x, start);
+  await page.mouse.down();
+  await page.mouse.move(x, end, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Playwright has taps only; the browser itself takes a finger that moves. */
+async function touch(page: Page, x: number, start: number, end: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y: start }] });
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const y = start + (end - start) * part;
+    await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+  }
+  await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** A wrong field of a list says so at its place; without a script the page begins with it too. */
+export async function expectWrong(field: Locator, sentence: string, script: boolean): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(sentence);
+  await expect(field.page().getByText(sentence, { exact: true })).toHaveCount(script ? 1 : 2);
+}

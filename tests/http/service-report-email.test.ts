@@ -1,0 +1,113 @@
+/** Service reports by e-mail: what arrives, and what is written down of it. */
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { addEngineer, addJob, addQuotedCustomer, addReport } from "../browser/support/data.ts";
+import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { runningApp } from "../support/running-app.ts";
+import { company } from "../support/samples.ts";
+
+type Answer = { error: string; to: string; sent_at: string; message_id: string };
+
+const { app, me } = await runningApp();
+const server = await startMailServer();
+afterAll(() => server.stop());
+
+await me.put("/api/settings", { ...company, language: "es" });
+const { id: engineer_id } = await addEngineer(me);
+
+beforeEach(() => me.put("/api/settings/email", settingsFor(server)));
+
+/** A report of a job whose customer has this address. */
+async function reportFor(email: string) {
+  const { customer, quote } = await addQuotedCustomer(me, { email });
+  const job = await addJob(me, quote.id);
+  const report = await addReport(me, engineer_id, { customer_name: "Begoña Peña", job_id: job.id });
+  return { report, job, customer };
+}
+
+function send(id: number | string, body: object = {}) {
+  return me.post<Answer>(`/api/service-reports/reports/${id}/email`, body);
+}
+
+test("it arrives at the customer of its job, in the report's language, with its PDF", async () => {
+  const { report } = await reportFor("begona@example.com");
+  const answer = await send(report.id);
+  expect(answer.status, answer.text).toBe(200);
+  const mail = server.mails.at(-1);
+  expect(answer.json).toEqual({ to: "begona@example.com", sent_at: expect.any(String), message_id: mail?.messageId });
+  expect(mail?.recipients).toEqual(["begona@example.com"]);
+  expect(mail?.to).toMatchObject({ value: [{ name: "Begoña Peña", address: "begona@example.com" }] });
+  expect(mail?.subject).toBe(`Parte de trabajo ${report.report_number}`);
+  expect(mail?.text?.split("\n").filter(Boolean)).toEqual([
+    "Estimado/a Begoña Peña:",
+    `Adjuntamos el parte de trabajo ${report.report_number}.`,
+    "Un saludo,",
+    company.company_name,
+  ]);
+  const filename = `service-report-${report.report_number}.pdf`;
+  expect(mail?.attachments).toMatchObject([{ filename, contentType: "application/pdf" }]);
+  const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
+  for (const part of [report.report_number, "Begoña Peña", company.company_name]) expect(text).toContain(part);
+});
+
+test("what the caller writes is what is sent", async () => {
+  const { report } = await reportFor("begona@example.com");
+  await send(report.id, { subject: "Su parte", message: "Hola:\n\nAdiós" });
+  expect(server.mails.at(-1)?.subject).toBe("Su parte");
+  expect(server.mails.at(-1)?.text?.trim()).toBe("Hola:\n\nAdiós");
+});
+
+test("the office gets its notice", async () => {
+  const { report } = await reportFor("begona@example.com");
+  await me.put("/api/settings/email", { ...settingsFor(server), business_notify_email: "jefe@example.com" });
+  const before = server.mails.length;
+  await send(report.id);
+  const [, notice] = (await server.has(before + 2)).slice(before);
+  expect(notice?.recipients).toEqual(["jefe@example.com"]);
+  expect(notice?.subject).toBe(`Parte de trabajo enviado: ${report.report_number} Begoña Peña`);
+  expect(notice?.text).toContain("Para: begona@example.com");
+  expect(notice?.text).toContain(`/service-reports/admin/reports?q=${report.report_number}`);
+});
+
+test("a report without a job has nobody to go to", async () => {
+  const { id } = await addReport(me, engineer_id);
+  const answer = await send(id);
+  expect([answer.status, answer.json.error]).toEqual([
+    409,
+    "This report belongs to no job, so there is no customer's address to send it to.",
+  ]);
+  expect((await me.get(`/service-reports/admin/reports`)).text).toContain("No job, so no address to email to");
+});
+
+test("without a mail server it says so", async () => {
+  const { report } = await reportFor("begona@example.com");
+  await me.put("/api/settings/email", { ...settingsFor(server), smtp_host: "" });
+  const answer = await send(report.id);
+  expect([answer.status, answer.json.error]).toEqual([
+    409,
+    "Email is not configured. Set it up in Admin, Email settings.",
+  ]);
+});
+
+test("every attempt is written down and shown on the list, the last one first", async () => {
+  const { report, job } = await reportFor("begona@example.com");
+  await me.put("/api/settings/email", { ...settingsFor(server), smtp_port: 1 });
+  expect((await send(report.id)).status).toBe(502);
+  await me.put("/api/settings/email", settingsFor(server));
+  // The job is called off; its report is not.
+  await me.delete(`/api/jobs/${job.id}`);
+  expect((await send(report.id)).status).toBe(200);
+  const { text } = await me.get(`/service-reports/admin/reports?q=${report.report_number}`);
+  const [sent, failed] = ["Emailed to begona@example.com on ", "Not emailed to begona@example.com on "];
+  expect(text.indexOf(sent)).toBeGreaterThan(0);
+  expect(text.indexOf(failed)).toBeGreaterThan(text.indexOf(sent));
+  expect(text).toContain("1 earlier attempt");
+});
+
+test.each(["0", "999999", "x"])("a report %s is unknown: 404", async (id) => {
+  expect((await send(id)).status).toBe(404);
+});
+
+test("nothing here was a fault: the console is silent", () => {
+  expect(app.output().trim().split("\n").slice(1)).toEqual([]);
+});

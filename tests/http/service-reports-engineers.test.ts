@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { addEngineer, addReport, type StoredEngineer } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { app, me } = await runningApp();
+const path = "/api/service-reports/engineers";
+
+async function listed(id: number): Promise<StoredEngineer | undefined> {
+  return (await me.get<StoredEngineer[]>(path)).json.find((engineer) => engineer.id === id);
+}
+
+test("an engineer is added: a name, an email or none, active", async () => {
+  const added = await me.post(path, { name: "  Nuria   Peláez ", email: "nuria@example.com" });
+  expect(added.status).toBe(201);
+  expect(added.json).toEqual({
+    id: expect.any(Number),
+    name: "Nuria Peláez",
+    email: "nuria@example.com",
+    active: 1,
+  });
+  for (const email of ["", null, undefined]) {
+    expect((await me.post(path, { name: "Iñaki Robles", email })).json).toMatchObject({ email: null });
+  }
+});
+
+test("those at work come first, by name", async () => {
+  const names = ["Zoe", "ángel", "Beatriz"];
+  const ids: number[] = [];
+  for (const name of names) ids.push((await addEngineer(me, { name })).id);
+  await me.put(`${path}/${ids[2]}`, { active: 0 });
+  const order = (await me.get<StoredEngineer[]>(path)).json.map(({ id }) => id).filter((id) => ids.includes(id));
+  expect(order).toEqual([ids[1], ids[0], ids[2]]);
+});
+
+test("saving keeps what is not given", async () => {
+  const { id } = await addEngineer(me, { name: "Ana", email: "ana@example.com" });
+  const disabled = await me.put(`${path}/${id}`, { active: 0 });
+  expect(disabled.status).toBe(200);
+  expect(disabled.json).toEqual({ id, name: "Ana", email: "ana@example.com", active: 0 });
+  expect((await me.put(`${path}/${id}`, { name: "Ana María" })).json).toMatchObject({
+    name: "Ana María",
+    email: "ana@example.com",
+    active: 0,
+  });
+  expect((await me.put(`${path}/${id}`, { email: "" })).json).toMatchObject({ email: null });
+  expect((await me.put(`${path}/${id}`, { active: true })).json).toMatchObject({ active: 1 });
+  expect((await me.put(`${path}/${id}`, {})).json).toEqual(await listed(id));
+});
+
+test("an engineer whom no report names is deleted", async () => {
+  const { id } = await addEngineer(me);
+  const answer = await me.delete(`${path}/${id}`);
+  expect([answer.status, answer.text]).toEqual([204, ""]);
+  expect(await listed(id)).toBeUndefined();
+  expect((await me.delete(`${path}/${id}`)).status).toBe(404);
+});
+
+test("an engineer whom a report names is not: 409 with the specification's sentence", async () => {
+  const { id } = await addEngineer(me);
+  await addReport(me, id);
+  const answer = await me.delete(`${path}/${id}`);
+  expect(answer.status).toBe(409);
+  expect(answer.json).toEqual({ error: "Engineer is used by existing reports. Disable instead." });
+  expect(await listed(id)).toMatchObject({ active: 1 });
+});
+
+const long = (n: number) => "x".repeat(n);
+
+test.each([
+  ["no name", {}, "name", "Name required"],
+  ["an empty name", { name: "" }, "name", "Name required"],
+  ["a blank name", { name: " \t " }, "name", "Name required"],
+  ["null for a name", { name: null }, "name", "Name required"],
+  ["a name that is no text", { name: 5 }, "name", "Name is not valid."],
+  ["a long name", { name: long(101) }, "name", "Name must have at most 100 characters."],
+  ["an email that is none", { name: "Ana", email: "ana" }, "email", "Email must be an email address."],
+  ["active that is no flag", { name: "Ana", active: 2 }, "active", "Active is not valid."],
+])("%s is refused", async (_, body, field, sentence) => {
+  const answer = await me.post(path, body);
+  expect(answer.status).toBe(400);
+  expect(answer.json).toEqual({ error: sentence, fields: { [field]: sentence } });
+});
+
+test("saving refuses an empty name, and changes nothing", async () => {
+  const { id, name } = await addEngineer(me);
+  const answer = await me.put(`${path}/${id}`, { name: " ", active: 0 });
+  expect([answer.status, answer.json]).toEqual([400, { error: "Name required", fields: { name: "Name required" } }]);
+  expect(await listed(id)).toMatchObject({ name, active: 1 });
+});
+
+test.each(["0", "999999", "x", "1.5", "-1"])("an engineer %s is unknown: 404", async (id) => {
+  expect((await me.put(`${path}/${id}`, { name: "Ana" })).status).toBe(404);
+  expect((await me.delete(`${path}/${id}`)).status).toBe(404);
+});
+
+test("nothing here was a fault: the console is silent", () => {
+  expect(app.output().trim().split("\n").slice(1)).toEqual([]);
+});
