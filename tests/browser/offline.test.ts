@@ -149,6 +149,7 @@ test("signing out says what waits, and nothing of it is shown to the next user",
   );
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+  await page.getByLabel("Menu", { exact: true }).tap();
   await page.getByRole("link", { name: "Logout" }).click();
   await expect(page.getByText("1 service report waits on this phone and is not sent yet.")).toBeVisible();
   await page.getByRole("button", { name: "Yes, log out" }).click();

@@ -32,10 +32,10 @@ export function KeptJobs({ bundle, entries, clock }: KeptJobsProps) {
           <a href="/service-reports/engineer?template=">{offline.byHand}</a>
         </li>
       </ul>
-      <p className="card-foot quiet small">
+      <div className="card-foot quiet small">
         {bundle.jobs.length === 0 ? `${offline.noJobs} ` : ""}
         {offline.keptOn({ when: clock(bundle.kept_at) })}
-      </p>
+      </div>
     </section>
   );
 }
