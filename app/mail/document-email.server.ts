@@ -2,11 +2,10 @@
 import type { Printable } from "#app/documents/document.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { localTimeOf } from "#app/platform/zone.server.ts";
+import { clockTime } from "#app/platform/when.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -119,8 +118,7 @@ export async function emailHistory(ref: DocumentRef, words: Words): Promise<Emai
   const { mail } = words;
   const rows = await reader().documentEmail.findMany({ where: ref, orderBy: { id: "desc" } });
   const attempts = rows.map(({ id, to_email: email, sent_at, finished_at, error, answer }) => {
-    const local = localTimeOf(sent_at);
-    const when = `${formatDay(local.slice(0, 10))} ${local.slice(11)}`;
+    const when = clockTime(sent_at);
     if (!error) return { id, failed: false, text: (finished_at ? mail.emailed : mail.beingEmailed)({ when, email }) };
     const reason = failureSentence(words, error, answer);
     return { id, failed: true, text: mail.notEmailed({ when, email, reason }) };

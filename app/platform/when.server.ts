@@ -1,5 +1,5 @@
 /** How days and times are written in words. On the server alone: browsers do not all write them alike. */
-import type { Day } from "./dates.ts";
+import { type Day, formatDay } from "./dates.ts";
 import type { Language } from "./money.ts";
 import { localTimeOf } from "./zone.server.ts";
 
@@ -19,6 +19,12 @@ export function whenLabel(
   const [from = "", to = ""] = [slot.start, slot.end].map(localTimeOf);
   const day = from.slice(0, 10);
   return { day: fullDay(day, language), from: from.slice(11), to: to.slice(11), next: to.slice(0, 10) !== day };
+}
+
+/** An instant by the company's clock: "23/11/2026 08:30". */
+export function clockTime(instant: Date): string {
+  const local = localTimeOf(instant);
+  return `${formatDay(local.slice(0, 10))} ${local.slice(11)}`;
 }
 
 /** Days have no zone: they are read, and written, as if all were in UTC. */

@@ -29,6 +29,11 @@ export function reportAddress({ job, template }: { job: string | null; template:
   return `/service-reports/engineer${search.size > 0 ? `?${search}` : ""}`;
 }
 
+/** The address of the form for a job and a template; null is none of it, on purpose. */
+export function formAddress({ job_id, template_id }: { job_id: number | null; template_id: number | null }): string {
+  return reportAddress({ job: job_id === null ? null : String(job_id), template: String(template_id ?? "") });
+}
+
 /** The same values under the same names in a navigation's state, or as `jobId` and `templateId`; null where there are none. */
 export function handedReport(state: unknown): { job: string | null; template: string | null } {
   const given = typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};

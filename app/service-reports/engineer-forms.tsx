@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Engineer } from "./engineers.server.ts";
-import { ActiveBadge, AddCard, RowForm } from "./row-parts.tsx";
+import { ActiveBadge, AddCard, NameField, RowForm } from "./row-parts.tsx";
 
 type EngineerRefusal = Refusal<{ name: string; email: string }> | null;
 
@@ -14,14 +14,7 @@ export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
   const reports = useReportsWords();
   return (
     <AddCard title={reports.addEngineer}>
-      <TextField
-        label={reports.name}
-        name="name"
-        required
-        autoComplete="off"
-        defaultValue={refusal?.values.name}
-        error={refusal?.fields.name}
-      />
+      <NameField refusal={refusal} />
       <TextField
         label={`${reports.email} (${common.optional})`}
         name="email"
@@ -42,16 +35,7 @@ export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal
   return (
     <tr>
       <td className="all">
-        <TextField
-          label={reports.name}
-          className="cell"
-          form={form}
-          name="name"
-          required
-          autoComplete="off"
-          defaultValue={refusal?.values.name ?? engineer.name}
-          error={refusal?.fields.name}
-        />
+        <NameField refusal={refusal} row={{ form, name: engineer.name }} />
       </td>
       <td className="all">
         <TextField

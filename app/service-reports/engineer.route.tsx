@@ -13,13 +13,14 @@ import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/engineer.route";
-import { reportAddress } from "./asked-report.ts";
+import { formAddress } from "./asked-report.ts";
 import "./checklist.css";
 import { engineerForm } from "./engineer-form.server.ts";
 import { formOrKept, type LoadedForm } from "./offline/form-or-kept.ts";
 import { isKeptPage } from "./offline/keep-pages.ts";
 import { queueAddress } from "./offline/queue-address.ts";
 import { useKeptForOffline } from "./offline/use-kept-for-offline.ts";
+import { useLeadTo } from "./offline/use-lead-to.ts";
 import { keepPhotos, makePhotos } from "./photos.server.ts";
 import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
 import { reportSchema } from "./report.schema.ts";
@@ -53,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
   if (intent === "stay") return { problem: "", fields: {}, values };
   if (intent === "template") {
-    const { start } = await engineerForm(asked(typed.job_id, String(form.get("template") ?? "")), words);
+    const chosen = { ...typed, template_id: wholeNumber(String(form.get("template"))) };
+    const { start } = await engineerForm(new URL(formAddress(chosen), request.url).searchParams, words);
     return { problem: "", fields: {}, values: { ...values, start } };
   }
   try {
@@ -82,10 +84,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function asked(job: number | null, template: string): URLSearchParams {
-  return new URLSearchParams({ ...(job !== null && { job: String(job) }), template });
-}
-
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return whileReachable(serverAction);
 }
@@ -100,7 +98,8 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
   const refusal = reached(actionData);
   const start = refusal?.values.start ?? loaderData.start;
   const submit = useSubmit();
-  const { goesOn } = useHandedReport(user, start, kept);
+  const leadTo = useLeadTo(kept);
+  const { goesOn } = useHandedReport(user, start, leadTo);
   useFirstWrong(refusal);
   const finish = ({ id, photos_refused }: SentReport) => {
     forgetHandedReport();
@@ -124,12 +123,12 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
       {job ? (
         <p className="of-job">
           <span>{checklist.forJob({ number: job.quote_number })}</span>
-          <Link to={reportAddress({ job: null, template: String(start.template_id ?? "") })} reloadDocument={kept}>
+          <Link to={formAddress({ ...start, job_id: null })} reloadDocument={kept}>
             {checklist.withoutJob}
           </Link>
         </p>
       ) : null}
-      <TemplateChoice start={start} templates={templates} hint={templatesHint} reload={kept} form={formId} />
+      <TemplateChoice start={start} templates={templates} hint={templatesHint} leadTo={leadTo} form={formId} />
       <ReportForm
         // Another job is another report, another template is not. A kept page has one only: its links are documents.
         key={isKeptPage() ? "kept" : start.job_id}
@@ -138,6 +137,7 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
         start={start}
         settled={kept || !isKeptPage()}
         engineers={engineers}
+        leadTo={leadTo}
         answer={refusal}
         finish={finish}
       />

@@ -4,14 +4,15 @@ import { flag, optionalEmail, optionalLine } from "#app/platform/fields.ts";
 /** A name, with a sentence of its own when there is none (specification, section 5). */
 const name = optionalLine(100).refine((text) => text !== "", { error: "engineerName" });
 
+/** Empty is none. */
+const email = optionalEmail().transform((address) => address || null);
+
 /** What adding an engineer takes. */
 export const engineerSchema = z.object({
   name,
-  email: optionalEmail().transform((email) => email || null),
+  email,
   active: flag.default(1),
 });
 
 /** What saving one takes: what is absent stays as it is. */
-export const engineerChangeSchema = z
-  .object({ name, email: optionalEmail().transform((email) => email || null), active: flag })
-  .partial();
+export const engineerChangeSchema = z.object({ name, email, active: flag }).partial();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedTo, steppedBy } from "./order.ts";
+import { inOrder, movedTo, steppedBy } from "./order.ts";
 
 test.each([
   [1, 0, [1, 2, 3]],
@@ -22,4 +22,21 @@ test.each([
   [9, 1, [1, 2, 3]],
 ] as const)("%i stepped by %i gives %j", (id, by, wanted) => {
   expect(steppedBy([1, 2, 3], id, by)).toEqual(wanted);
+});
+
+test.each([
+  [
+    [1, 2, 3],
+    [3, 1, 2],
+    [3, 1, 2],
+  ],
+  [[1, 2, 3], [3], [3, 1, 2]],
+  [
+    [1, 2],
+    [9, 2, 2],
+    [2, 1],
+  ],
+  [[], [1], []],
+])("%j wanted as %j is %j", (ids, wanted, order) => {
+  expect(inOrder(ids, wanted)).toEqual(order);
 });

@@ -13,3 +13,8 @@ export function steppedBy(ids: readonly number[], id: number, by: -1 | 1): numbe
   if (from < 0) return [...ids];
   return movedTo(ids, id, by < 0 ? Math.max(0, from - 1) : Math.min(ids.length, from + 2));
 }
+
+/** The ids in a wanted order, as far as they are there still; those that it does not name come after. */
+export function inOrder(ids: readonly number[], wanted: readonly number[]): number[] {
+  return [...new Set([...wanted.filter((id) => ids.includes(id)), ...ids])];
+}

@@ -1,9 +1,8 @@
 /** Gathers what a service report's PDF prints. */
 import { reader } from "#app/platform/database.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { localTimeOf } from "#app/platform/zone.server.ts";
+import { clockTime } from "#app/platform/when.server.ts";
 import type { ReportDocument } from "./report-document.ts";
 
 const printed = {
@@ -25,11 +24,6 @@ export async function getReportDocument(id: number): Promise<ReportDocument> {
     company: report.letterhead,
     ...{ report_number, report_date, customer_name, site_address, job_ref, engineer_name, items, photos },
     notes: (report.notes ?? "").split("\n").filter((line) => line.trim() !== ""),
-    signature: signed_at && { png, name, when: clockOf(signed_at) },
+    signature: signed_at && { png, name, when: clockTime(signed_at) },
   };
-}
-
-function clockOf(instant: Date): string {
-  const local = localTimeOf(instant);
-  return `${formatDay(local.slice(0, 10))} ${local.slice(11)}`;
 }

@@ -1,15 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useNavigate, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { askedReport } from "./asked-report.ts";
+import { askedReport, formAddress } from "./asked-report.ts";
 import { HeadFields } from "./head-fields.tsx";
 import { goOnWithEnter } from "./next-field.ts";
 import { NotesField } from "./notes-field.tsx";
-import { formAddress } from "./offline/draft-key.ts";
-import { isKeptPage } from "./offline/keep-pages.ts";
 import { KeptNotice } from "./offline/kept-notice.tsx";
 import { useKeptDraft } from "./offline/use-kept-draft.ts";
+import type { LeadTo } from "./offline/use-lead-to.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { randomKey } from "./random-key.ts";
 import {
@@ -43,6 +42,7 @@ type ReportFormProps = {
   /** Whether it is the one to write with: a page that the phone kept begins with what the server once wrote into it. */
   settled: boolean;
   engineers: { id: number; name: string }[];
+  leadTo: LeadTo;
   /** What the server said to the form as a browser without JavaScript sent it. */
   answer: Refusal<PostedForm> | null;
   /** Leaves the page of a report that is saved. */
@@ -50,9 +50,8 @@ type ReportFormProps = {
 };
 
 /** The report as it is written: one draft, which every part shows and changes. */
-export function ReportForm({ id, user, start, settled, engineers, answer, finish }: ReportFormProps) {
+export function ReportForm({ id, user, start, settled, engineers, leadTo, answer, finish }: ReportFormProps) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
@@ -96,8 +95,7 @@ export function ReportForm({ id, user, start, settled, engineers, answer, finish
     setDraft(another ? before : withTemplate(before, start));
     if (!another) return;
     // Nobody asked for a template: the one that it was written with is opened.
-    if (isKeptPage()) location.replace(formAddress(before));
-    else navigate(formAddress(before), { replace: true, preventScrollReset: true });
+    leadTo(formAddress(before));
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Refusal } from "#app/platform/screen.server.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -62,5 +64,26 @@ export function RowForm({ form, id, active, children }: RowFormProps) {
       </SubmitButton>
       {children}
     </Form>
+  );
+}
+
+type NameFieldProps = {
+  refusal: Refusal<{ name: string }> | null;
+  /** The row that it is in, by its form and its name; without, it is of the card that adds one. */
+  row?: { form: string; name: string };
+};
+
+export function NameField({ refusal, row }: NameFieldProps) {
+  const reports = useReportsWords();
+  return (
+    <TextField
+      label={reports.name}
+      {...(row && { className: "cell", form: row.form })}
+      name="name"
+      required
+      autoComplete="off"
+      defaultValue={refusal?.values.name ?? row?.name}
+      error={refusal?.fields.name}
+    />
   );
 }

@@ -2,16 +2,17 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { inOrder, steppedBy } from "./order.ts";
 import type { taskChangeSchema, taskSchema } from "./task.schema.ts";
 
 export type Task = { id: number; title: string; has_text: number; sort_order: number; active: number };
 
 const fields = { id: true, title: true, has_text: true, sort_order: true, active: true } as const;
-const inOrder = [{ sort_order: "asc" }, { id: "asc" }] as const;
+const byPlace = [{ sort_order: "asc" }, { id: "asc" }] as const;
 
 /** All tasks, in their order. */
 export function listTasks(): Promise<Task[]> {
-  return reader().checklistTask.findMany({ select: fields, orderBy: [...inOrder] });
+  return reader().checklistTask.findMany({ select: fields, orderBy: [...byPlace] });
 }
 
 /** Adds a task. Throws a conflict Problem when there is one of that title, whatever its case (specification, section 5). */
@@ -40,22 +41,20 @@ export function updateTask(id: number, input: z.output<typeof taskChangeSchema>)
 export async function moveTask(id: number, by: -1 | 1): Promise<void> {
   await write(async (transaction) => {
     await expectTask(transaction, id);
-    const ids = (await transaction.checklistTask.findMany({ orderBy: [...inOrder] })).map((task) => task.id);
-    const from = ids.indexOf(id);
-    const other = ids[from + by];
-    if (other === undefined) return;
-    [ids[from], ids[from + by]] = [other, id];
-    await placeTasks(transaction, ids);
+    await placeTasks(transaction, steppedBy(await idsInPlace(transaction), id, by));
   });
 }
 
 /** Puts the tasks into an order; those that it does not name come after. */
 export async function orderTasks(order: number[]): Promise<void> {
   await write(async (transaction) => {
-    const ids = (await transaction.checklistTask.findMany({ orderBy: [...inOrder] })).map((task) => task.id);
-    const known = order.filter((id) => ids.includes(id));
-    await placeTasks(transaction, [...new Set([...known, ...ids])]);
+    await placeTasks(transaction, inOrder(await idsInPlace(transaction), order));
   });
+}
+
+async function idsInPlace(transaction: Transaction): Promise<number[]> {
+  const tasks = await transaction.checklistTask.findMany({ select: { id: true }, orderBy: [...byPlace] });
+  return tasks.map(({ id }) => id);
 }
 
 async function placeTasks(transaction: Transaction, ids: number[]): Promise<void> {

@@ -1,31 +1,29 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { formAddress, mendAddress, mendedReport } from "./offline/draft-key.ts";
+import { formAddress } from "./asked-report.ts";
+import { mendAddress, mendedReport } from "./offline/draft-key.ts";
+import type { LeadTo } from "./offline/use-lead-to.ts";
 import type { ReportStart } from "./report-draft.ts";
 
 type TemplateChoiceProps = {
   start: ReportStart;
   templates: { id: number; name: string }[];
   hint: string | undefined;
-  /** Without signal only a whole page comes: the one that the phone keeps. */
-  reload: boolean;
+  leadTo: LeadTo;
   /** The id of the report's form: without JavaScript its button posts what is typed there. */
   form: string;
 };
 
 /** Which tasks the checklist has. With JavaScript a choice takes effect at once; nothing typed is lost either way. */
-export function TemplateChoice({ start: { job_id, template_id }, templates, hint, reload, form }: TemplateChoiceProps) {
+export function TemplateChoice({ start: { job_id, template_id }, templates, hint, leadTo, form }: TemplateChoiceProps) {
   const checklist = useChecklistWords();
-  const navigate = useNavigate();
   const alive = useAlive();
   const mended = mendedReport(useSearchParams()[0]);
   function choose(value: string): void {
     const of = { job_id, template_id: Number(value) || null };
-    const address = mended === null ? formAddress(of) : mendAddress(mended, of);
-    if (reload || !navigator.onLine) location.assign(address);
-    else navigate(address, { replace: true, preventScrollReset: true });
+    leadTo(mended === null ? formAddress(of) : mendAddress(mended, of));
   }
   return (
     <div className="template-choice">

@@ -3,7 +3,7 @@ import type { Refusal } from "#app/platform/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { ActiveBadge, AddCard, RowForm } from "./row-parts.tsx";
+import { ActiveBadge, AddCard, NameField, RowForm } from "./row-parts.tsx";
 import type { ListedTemplate } from "./templates.server.ts";
 
 type TemplateRefusal = Refusal<{ name: string; description: string }> | null;
@@ -14,14 +14,7 @@ export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
   const reports = useReportsWords();
   return (
     <AddCard title={reports.addTemplate}>
-      <TextField
-        label={reports.name}
-        name="name"
-        required
-        autoComplete="off"
-        defaultValue={refusal?.values.name}
-        error={refusal?.fields.name}
-      />
+      <NameField refusal={refusal} />
       <TextField
         label={`${reports.description} (${common.optional})`}
         name="description"
@@ -40,16 +33,7 @@ export function TemplateRow({ template, refusal }: { template: ListedTemplate; r
   return (
     <tr>
       <td className="all">
-        <TextField
-          label={reports.name}
-          className="cell"
-          form={form}
-          name="name"
-          required
-          autoComplete="off"
-          defaultValue={refusal?.values.name ?? template.name}
-          error={refusal?.fields.name}
-        />
+        <NameField refusal={refusal} row={{ form, name: template.name }} />
       </td>
       <td className="all">
         <TextField

@@ -6,7 +6,7 @@ const answer = api({
   async PUT({ request, params }) {
     const id = idOf(params);
     const { tasks } = await bodyOf(request, templateTasksSchema);
-    await updateTemplate(id, { task_ids: [...new Set(tasks)] });
+    await updateTemplate(id, { task_ids: tasks });
     return Response.json(await getTemplate(id));
   },
 });

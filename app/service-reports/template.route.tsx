@@ -7,7 +7,7 @@ import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/template.route";
 import { ListPage } from "./list-page.tsx";
-import { steppedBy } from "./order.ts";
+import { inOrder, steppedBy } from "./order.ts";
 import { PickTasks } from "./pick-tasks.tsx";
 import { refusedRow } from "./refused-row.server.ts";
 import { orderSchema, pickSchema } from "./row.schema.ts";
@@ -49,7 +49,7 @@ function changeOf(typed: { intent: string; task_ids: string[] }): (ids: number[]
     return (ids) => ids.filter((id) => id !== wanted.id);
   }
   const wanted = checked(orderSchema, typed);
-  if (wanted.intent === "order") return (ids) => [...wanted.ids.filter((id) => ids.includes(id)), ...ids];
+  if (wanted.intent === "order") return (ids) => inOrder(ids, wanted.ids);
   return (ids) => steppedBy(ids, wanted.id, wanted.intent === "up" ? -1 : 1);
 }
 

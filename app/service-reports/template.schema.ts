@@ -9,26 +9,26 @@ const mostTasks = 200;
 
 const placed = z.object({ task_id: rowId, sort_order: z.coerce.number().int().min(0).max(1_000_000) });
 
+function distinct(ids: number[]): number[] {
+  return [...new Set(ids)];
+}
+
 /** The tasks of a template, each once. */
 const tasks = z
   .array(placed)
   .max(mostTasks)
-  .transform((given) => given.toSorted((a, b) => a.sort_order - b.sort_order).map(({ task_id }) => task_id));
+  .transform((given) => distinct(given.toSorted((a, b) => a.sort_order - b.sort_order).map(({ task_id }) => task_id)));
 
 const fields = { name, description: optionalText(2_000), active: flag };
 
 /** Its tasks with their places, or their ids in order. */
-const pick = { tasks: tasks.optional(), task_ids: z.array(rowId).max(mostTasks).optional() };
+const pick = { tasks: tasks.optional(), task_ids: z.array(rowId).max(mostTasks).transform(distinct).optional() };
 
 const picked = <Given extends { tasks?: number[] | undefined; task_ids?: number[] | undefined }>({
   tasks,
   task_ids,
   ...rest
-}: Given) => ({ ...rest, task_ids: distinct(tasks ?? task_ids) });
-
-function distinct(ids: number[] | undefined): number[] | undefined {
-  return ids && [...new Set(ids)];
-}
+}: Given) => ({ ...rest, task_ids: tasks ?? task_ids });
 
 /** What adding a template takes. */
 export const templateSchema = z.object({ ...fields, active: flag.default(1), ...pick }).transform(picked);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { asksForReport, handedReport, reportAddress } from "./asked-report.ts";
-import { isKeptPage } from "./offline/keep-pages.ts";
+import type { LeadTo } from "./offline/use-lead-to.ts";
 import type { ReportStart } from "./report-draft.ts";
 
 /** Session storage holds the prefill data, job id and template id (specification, section 9). */
@@ -11,11 +11,10 @@ const keys = { prefill: "serviceReport.prefill", job: "serviceReport.jobId", tem
 /**
  * Opened without a query, the form takes its job and template from the navigation's state, else from what this tab was
  * writing; its address then says so, and, in the second case, the form (`goesOn`). What it was opened with is kept for the
- * tab and its user. `withoutSignal`: the address is asked for as a document, which the service worker has.
+ * tab and its user.
  */
-export function useHandedReport(user: number, start: ReportStart, withoutSignal: boolean): { goesOn: boolean } {
+export function useHandedReport(user: number, start: ReportStart, leadTo: LeadTo): { goesOn: boolean } {
   const { search, state } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
     if (asksForReport(new URLSearchParams(search))) {
       keep(user, start);
@@ -25,11 +24,8 @@ export function useHandedReport(user: number, start: ReportStart, withoutSignal:
     const isHanded = handed.job !== null || handed.template !== null;
     const found = isHanded ? handed : kept(user);
     if (found.job === null && found.template === null) return;
-    const address = reportAddress(found);
-    // A kept page says first what the server once wrote into it.
-    if (withoutSignal || isKeptPage()) location.replace(address);
-    else navigate(address, { replace: true, state: isHanded ? null : { goesOn: true } });
-  }, [user, search, state, start, withoutSignal, navigate]);
+    leadTo(reportAddress(found), isHanded ? null : { goesOn: true });
+  }, [user, search, state, start, leadTo]);
   // A page that is loaded again has its state again, of which the server knows nothing.
   return { goesOn: useAlive() && typeof state === "object" && state !== null && "goesOn" in state };
 }

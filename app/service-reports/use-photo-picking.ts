@@ -28,7 +28,6 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
   const [busy, setBusy] = useState(false);
   const [overfull, setOverfull] = useState(false);
   const [failed, setFailed] = useState<FailedPhoto[]>([]);
-
   const failures = useRef(0);
 
   async function take(input: HTMLInputElement): Promise<void> {

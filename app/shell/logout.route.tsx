@@ -6,7 +6,7 @@ import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { forgetPages } from "#app/platform/kept-pages.ts";
 import { endPush } from "#app/push/use-kept-push.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/logout.route";
 import { forgetAccessToken } from "./use-access-token.ts";
 import { waitingReports } from "./waiting-reports.ts";
@@ -29,11 +29,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Logout({ loaderData: { user } }: Route.ComponentProps) {
   const { shell } = useWords();
-  const language = useLanguage();
   const [waiting, setWaiting] = useState<string>();
   useEffect(() => {
-    waitingReports(user, language).then(setWaiting, () => undefined);
-  }, [user, language]);
+    waitingReports(user).then(setWaiting, () => undefined);
+  }, [user]);
   return (
     <ConfirmPage
       title={shell.logoutTitle}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Brand as BrandFacts } from "#app/settings/brand.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { useWords } from "#app/words/use-words.tsx";
 import { Brand } from "./brand.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LanguageForm } from "./language-form.tsx";
@@ -59,7 +59,6 @@ function NavigationLinks() {
 
 function LogoutLink({ className, user }: { className: string; user: number }) {
   const { shell } = useWords();
-  const language = useLanguage();
   const [waiting, setWaiting] = useState<string>();
   return (
     <ConfirmLink
@@ -67,7 +66,7 @@ function LogoutLink({ className, user }: { className: string; user: number }) {
       title={shell.logoutTitle}
       question={shell.logoutQuestion}
       detail={waiting}
-      onAsk={() => waitingReports(user, language).then(setWaiting)}
+      onAsk={() => waitingReports(user).then(setWaiting)}
       yes={shell.logoutYes}
       busy={shell.logoutYes}
       action="/logout"

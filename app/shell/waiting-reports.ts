@@ -18,14 +18,15 @@ export function waitingCount(user: number): number {
 }
 
 /** What whoever signs out is told, or undefined when nothing of theirs waits here. Its words are loaded only then. */
-export async function waitingReports(user: number, language: Language): Promise<string | undefined> {
+export async function waitingReports(user: number): Promise<string | undefined> {
   const n = waitingCount(user);
   if (n === 0) return undefined;
-  return (await offlineWords(language)).waiting({ n });
+  return (await offlineWords()).waiting({ n });
 }
 
-/** The words of reports without signal, for pages that seldom need them. */
-export async function offlineWords(language: Language) {
+/** The words of reports without signal in the page's language, for pages that seldom need them. */
+export async function offlineWords() {
+  const language = document.documentElement.lang as Language;
   const { offline } =
     language === "es" ? await import("#app/words/es/offline.ts") : await import("#app/words/en/offline.ts");
   return offline;

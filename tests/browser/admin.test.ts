@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "./support/journey.ts";
-import { ownSession, withOwnApp } from "./support/session.ts";
+import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
 /** What leads where (specification, section 2). */
 const links = {
@@ -58,8 +58,7 @@ test("a new report: the dialog lists the active templates, or Manual", { tag: "@
     await expect(page.getByText("No active templates.")).toHaveCount(0);
     await dialog.getByRole("link", { name: "Annual service" }).click();
     await expect(page).toHaveURL(`${app.url}/service-reports/engineer?template=${annual}`);
-    // What the page still asks for would meet an app that has stopped.
-    await page.goto("about:blank");
+    await leave(page);
   });
 });
 

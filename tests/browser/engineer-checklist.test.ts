@@ -1,12 +1,11 @@
 /** The Engineer Checklist: a report is written on a phone, with JavaScript and without. */
-import { drawn } from "../support/pictures.ts";
 import { photosIn, readPdf } from "../support/read-pdf.ts";
-import { addChecklistJob, checklistPath, fillIn, pdfOf, readyPad, reportsOf } from "./support/checklist.ts";
+import { addChecklistJob, checklistPath, fillIn, pdfOf, photoFile, readyPad, reportsOf } from "./support/checklist.ts";
 import { addEngineer, addTask, addTemplate, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { ownSession, withOwnApp } from "./support/session.ts";
+import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
-const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+const photo = await photoFile();
 
 test("a job's report is written, signed with a typed name, and saved", { tag: "@phone" }, async ({
   page,
@@ -149,8 +148,7 @@ test("where nothing is set up yet the form says what is missing", { tag: "@phone
     await expect(page.getByText("No active templates. Add some in SR admin.")).toBeVisible();
     await expect(page.getByText("No engineers yet.")).toBeVisible();
     if (javaScriptEnabled) await readyPad(page);
-    // What the page still asks for would meet an app that has stopped.
-    await page.goto("about:blank");
+    await leave(page);
   });
 });
 

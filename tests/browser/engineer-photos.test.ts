@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { drawn, noise, svg, teal } from "../support/pictures.ts";
-import { checklistPath, fillIn, pdfOf, reportsOf, savedByScript } from "./support/checklist.ts";
+import { checklistPath, fillIn, pdfOf, photoFile, reportsOf, savedByScript } from "./support/checklist.ts";
 import { addEngineer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -50,7 +50,7 @@ test("saving waits for a photo that is being made small", script, async ({ page,
   });
   await open(checklistPath);
   await fillIn(page, customer, name);
-  const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+  const one = await photoFile();
   await page.getByLabel("Choose photos").setInputFiles(one);
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByRole("button", { name: "Making the photos smaller…" })).toBeVisible();
@@ -101,7 +101,7 @@ test(
   script,
   async ({ page, open }) => {
     await open(checklistPath);
-    const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+    const one = await photoFile();
     const choose = page.getByLabel("Choose photos");
     await choose.setInputFiles([one, { name: "note.svg", mimeType: "image/svg+xml", buffer: svg.subarray(0, 20) }]);
     await expect(page.getByRole("alert")).toHaveText("“note.svg” is no picture that this phone can read.");

@@ -1,6 +1,13 @@
 /** What else only JavaScript adds to the Engineer Checklist: what is missing, one tab's memory, a server that says no. */
-import { drawn } from "../support/pictures.ts";
-import { addChecklistJob, checklistPath, drawLine, fillIn, reportsOf, savedByScript } from "./support/checklist.ts";
+import {
+  addChecklistJob,
+  checklistPath,
+  drawLine,
+  fillIn,
+  photoFile,
+  reportsOf,
+  savedByScript,
+} from "./support/checklist.ts";
 import { addEngineer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
 
@@ -32,7 +39,7 @@ test("what was written before scripts ran is kept", script, async ({ page, me })
   await fillIn(page, "Early", engineer.name);
   await page.getByLabel(tick.title, { exact: true }).check();
   await page.getByLabel(`Value of “${value.title}”`).fill("8.2 bar");
-  const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+  const one = await photoFile();
   await page.getByLabel("Choose photos").setInputFiles(one);
   release();
   await expect(page.getByText("Ready to save")).toBeVisible();
@@ -127,7 +134,7 @@ test.describe("while the server cannot be reached, on a browser that keeps no re
       await open(checklistPath);
       await fillIn(page, customer, name);
       await drawLine(page, [0.1, 0.5], [0.9, 0.5], hasTouch);
-      const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+      const one = await photoFile();
       await page.getByLabel("Choose photos").setInputFiles(one);
       await expect(page.getByAltText("Photo 1")).toBeVisible();
       // Saved, but the answer and the photo do not come through.
@@ -183,7 +190,7 @@ test.describe("on a network that is gone", () => {
       await page.route(/signature-sheet|shrink-photo/, (route) => route.abort());
       await open(checklistPath);
       await expect(page.getByText("The pad could not be loaded. Sign with a typed name.")).toBeVisible();
-      const one = { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
+      const one = await photoFile();
       await page.getByLabel("Choose photos").setInputFiles(one);
       await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
       await expect(page.getByLabel("Choose photos")).toBeEnabled();

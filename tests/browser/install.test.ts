@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { logoForm, logoPng } from "../support/pictures.ts";
 import { alive, expect, test } from "./support/journey.ts";
-import { ownSession, withOwnApp } from "./support/session.ts";
+import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
 /**
  * What the browser itself reads of the manifest, and what it finds wrong there. (What else stands in the way of installing
@@ -44,7 +44,7 @@ test("the browser reads the manifest without a complaint, with a logo and withou
       await me.put("/api/settings", { company_name: "Clima Sur, S.L." });
       await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
     }
-    await page.goto("about:blank");
+    await leave(page);
   });
 });
 

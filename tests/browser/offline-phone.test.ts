@@ -2,22 +2,17 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { admin } from "../support/app.ts";
-import { drawn } from "../support/pictures.ts";
 import { photosIn } from "../support/read-pdf.ts";
-import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, reportsOf } from "./support/checklist.ts";
+import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, photoFile, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, addTemplate, uniqueWord } from "./support/data.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
-import { addCrew, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
-import { withOwnApp } from "./support/session.ts";
+import { addCrew, begin, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { leave, withOwnApp } from "./support/session.ts";
 
 test.use({ expectedErrors: [lostSignal] });
 
 const script = { tag: "@handheld" };
 const queue = /\/service-reports\/queue/;
-
-async function photo() {
-  return { name: "one.jpg", mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
-}
 
 test(
   "photos and a drawn signature are taken, kept and sent without signal having been there",
@@ -30,7 +25,7 @@ test(
       await page.goto(checklistPath);
       await alive(page);
       await fillIn(page, customer, engineer);
-      const one = await photo();
+      const one = await photoFile();
       await page.getByLabel("Choose photos").setInputFiles([one, one]);
       await expect(page.getByAltText("Photo 2")).toBeVisible();
       await drawLine(page, [0.1, 0.5], [0.9, 0.5], hasTouch);
@@ -103,10 +98,7 @@ test(
   "what waits is sent from whichever page is opened; what is still not sent is said there",
   script,
   async ({ page, me }) => {
-    const { engineer } = await addCrew(me);
-    const customer = uniqueWord();
-    await openOnce(page);
-    await fillIn(page, customer, engineer);
+    const customer = await begin(page, me);
     let down = true;
     await page.route("**/api/service-reports/reports", (route) =>
       down ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
@@ -125,10 +117,7 @@ test(
 test("a server that does not answer holds nobody: the report goes on in the queue, and is sent once", {
   tag: "@handheld",
 }, async ({ page, me }) => {
-  const { engineer } = await addCrew(me);
-  const customer = uniqueWord();
-  await openOnce(page);
-  await fillIn(page, customer, engineer);
+  const customer = await begin(page, me);
   let asked = 0;
   await page.route("**/api/service-reports/reports", (route) => {
     asked += 1;
@@ -149,10 +138,7 @@ test(
   "a browser that ends while a report is sent sends it when it is opened again",
   script,
   async ({ page, context, me }) => {
-    const { engineer } = await addCrew(me);
-    const customer = uniqueWord();
-    await openOnce(page);
-    await fillIn(page, customer, engineer);
+    const customer = await begin(page, me);
     const asked = page.waitForRequest("**/api/service-reports/reports");
     await page.route("**/api/service-reports/reports", () => undefined);
     await page.getByRole("button", { name: "Save report" }).click();
@@ -201,11 +187,8 @@ test("a day that nobody meant is said before it waits", script, async ({ page, c
 });
 
 test("a photo whose answer is lost is sent again, not the report", script, async ({ page, me }) => {
-  const { engineer } = await addCrew(me);
-  const customer = uniqueWord();
-  await openOnce(page);
-  await fillIn(page, customer, engineer);
-  await page.getByLabel("Choose photos").setInputFiles(await photo());
+  const customer = await begin(page, me);
+  await page.getByLabel("Choose photos").setInputFiles(await photoFile());
   await expect(page.getByAltText("Photo 1")).toBeVisible();
   let asked = 0;
   await page.route("**/photos/1", async (route) => {
@@ -225,11 +208,8 @@ test(
   "a photo that the server will not take does not hold the report back, and is said",
   script,
   async ({ page, me }) => {
-    const { engineer } = await addCrew(me);
-    const customer = uniqueWord();
-    await openOnce(page);
-    await fillIn(page, customer, engineer);
-    await page.getByLabel("Choose photos").setInputFiles(await photo());
+    const customer = await begin(page, me);
+    await page.getByLabel("Choose photos").setInputFiles(await photoFile());
     await expect(page.getByAltText("Photo 1")).toBeVisible();
     await page.route("**/photos/1", (route) => route.fulfill({ status: 400, json: { error: "No photo" } }));
     await page.getByRole("button", { name: "Save report" }).click();
@@ -282,10 +262,7 @@ test(
 );
 
 test("a second tab of the queue shows what happens in the first", script, async ({ page, context, me }) => {
-  const { engineer } = await addCrew(me);
-  const customer = uniqueWord();
-  await openOnce(page);
-  await fillIn(page, customer, engineer);
+  const customer = await begin(page, me);
   await context.route("**/api/service-reports/reports", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
   );
@@ -335,8 +312,7 @@ test(
       await context.addCookies([sessionCookie(app.url, first.cookie)]);
       await page.goto(`${app.url}/service-reports/queue`);
       await expect(page.getByText("Doña Inés")).toBeVisible();
-      // What the page still asks for would meet an app that has stopped.
-      await page.goto("about:blank");
+      await leave(page);
     });
   },
 );

@@ -2,7 +2,7 @@
 import { fillIn, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
-import { addCrew, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { addCrew, begin, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { ownSession } from "./support/session.ts";
 
 test.use({ expectedErrors: [lostSignal] });
@@ -71,10 +71,7 @@ test("what is typed and drawn survives the browser's end", { tag: "@handheld" },
 });
 
 test("the server answers 500, then takes it: one report", { tag: "@handheld" }, async ({ page, me }) => {
-  const { engineer } = await addCrew(me);
-  const customer = uniqueWord();
-  await openOnce(page);
-  await fillIn(page, customer, engineer);
+  const customer = await begin(page, me);
   let answers = 0;
   await page.route("**/api/service-reports/reports", (route) => {
     answers += 1;
@@ -110,10 +107,7 @@ test("what the server refuses is failed with its reason, mended and sent", { tag
   page,
   me,
 }) => {
-  const { engineer } = await addCrew(me);
-  const customer = uniqueWord();
-  await openOnce(page);
-  await fillIn(page, customer, engineer);
+  const customer = await begin(page, me);
   const answers = [
     { status: 503, json: { error: "Later" } },
     { status: 400, json: { error: "Customer is not valid.", fields: { customer_name: "Customer is not valid." } } },
@@ -140,10 +134,7 @@ test("signing out says what waits, and nothing of it is shown to the next user",
   me,
 }) => {
   await ownSession(context, app);
-  const { engineer } = await addCrew(me);
-  const customer = uniqueWord();
-  await openOnce(page);
-  await fillIn(page, customer, engineer);
+  await begin(page, me);
   await page.route("**/api/service-reports/reports", (route) =>
     route.fulfill({ status: 503, json: { error: "Later" } }),
   );
@@ -158,10 +149,7 @@ test("signing out says what waits, and nothing of it is shown to the next user",
 });
 
 test("an answer that is lost makes no second report", { tag: "@handheld" }, async ({ page, me }) => {
-  const { engineer } = await addCrew(me);
-  const customer = uniqueWord();
-  await openOnce(page);
-  await fillIn(page, customer, engineer);
+  const customer = await begin(page, me);
   let asked = 0;
   await page.route("**/api/service-reports/reports", async (route) => {
     asked += 1;

@@ -1,7 +1,7 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { formAddress } from "./draft-key.ts";
+import { formAddress } from "../asked-report.ts";
 import type { KeptDraft } from "./store.ts";
 
 /** What is begun on this phone and not saved. Links of documents: the service worker has them, no script loads them. */

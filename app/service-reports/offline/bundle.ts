@@ -30,7 +30,7 @@ export type OfflineBundle = {
   /** The company's: "Europe/Madrid". */
   time_zone: string;
   engineers: { id: number; name: string }[];
-  /** The active templates, and those that a job's products name, each with its tasks. */
+  /** The active templates, each with its tasks. */
   templates: { id: number; name: string; items: Items }[];
   /** What a report without a template ticks off. */
   manual: Items;

@@ -1,4 +1,4 @@
-import { reportAddress } from "../asked-report.ts";
+import { formAddress } from "../asked-report.ts";
 import type { ReportDraft } from "../report-draft.ts";
 
 type Of = Pick<ReportDraft, "job_id" | "template_id">;
@@ -21,11 +21,6 @@ export function mendedKey(queued: string): string {
 /** Whether a draft is of a report of the queue. */
 export function isMendedKey(key: string): boolean {
   return key.startsWith(mendedPrefix);
-}
-
-/** The address of the form that a draft is written in. */
-export function formAddress({ job_id, template_id }: Of): string {
-  return reportAddress({ job: job_id === null ? null : String(job_id), template: String(template_id ?? "") });
 }
 
 /** The address of the form in which a report of the queue is mended. */

@@ -1,6 +1,5 @@
 /** Makes this phone ready for a place without signal: the pages, and what reports begin with. */
 import { forgetPages, noteKeptFor } from "#app/platform/kept-pages.ts";
-import type { Language } from "#app/platform/money.ts";
 import { offlineWords } from "#app/shell/waiting-reports.ts";
 import type { OfflineBundle } from "./bundle.ts";
 import { canKeepPages, keepPages } from "./keep-pages.ts";
@@ -26,7 +25,7 @@ export async function keepForOffline(user: number): Promise<void> {
   await Promise.all([
     import("./kept-form.ts"),
     import("./send-anywhere.ts"),
-    offlineWords(document.documentElement.lang as Language),
+    offlineWords(),
     import("../signature-sheet.ts"),
     import("../shrink-photo.ts"),
     import("signature_pad"),

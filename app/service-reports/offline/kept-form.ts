@@ -1,7 +1,5 @@
 /** The form where the server is not reached: from what the phone keeps. */
-import type { Language } from "#app/platform/money.ts";
-import { offline as en } from "#app/words/en/offline.ts";
-import { offline as es } from "#app/words/es/offline.ts";
+import { offlineWords } from "#app/shell/waiting-reports.ts";
 import { askedReport } from "../asked-report.ts";
 import type { EngineerForm } from "../engineer-form.server.ts";
 import { randomKey } from "../random-key.ts";
@@ -14,8 +12,7 @@ export async function keptForm(user: number, search: URLSearchParams): Promise<E
   if (!bundle) return null;
   const { job } = askedReport(search);
   const opened = typeof job === "number" ? await openedBefore(user, job) : null;
-  const language = document.documentElement.lang as Language;
-  const { notKeptHere } = language === "es" ? es : en;
+  const { notKeptHere } = await offlineWords();
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: bundle.time_zone }).format(new Date());
   return formFromBundle({ bundle, opened }, search, { today, notKept: notKeptHere, key: randomKey() });
 }

@@ -1,4 +1,3 @@
-import type { Language } from "#app/platform/money.ts";
 import { offlineWords, waitingCount } from "#app/shell/waiting-reports.ts";
 import { keepSending } from "./sending.ts";
 import { watchQueue } from "./store.ts";
@@ -9,7 +8,7 @@ type Say = (unsent: { text: string; show: string } | null) => void;
 export function sendAnywhere(user: number, say: Say): () => void {
   const unwatch = watchQueue(async () => {
     const n = waitingCount(user);
-    const words = await offlineWords(document.documentElement.lang as Language);
+    const words = await offlineWords();
     say(n > 0 ? { text: words.unsent({ n }), show: words.showUnsent } : null);
   });
   const end = keepSending(user);

@@ -1,6 +1,5 @@
 /** Sends what waits while a page of the user is open. One for a page, whichever part of it asks. */
 import { useSyncExternalStore } from "react";
-import type { Language } from "#app/platform/money.ts";
 import { offlineWords } from "#app/shell/waiting-reports.ts";
 import { secondsUntilNextRound, sendQueue } from "./send-queue.ts";
 import { sendQueued } from "./send-queued.ts";
@@ -19,7 +18,7 @@ function say(now: boolean): void {
 export async function sendNow(user: number): Promise<void> {
   window.clearTimeout(timer);
   say(true);
-  const words = await offlineWords(document.documentElement.lang as Language);
+  const words = await offlineWords();
   const through = await sendQueue(user, sendQueued, words).finally(() => say(false));
   failedRounds = through ? 0 : failedRounds + 1;
   window.clearTimeout(timer);

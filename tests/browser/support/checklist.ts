@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SignedInCaller } from "../../support/app.ts";
+import { drawn } from "../../support/pictures.ts";
 import { addEngineer, addJob, addProduct, addQuote, addQuotedCustomer, addTask, addTemplate } from "./data.ts";
 
 export const checklistPath = "/service-reports/engineer";
@@ -23,6 +24,11 @@ export async function fillIn(page: Page, customer: string, engineer: string): Pr
   await page.getByLabel("Customer", { exact: true }).fill(customer);
   await page.getByLabel("Site address").fill("Calle Mayor 1");
   await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer });
+}
+
+/** A photo as a phone gives it to a field. */
+export async function photoFile(name = "one.jpg"): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  return { name, mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
 }
 
 export type Report = { id: number; report_number: string; signed: number } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** A phone that loses its signal, and what it keeps. */
 import type { BrowserContext, Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
-import { checklistPath } from "./checklist.ts";
+import { checklistPath, fillIn } from "./checklist.ts";
 import { uniqueWord } from "./data.ts";
 import { alive, expect } from "./journey.ts";
 
@@ -32,6 +32,15 @@ export async function openOnce(page: Page, path = checklistPath): Promise<void> 
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("alisio-files")).keys()).length))
     .toBeGreaterThan(5);
+}
+
+/** Opens the form with signal and writes what a report needs; gives its customer, who is this test's own. */
+export async function begin(page: Page, me: SignedInCaller): Promise<string> {
+  const { engineer } = await addCrew(me);
+  const customer = uniqueWord();
+  await openOnce(page);
+  await fillIn(page, customer, engineer);
+  return customer;
 }
 
 /** Does something while nothing comes through. */

@@ -20,6 +20,11 @@ export async function withOwnApp(body: (app: App) => Promise<void>, env: Record<
   }
 }
 
+/** Leaves an app's pages before it stops: what they still ask for would fail. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto("about:blank");
+}
+
 /** Fills in the sign-in page and sends it. */
 export async function signIn(page: Page, as: { email: string; password: string } = admin): Promise<void> {
   await page.getByLabel("Email").fill(as.email);
