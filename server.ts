@@ -40,7 +40,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
-  const { environment, contextOf, startApplication, stopApplication } = entry;
+  const { environment, answerLogged, commonHeaders, contextOf, startApplication, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
   await migrate(environment.databaseFile);
   const { setupCode } = await startApplication();
@@ -53,8 +53,11 @@ async function main(): Promise<void> {
   });
   const compress = compression() as unknown as Handler;
   const server = createServer((request, response) => {
-    if (refuseUnreadable(request, response)) return;
-    compress(request, response, () => files(request, response, () => answer(request, response)));
+    answerLogged(request, response, () => {
+      for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+      if (refuseUnreadable(request, response)) return;
+      compress(request, response, () => files(request, response, () => answer(request, response)));
+    });
   });
   server.headersTimeout = 10_000;
   // Eight photos as a phone has them, without scripts, over a mobile network.
@@ -98,7 +101,6 @@ async function loadProduction(): Promise<Loaded> {
     etag: true,
     setHeaders(response, path) {
       response.setHeader("Cache-Control", cacheRule(path));
-      response.setHeader("X-Content-Type-Options", "nosniff");
     },
   });
   return { entry: build.entry.module as unknown as Entry, build, files };

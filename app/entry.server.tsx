@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,6 +9,8 @@ import { wordsIn } from "./words/words.server.ts";
 
 // What server.ts, which imports nothing of the application itself, takes from its build.
 export { environment } from "./platform/environment.server.ts";
+export { commonHeaders } from "./platform/headers.server.ts";
+export { answerLogged } from "./platform/request-log.server.ts";
 export { contextOf, startApplication, stopApplication } from "./process.server.ts";
 
 const renderLimit = 10_000;
@@ -46,7 +47,7 @@ export default function handleRequest(
           clearTimeout(limit);
           reject(error);
         },
-        onError: (error) => logFault(randomUUID(), error),
+        onError: (error) => logFault(error),
       },
     );
     const limit = setTimeout(abort, renderLimit);
@@ -56,5 +57,5 @@ export default function handleRequest(
 /** Faults of loaders and actions that no screen expects. What a client got wrong (405, a foreign origin) is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const theirs = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !theirs) logFault(randomUUID(), error);
+  if (!request.signal.aborted && !theirs) logFault(error);
 }

@@ -20,7 +20,7 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
   await closeInterruptedEmails();
   await startOutbox({ mail: deliverNotice, push: deliverPush });
   // Beside the start, not before it: a document asked for meanwhile waits its turn.
-  warmUp().catch((error: unknown) => logFault("pdf-warm-up", error));
+  warmUp().catch(logFault);
   return { setupCode: (await hasNoUser()) ? setupCode() : null };
 }
 

@@ -5,6 +5,7 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
+import { setPerson } from "#app/platform/request.server.ts";
 import type { changePasswordSchema, firstUserSchema, newUserSchema, signInSchema } from "./account.schema.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
@@ -33,6 +34,7 @@ export async function verifySignIn(
     throw new Problem("unauthorized", (words) => words.problems.wrongPair);
   }
   await clearFailures(keys[0] ?? "");
+  setPerson(user);
   return { id: user.id, email: user.email, name: user.name };
 }
 

@@ -23,9 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [{ rows, total }, templates] = await Promise.all([findProducts(asked), listActiveTemplates()]);
     return { ...asked, rows, total, templates, visit, problem: null };
   } catch (error) {
-    const id = randomUUID();
-    logFault(id, error);
-    const problem = wordsOf(context).catalogue.loadFailed({ message: id });
+    const problem = wordsOf(context).catalogue.loadFailed({ message: logFault(error) });
     return { ...asked, rows: [], total: 0, templates: [], visit, problem };
   }
 }

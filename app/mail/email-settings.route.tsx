@@ -40,8 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
     return { ...page, values, password: await passwordState(), outbox: await outboxFor(words), failure: null };
   } catch (error) {
-    const id = randomUUID();
-    logFault(id, error);
+    const id = logFault(error);
     return { ...page, values: noEmailSettings, password: "none" as const, outbox: null, failure: `HTTP 500 (${id})` };
   }
 }

@@ -1,5 +1,4 @@
 /** One message to the company's mail server, through nodemailer. */
-import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { hostname } from "node:os";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
@@ -80,7 +79,7 @@ function failureOf(error: NodemailerError, { implicitTls }: MailAccount): MailFa
   }
   const kind = kinds[error.code ?? ""] ?? "fault";
   // Nothing that a server does should end here.
-  if (kind === "fault") logFault(randomUUID(), error);
+  if (kind === "fault") logFault(error);
   return new MailFailure(kind, answer, kind === "refused" && lasting);
 }
 

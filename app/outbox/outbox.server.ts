@@ -3,7 +3,6 @@
  * other, and sent afterwards, with patience. Nothing here knows what it sends: each kind has its deliverer
  * (docs/decisions/0013-outbox.md).
  */
-import { randomUUID } from "node:crypto";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -35,7 +34,7 @@ type Running = {
   /** Who sends each kind; null while nothing is sent, before the start and after the stop. */
   deliverers: Deliverers | null;
   /** What is under way in the lanes of each kind. */
-  busy: Record<OutboxKind, Set<Promise<void>>>;
+  busy: Record<OutboxKind, Set<Promise<unknown>>>;
   /** Kinds that were asked to look again meanwhile. */
   again: Set<OutboxKind>;
   timers: Map<OutboxKind, NodeJS.Timeout>;
@@ -140,7 +139,7 @@ function look(kind: OutboxKind): void {
     return;
   }
   const lane = sendDue(kind)
-    .catch((error: unknown) => logFault(`outbox-${randomUUID()}`, error))
+    .catch(logFault)
     .finally(() => {
       busy.delete(lane);
       if (running.again.delete(kind)) look(kind);

@@ -1,5 +1,4 @@
 /** What every JSON call shares: methods, bodies, errors (contract, section 3). */
-import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -60,9 +59,7 @@ export function errorResponse(error: unknown): Response {
       { status: statuses[error.kind], headers },
     );
   }
-  const id = randomUUID();
-  logFault(id, error);
-  return Response.json({ error: "Internal error", id }, { status: 500 });
+  return Response.json({ error: "Internal error", id: logFault(error) }, { status: 500 });
 }
 
 /** The JSON body of a call, checked by a schema. Throws an invalid Problem naming what is wrong. */

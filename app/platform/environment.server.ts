@@ -63,6 +63,7 @@ const schema = z.object({
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must start with mailto: or https://")
     .optional(),
   PUSH_EXTRA_HOSTS: hostList,
+  LOG_LEVEL: z.enum(["error", "info", "silent"], "must be info, error or silent").default("info"),
 });
 
 /** The public key of a private one, both as base64url; undefined for one that is none. */

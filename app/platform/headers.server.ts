@@ -1,19 +1,40 @@
+/** What answers tell a browser to refuse (docs/security.md). */
 import { environment } from "./environment.server.ts";
 
-/** Puts the headers that every answer carries; `nonce` is that of the page's inline scripts. */
+/** What no page of the product uses, so that no page, nor what was put into it, can. */
+const unused = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+
+/** The headers of every answer, files and refusals too. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "Permissions-Policy": unused.map((feature) => `${feature}=()`).join(", "),
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  ...(environment.secure && { "Strict-Transport-Security": "max-age=31536000" }),
+};
+
+/** Puts the headers of a page, call or document; `nonce` is that of the page's inline scripts. */
 export function setSecurityHeaders(headers: Headers, nonce: string): void {
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "same-origin");
-  headers.set("X-Frame-Options", "SAMEORIGIN");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  // Without JavaScript the preview of a document is the browser's own, in a frame of our page. Nothing else is framed.
+  const framed = headers.get("Content-Type") === "application/pdf";
+  headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  if (environment.secure) headers.set("Strict-Transport-Security", "max-age=31536000");
   // The development server injects scripts and styles of its own.
-  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framed));
 }
 
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, framed: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -26,7 +47,7 @@ function contentSecurityPolicy(nonce: string): string {
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
   ].join("; ");
 }

@@ -1,5 +1,4 @@
 /** What the actions of screens share: fields of a form, and an answer that keeps what was typed. */
-import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -25,7 +24,7 @@ export function wordsOf(context: Readonly<RouterContextProvider>): Words {
 export function refused<Values>(error: unknown, words: Words, values: Values, faultText = words.shell.oops) {
   if (error instanceof Response) throw error;
   if (!(error instanceof Problem)) {
-    logFault(randomUUID(), error);
+    logFault(error);
     const fault: Refusal<Values> = { problem: faultText, fields: {}, values };
     return data(fault, { status: 500 });
   }

@@ -57,9 +57,7 @@ async function begin(asked: AskedReport, words: Words): Promise<{ begun: Begun; 
 /** As the answers of the calls read: 'status error' (specification, section 8); a fault of ours by its id in the log. */
 function reasonOf(error: unknown, words: Words): string {
   if (error instanceof Problem && error.kind === "not-found") return `404 ${error.sentence(words)}`;
-  const id = randomUUID();
-  logFault(id, error);
-  return `500 ${id}`;
+  return `500 ${logFault(error)}`;
 }
 
 async function ofJob({ job: asked, template: asked_template }: AskedReport): Promise<Begun> {

@@ -9,7 +9,6 @@ export async function loadedRows<Row>(load: () => Promise<Row[]>, words: Words) 
   try {
     return { rows: await load(), visit, problem: null };
   } catch (error) {
-    logFault(visit, error);
-    return { rows: [], visit, problem: words.reportAnswers.loadFailed({ reason: visit }) };
+    return { rows: [], visit, problem: words.reportAnswers.loadFailed({ reason: logFault(error) }) };
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { logFault } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { refused } from "#app/platform/screen.server.ts";
@@ -25,6 +24,6 @@ export function refusedRow<Values extends { intent: string }>(error: unknown, wo
 /** What is said of a row that was not deleted; a fault of ours is logged, and has no reason to tell. */
 export function notDeleted(error: unknown, words: Words): string {
   if (error instanceof Problem) return words.reportAnswers.deleteFailed({ reason: error.sentence(words) });
-  logFault(randomUUID(), error);
+  logFault(error);
   return words.reportAnswers.deleteFault;
 }

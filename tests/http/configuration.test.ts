@@ -66,5 +66,19 @@ test("behind https the cookie is of this host alone, and the browser is told to 
   const form = app.visitor.with({ Origin: "https://alisio.example" });
   const signedIn = await form.send("POST", "/login", { body: new URLSearchParams(admin) });
   expect(signedIn.headers.get("Location")).toBe("/quotes");
+  const [theme, lang] = [
+    await form.postForm("/theme", { theme: "dark" }),
+    await form.postForm("/language", { language: "es" }),
+  ];
+  for (const { headers } of [answer, signedIn, theme, lang]) {
+    expect(headers.getSetCookie()).not.toEqual([]);
+    for (const cookie of headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-\w+=/);
+      for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(cookie).toContain(attribute);
+    }
+  }
+  for (const path of ["/icon.svg", "/api/unknown"]) {
+    expect((await app.visitor.get(path)).headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  }
   await app.stop();
 });

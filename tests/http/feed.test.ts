@@ -191,7 +191,11 @@ test("the token is never written to the log, not even with a fault", async () =>
   const answer = await app.visitor.get(feed);
   expect(answer.status).toBe(500);
   expect(answer.json).toEqual({ error: "Internal error", id: expect.any(String) });
-  await app.says(/"level":"error"/);
+  // One id: that of the answer, its fault and the line of the request.
+  const { id: fault } = answer.json as { id: string };
+  await app.says(new RegExp(`"level":"error".*"id":"${fault}"`));
+  await app.says(new RegExp(`"id":"${fault}".*"path":"/api/calendar/feed.ics"`));
+  expect(answer.headers.get("X-Request-Id")).toBe(fault);
   expect(app.output()).not.toContain(token);
   expect(answer.text).not.toContain(token);
 });

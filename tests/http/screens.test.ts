@@ -8,7 +8,8 @@ const { app, me } = await runningApp();
 const carried = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
-  "X-Frame-Options": "SAMEORIGIN",
+  "X-Frame-Options": "DENY",
+  "Permissions-Policy": expect.stringContaining("camera=(), "),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Cache-Control": "private, no-store",
@@ -19,8 +20,9 @@ test.each(["/login", "/quotes", "/customers?id=1", "/api/customers", "/api/unkno
   async (path) => {
     for (const caller of [me, app.visitor]) {
       const { headers } = await caller.get(path);
-      for (const [name, value] of Object.entries(carried)) expect(headers.get(name), name).toBe(value);
+      for (const [name, value] of Object.entries(carried)) expect(headers.get(name), name).toEqual(value);
       expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
       expect(headers.get("X-Powered-By")).toBeNull();
       expect(headers.get("Strict-Transport-Security")).toBeNull();
     }

@@ -22,6 +22,10 @@ export type App = {
   signIn(as?: { email: string; password: string }): Promise<SignedInCaller>;
   /** What the process has printed so far. */
   output(): string;
+  /** What of that is neither news nor the line of an answered request: faults. */
+  faults(): string[];
+  /** The lines that the requests left in the log, oldest first. */
+  requests(): Record<string, unknown>[];
   /** Waits until it has printed what the pattern matches. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
   /** Asks the process to stop and waits for its end; gives its exit code. DATA_DIR stays with `keepData`. */
@@ -53,6 +57,11 @@ export async function startApp({ env = {}, dataDir = freshFolder() }: Wanted = {
     dataDir,
     visitor,
     output: child.output,
+    faults: () => linesAfterStart(child.output()).filter((line) => !line.includes('"level":"info"')),
+    requests: () =>
+      linesAfterStart(child.output())
+        .filter((line) => line.includes('"msg":"request"'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     says: child.says,
     async signIn(as = admin) {
       const answer = await visitor.post<{ accessToken: string }>("/api/auth/login", as);
@@ -137,6 +146,11 @@ function spawnServer(env: Record<string, string>): Child {
     });
   const ended = new Promise<number | null>((done) => child.on("close", done));
   return { process: child, output: () => output, says, ended };
+}
+
+function linesAfterStart(output: string): string[] {
+  const lines = output.trim().split("\n");
+  return lines.slice(1 + lines.findIndex((line) => ready.test(`${line}\n`)));
 }
 
 async function saysReady(child: Child): Promise<void> {
