@@ -4,7 +4,7 @@
 const floors = [
   ["platform", "words"],
   ["ui"],
-  ["auth", "documents", "settings", "customers", "catalogue", "outbox"],
+  ["audit", "auth", "documents", "settings", "customers", "catalogue", "outbox"],
   ["mail", "push"],
   ["shell"],
   ["quotes"],

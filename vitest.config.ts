@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/http/**/*.test.ts"],
     // A server zone that is not the company's: nothing may depend on it. The company's is the default, whatever is set here.
-    env: { TZ: "Pacific/Auckland", TIME_ZONE: "" },
+    env: { TZ: "Pacific/Auckland", TIME_ZONE: "", LOG_LEVEL: "error" },
     // One for each core of a small machine; by default there it would be one in all.
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -35,6 +35,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("admin/email", "mail/email-settings.route.tsx"),
   route("admin/ios-calendar", "jobs/subscription.route.tsx"),
   route("admin/ios-calendar/renew", "jobs/renew-link.route.tsx"),
+  route("admin/audit", "audit/audit.route.tsx"),
   route("admin/change-password", "shell/change-password.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);

@@ -6,6 +6,7 @@ import { createProduct } from "#app/catalogue/products.server.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { createQuote, setQuoteStatus } from "#app/quotes/quotes.server.ts";
 import { type Chance, chanceOf, seeded } from "./demo/chance.ts";
 import { makeCustomer } from "./demo/customers.ts";
@@ -87,6 +88,7 @@ async function answerQuote(id: number, at: Date, chance: Chance, recent: boolean
 }
 
 async function main(): Promise<void> {
+  logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
   await migrate(environment.databaseFile);
   await openDatabase(environment.databaseFile);

@@ -1,7 +1,6 @@
 /** The guards. Middleware, not layout loaders: a client may ask for a leaf's data past its layout's loader. */
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
-import { setPerson } from "#app/platform/request.server.ts";
 import { type Doer, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
 
 /** Who asks, behind a guard; `get` throws where none stands. */
@@ -15,7 +14,6 @@ export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, u
     throw redirect(wanted === "/" ? "/login" : `/login?${new URLSearchParams({ to: wanted })}`);
   }
   context.set(signedInContext, who);
-  setPerson(who.user);
   return next();
 };
 
@@ -24,7 +22,6 @@ export const requireSignedInCall: MiddlewareFunction<Response> = async ({ reques
   const who = await signedInBy(request);
   if (!who) return Response.json({ error: "Not signed in" }, { status: 401 });
   context.set(signedInContext, who);
-  setPerson(who.user);
   return next();
 };
 

@@ -4,6 +4,7 @@ import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
@@ -102,8 +103,10 @@ async function findSession(by: { id: number } | { token_hash: string }): Promise
   const live = liveSessions(now);
   const lastUsed = new Date(row.last_used_at);
   if (lastUsed < live.last_used_at.gte || new Date(row.created_at) < live.created_at.gte) return null;
+  const user = { id: row.user_id, email: row.email, name: row.name };
+  setPerson(user);
   if (now.getTime() - lastUsed.getTime() > noteEvery) await noteUse(row.id);
-  return { session_id: row.id, user: { id: row.user_id, email: row.email, name: row.name } };
+  return { session_id: row.id, user };
 }
 
 async function noteUse(id: number): Promise<void> {

@@ -1,10 +1,11 @@
 /** Verbs on the calendar feed. */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { rowsOf } from "#app/platform/database.server.ts";
+import { noteEvent } from "#app/platform/audit.server.ts";
+import { rowsOf, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { isFeedTokenOurs, secrets } from "#app/platform/secrets.server.ts";
+import { isFeedTokenOurs, renewFeedToken, secrets } from "#app/platform/secrets.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type FeedJob, feedText } from "./feed.ts";
@@ -37,6 +38,12 @@ export function getSubscription() {
     secure: environment.secure,
     renewable: isFeedTokenOurs(),
   };
+}
+
+/** Makes new links; the old ones are dead at once. Throws a conflict where the environment gives the token. */
+export async function renewLink(): Promise<void> {
+  renewFeedToken();
+  await write((transaction) => noteEvent(transaction, "feed", { link: "renewed" }));
 }
 
 /** The calendar of all jobs, as text. It speaks the company's language, or else `language`. */

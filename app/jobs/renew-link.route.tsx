@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsOf } from "#app/platform/screen.server.ts";
-import { renewFeedToken } from "#app/platform/secrets.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useFeedWords } from "#app/words/use-feed-words.ts";
 import type { Route } from "./+types/renew-link.route";
-import { getSubscription } from "./feed.server.ts";
+import { getSubscription, renewLink } from "./feed.server.ts";
 
 const subscription = "/admin/ios-calendar";
 
@@ -18,7 +17,7 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const words = wordsOf(context);
   try {
-    renewFeedToken();
+    await renewLink();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return redirectWithNotice(subscription, { tone: "bad", text: error.sentence(words) });

@@ -8,8 +8,10 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
+import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { remembered } from "./remembered.server.ts";
+import { person } from "./request.server.ts";
 
 /** What a write may use: the client, inside its transaction. */
 export type Transaction = Prisma.TransactionClient;
@@ -59,7 +61,8 @@ function instantText(instant: Date): string {
 
 /**
  * Runs `work` in a transaction, alone, after all writes asked for before it, and gives what it gives once that is on the
- * disk. Only queries inside: nothing slow, no mail, no rendering. When `work` throws, nothing of it stays.
+ * disk, and in the audit trail under the name of who asks. Only queries inside: nothing slow, no mail, no rendering. When
+ * `work` throws, nothing of it stays.
  */
 export function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const done = open.lastWrite.then(() => transact(work));
@@ -75,13 +78,16 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
   const { writer } = connections();
   for (let beginnings = 1; ; beginnings += 1) {
     try {
-      return await writer.$transaction(
+      const { given, trail } = await writer.$transaction(
         async (transaction) => {
           await takeWriteLock(transaction);
-          return work(transaction);
+          const given = await work(transaction);
+          return { given, trail: await sealTrail(transaction, person()) };
         },
         { timeout: writeLimit, maxWait: writeLimit },
       );
+      logTrail(trail);
+      return given;
     } catch (error) {
       if (!(error instanceof WriteLockTaken) || beginnings === mostBeginnings) throw error;
       // Nothing has been done yet, so it may begin anew. Not at once: meanwhile the event loop has other work.
@@ -97,11 +103,11 @@ class WriteLockTaken extends Error {
 
 /**
  * Prisma begins a transaction that becomes a writing one only at its first change; had another process written since its
- * first query, it would fail there. This changes no row, and makes it a writing one before anything is read.
+ * first query, it would fail there. Beginning the trail makes it a writing one before anything is read.
  */
 async function takeWriteLock(transaction: Transaction): Promise<void> {
   try {
-    await transaction.$executeRawUnsafe('UPDATE "Tally" SET "n" = 0 WHERE 0');
+    await beginTrail(transaction);
   } catch (cause) {
     throw new WriteLockTaken("The database is being written by another process", { cause });
   }

@@ -20,6 +20,11 @@ export function logLine(about: Record<string, unknown>, message: string): void {
   log.info(about, message);
 }
 
+/** For programs that a person runs: what they print is for that person, and faults. */
+export function logFaultsOnly(): void {
+  log.level = "error";
+}
+
 /**
  * Tells the log of a fault of ours, with its stack. Gives the id that it stands under, for the answer to carry: the
  * request's, or a new one where no request is answered.

@@ -55,6 +55,7 @@ const screens = [
   "/admin/email",
   "/admin/ios-calendar",
   "/admin/ios-calendar/renew",
+  "/admin/audit",
   "/admin/change-password",
   "/logout",
 ];

@@ -3,6 +3,7 @@ export const admin = {
   company: "Company",
   settings: "Company settings",
   emailSettings: "Email settings",
+  audit: "Audit trail",
   account: "Your account",
   subscription: "Calendar subscription",
   darkTheme: "Dark theme",

@@ -1,0 +1,67 @@
+import { ListTable } from "#app/ui/list-table.tsx";
+import { useAuditWords } from "#app/words/use-audit-words.ts";
+import type { LineTexts } from "./line-texts.server.ts";
+
+/** Up to this many fields stand in the row; more are folded away. */
+const fewFields = 3;
+
+/** The lines of a page of the trail. */
+export function AuditTable({ rows }: { rows: LineTexts[] }) {
+  const audit = useAuditWords();
+  return (
+    <ListTable
+      path="/admin/audit"
+      loading={audit.loading}
+      columns={[
+        { label: audit.when },
+        { label: audit.what },
+        { label: audit.who },
+        { label: audit.line },
+        { label: audit.did },
+        { label: audit.changes },
+      ]}
+      empty={
+        <div className="empty">
+          <h2>{audit.empty}</h2>
+        </div>
+      }
+      rows={rows.map((line) => (
+        <tr key={line.id}>
+          <td className="quiet number">{line.when}</td>
+          {/* Where it is may be a PDF, too: a document of its own, not a screen. */}
+          <td className="strong who">{line.href ? <a href={line.href}>{line.what}</a> : line.what}</td>
+          <td className="who">{line.who}</td>
+          <td className="quiet number">{line.id}</td>
+          <td>{line.did}</td>
+          <td className="all">
+            <Changes fields={line.fields} />
+          </td>
+        </tr>
+      ))}
+    />
+  );
+}
+
+function Changes({ fields }: Pick<LineTexts, "fields">) {
+  const audit = useAuditWords();
+  if (fields.length === 0) return null;
+  const list = (
+    <dl className="changes">
+      {fields.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before} <span aria-hidden="true">→</span> {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (fields.length <= fewFields) return list;
+  return (
+    <details>
+      <summary>{audit.fieldCount({ n: fields.length })}</summary>
+      {list}
+    </details>
+  );
+}

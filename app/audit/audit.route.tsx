@@ -1,0 +1,96 @@
+import { Link, redirect } from "react-router";
+import { askedOf } from "#app/platform/asked.server.ts";
+import { auditKinds } from "#app/platform/audit.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { wordsOf } from "#app/platform/screen.server.ts";
+import { ListFilters } from "#app/ui/list-filters.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { useAuditWords } from "#app/words/use-audit-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
+import type { Route } from "./+types/audit.route";
+import { auditListSchema } from "./audit.schema.ts";
+import { AuditTable } from "./audit-table.tsx";
+import { lineTexts } from "./line-texts.server.ts";
+import { type AuditSearch, auditHref, auditRows, defaultSearch } from "./list-search.ts";
+import { checkTrail, listTrail } from "./trail.server.ts";
+import "./audit.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const words = wordsOf(context);
+  const language = context.get(languageContext);
+  const { asked, problem: refusal } = askedOf(auditListSchema, url, words);
+  const { q, kind, from = "", to = "", page } = asked;
+  const search: AuditSearch = { q, kind, from, to, page };
+  const problem = refusal ?? (from && to && from > to ? words.problems.wrongPeriod : null);
+  const { rows, total } = listTrail({ ...asked, pageSize: auditRows });
+  const pages = Math.max(1, Math.ceil(total / auditRows));
+  if (page > pages) throw redirect(auditHref({ ...search, page: pages }));
+  return {
+    ...{ search, total, pages, problem },
+    rows: rows.map((line) => lineTexts(line, language)),
+    kinds: auditKinds.map((value) => ({ value, label: words.auditTexts.kinds[value] })),
+    checked: asked.check === undefined ? null : await checkedText(words),
+  };
+}
+
+async function checkedText({ auditTexts }: Words): Promise<{ tone: "ok" | "bad"; text: string }> {
+  const { lines, broken } = await checkTrail();
+  if (broken !== null) return { tone: "bad", text: auditTexts.broken({ n: broken }) };
+  return { tone: "ok", text: auditTexts.whole({ n: lines }) };
+}
+
+export default function AuditTrail({ loaderData }: Route.ComponentProps) {
+  const audit = useAuditWords();
+  const { common, quotes } = useWords();
+  const { search, rows, total, pages, problem, kinds, checked } = loaderData;
+  return (
+    <main className="page" id="content">
+      <title>{audit.title}</title>
+      <div className="page-head">
+        <h1>{audit.title}</h1>
+        <Link className="button" to="/admin/audit">
+          {common.clear}
+        </Link>
+        <Link className="button" to="/admin">
+          {common.back}
+        </Link>
+      </div>
+      <p className="lead">{audit.lead}</p>
+      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      {checked ? <NoticeBox tone={checked.tone}>{checked.text}</NoticeBox> : null}
+      <div className="card">
+        <ListFilters
+          action="/admin/audit"
+          placeholder={audit.searchPlaceholder}
+          search={search}
+          choice={{
+            ...{ name: "kind", label: audit.kind, value: search.kind },
+            options: [{ value: "", label: audit.allKinds }, ...kinds],
+          }}
+          more={audit.moreFilters}
+        />
+        <AuditTable rows={rows} />
+        <div className="table-foot">
+          <span className="count" role="status">
+            {quotes.results({ n: total })}
+          </span>
+          <Pager
+            page={search.page}
+            pages={pages}
+            hrefOf={(page) => auditHref({ ...search, page })}
+            label={quotes.pages}
+          >
+            {quotes.page({ page: search.page, pages })}
+          </Pager>
+        </div>
+      </div>
+      <p>
+        <Link className="button" to={`${auditHref(defaultSearch)}?check=1`}>
+          {audit.check}
+        </Link>
+      </p>
+    </main>
+  );
+}

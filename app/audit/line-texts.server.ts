@@ -1,0 +1,97 @@
+/** A line of the trail in words: its fields by the names that people know, their values as screens write them. */
+import type { AuditLine } from "#app/platform/audit.server.ts";
+import { formatMoney, formatPercent, type Language } from "#app/platform/money.ts";
+import { clockTime } from "#app/platform/when.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
+
+type Fields = Record<string, unknown>;
+
+/** One field that differs: what it is called, and its values; an absent value is "—". */
+type FieldText = { label: string; before: string; after: string };
+
+export type LineTexts = {
+  id: number;
+  when: string;
+  who: string;
+  did: string;
+  what: string;
+  /** Where the subject is to be seen; null when nowhere any more. */
+  href: string | null;
+  fields: FieldText[];
+};
+
+/** A line as the page shows it. */
+export function lineTexts(line: AuditLine, language: Language): LineTexts {
+  const words = wordsIn(language);
+  const { kinds, dids, itself, outside } = words.auditTexts;
+  const [before, after] = [fieldsOf(line.before), fieldsOf(line.after)];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const kind = (kinds as Record<string, string>)[line.kind] ?? line.kind;
+  return {
+    id: line.id,
+    when: clockTime(line.at),
+    who: line.user_name === "?" && line.user_id === null ? outside : line.user_name || itself,
+    did: dids[line.did],
+    what: `${kind} ${line.subject}`.trim(),
+    href: line.did === "removed" ? null : hrefOf(line),
+    fields: names.map((name) => ({
+      label: labelOf(name, words),
+      before: valueText(name, before[name], words, language),
+      after: valueText(name, after[name], words, language),
+    })),
+  };
+}
+
+function hrefOf({ kind, subject_id: id }: AuditLine): string | null {
+  const places: Record<string, string> = {
+    customer: `/customers?id=${id}`,
+    quote: `/quote-builder?id=${id}`,
+    job: `/calendar/jobs/${id}`,
+    invoice: `/api/invoices/${id}/pdf`,
+    report: `/api/service-reports/reports/${id}/pdf`,
+    template: `/service-reports/admin/templates/${id}`,
+    settings: "/settings",
+    "email-settings": "/admin/email",
+  };
+  return places[kind] ?? null;
+}
+
+function fieldsOf(json: string | null): Fields {
+  return json === null ? {} : (JSON.parse(json) as Fields);
+}
+
+function labelOf(name: string, words: Words): string {
+  const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.auditTexts.fields };
+  return labels[name.replace(/_(cents|bp)$/, "")] ?? name;
+}
+
+const instants = new Set(["start", "end", "paid_at", "signed_at"]);
+/** What stands for a secret, or for what happened. */
+const spoken = new Set(["password", "smtp_pass", "link", "file"]);
+const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure"]);
+
+function valueText(name: string, value: unknown, words: Words, language: Language): string {
+  const { yes, no, none, types } = words.auditTexts;
+  if (value === null || value === undefined || value === "") return none;
+  if (Array.isArray(value)) return value.map((row) => rowText(row as Fields, words, language)).join("\n") || none;
+  if (name.endsWith("_cents")) return formatMoney(Number(value), language);
+  if (name.endsWith("_bp")) return `${formatPercent(Number(value), language)} %`;
+  if (instants.has(name)) return clockTime(new Date(String(value)));
+  if (flags.has(name)) return value === 1 ? yes : no;
+  if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "type") return value === 2 ? types.with : types.without;
+  if (name === "status") return (words.quotes.statuses as Record<string, string>)[String(value)] ?? String(value);
+  return String(value);
+}
+
+/** A row of a list, such as a line of a quote: its values in their order. */
+function rowText({ position: _, ...row }: Fields, words: Words, language: Language): string {
+  return Object.entries(row)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => {
+      const text = valueText(name, value, words, language);
+      return flags.has(name) || name === "error" ? `${labelOf(name, words)}: ${text}` : text;
+    })
+    .join(" · ");
+}

@@ -1,0 +1,77 @@
+/** Reads the audit trail. Nothing here writes: platform/audit.server.ts does, with every change. */
+import type { z } from "zod";
+import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
+import { reader, rowsOf } from "#app/platform/database.server.ts";
+import { fold } from "#app/platform/fold.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
+import type { auditListSchema } from "./audit.schema.ts";
+
+/**
+ * The lines whose subject or person contains the text, of one kind, between two days; the last first. `total` is how many
+ * there are on all pages.
+ */
+export function listTrail(asked: z.output<typeof auditListSchema>): { rows: AuditLine[]; total: number } {
+  const { q, kind, from, to, page, pageSize } = asked;
+  const conditions = [Prisma.sql`1`];
+  if (kind) conditions.push(Prisma.sql`"kind" = ${kind}`);
+  if (from) conditions.push(Prisma.sql`"at" >= ${startOfDay(from)}`);
+  if (to) conditions.push(Prisma.sql`"at" < ${endOfDay(to)}`);
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const where = Prisma.join(conditions, " AND ");
+  // Folding is ours alone: a search reads the names of the lines that the rest leaves.
+  const matching = words.length > 0 ? idsMatching(where, words) : null;
+  const total = matching?.length ?? count(where);
+  const chosen = matching
+    ? Prisma.sql`"id" IN (SELECT "value" FROM json_each(${JSON.stringify(pageOf(matching, page, pageSize))}))`
+    : where;
+  const offset = matching ? 0 : (page - 1) * pageSize;
+  type Row = Omit<AuditLine, "at"> & { at: string };
+  const rows = rowsOf<Row>(Prisma.sql`
+    SELECT * FROM "Audit" WHERE ${chosen} ORDER BY "id" DESC LIMIT ${pageSize} OFFSET ${offset}`);
+  return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total };
+}
+
+function count(where: Prisma.Sql): number {
+  return rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Audit" WHERE ${where}`)[0]?.n ?? 0;
+}
+
+function idsMatching(where: Prisma.Sql, words: string[]): number[] {
+  const named = rowsOf<{ id: number; subject: string; user_name: string }>(Prisma.sql`
+    SELECT "id", "subject", "user_name" FROM "Audit" WHERE ${where} ORDER BY "id" DESC`);
+  return named
+    .filter(({ subject, user_name }) => {
+      const text = fold(`${subject}\n${user_name}`);
+      return words.every((word) => text.includes(word));
+    })
+    .map(({ id }) => id);
+}
+
+function pageOf(ids: number[], page: number, size: number): number[] {
+  return ids.slice((page - 1) * size, page * size);
+}
+
+/** What reading the whole trail found: how many lines, and the first that is not as it was written, if any. */
+export type TrailState = { lines: number; broken: number | null };
+
+const atOnce = 2_000;
+
+/**
+ * Reads the whole trail: each line must follow the one before without a gap, and its hash be that of what it says and of
+ * the hash before. What was cut off its end shows too: the database knows the last number that it gave out.
+ */
+export async function checkTrail(): Promise<TrailState> {
+  let [lines, hash] = [0, ""];
+  for (;;) {
+    const rows = await reader().audit.findMany({ where: { id: { gt: lines } }, orderBy: { id: "asc" }, take: atOnce });
+    for (const row of rows) {
+      const line = row as AuditLine;
+      if (line.id !== lines + 1 || line.hash !== lineHash(line, hash)) return { lines, broken: lines + 1 };
+      lines = line.id;
+      hash = line.hash;
+    }
+    if (rows.length < atOnce) break;
+  }
+  const [given] = rowsOf<{ seq: number }>(Prisma.sql`SELECT "seq" FROM sqlite_sequence WHERE "name" = 'Audit'`);
+  return { lines, broken: (given?.seq ?? 0) > lines ? lines + 1 : null };
+}

@@ -1,0 +1,232 @@
+/** The audit trail, on a real database file: what it says, that it cannot be changed, and that a change of it shows. */
+import Database from "better-sqlite3";
+import { beforeAll, expect, test } from "vitest";
+import { changePassword, createUser } from "#app/auth/accounts.server.ts";
+import { endSession, startSession } from "#app/auth/sessions.server.ts";
+import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts";
+import { customerSchema } from "#app/customers/customer.schema.ts";
+import { deleteCustomer, updateCustomer } from "#app/customers/customers.server.ts";
+import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
+import { cancelJob } from "#app/jobs/jobs.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { inRequest } from "#app/platform/request.server.ts";
+import { updateQuote } from "#app/quotes/quotes.server.ts";
+import { saveSettings } from "#app/settings/settings.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { customer } from "../../tests/support/samples.ts";
+import { quoteInput, storeBooking, storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { auditListSchema } from "./audit.schema.ts";
+import { lineTexts } from "./line-texts.server.ts";
+import { checkTrail, listTrail } from "./trail.server.ts";
+
+const { file } = useDatabase();
+
+/** Does something as Eva, and gives the lines that it left, oldest first. */
+async function trailOf(work: () => Promise<unknown>) {
+  const before = (await reader().audit.count()) ?? 0;
+  await inRequest({ id: "test", person: { id: 7, name: "Eva" } }, work);
+  const rows = await reader().audit.findMany({ where: { id: { gt: before } }, orderBy: { id: "asc" } });
+  return rows.map(({ did, kind, subject, user_name, before: was, after: is }) => ({
+    ...{ did, kind, subject, user_name },
+    before: was === null ? null : JSON.parse(was),
+    after: is === null ? null : JSON.parse(is),
+  }));
+}
+
+const asked = (search: Record<string, string>) => listTrail(checked(auditListSchema, search));
+
+beforeAll(async () => {
+  // What nobody in particular did stands there too.
+  await storeCustomer({ surname: "First" });
+});
+
+test("a customer: added with all it has, changed with what differs, removed with all it had", async () => {
+  let id = 0;
+  const [added] = await trailOf(async () => ({ id } = await storeCustomer({ surname: "Zúñiga" })));
+  const subject = "Begoña Zúñiga";
+  expect(added).toMatchObject({ did: "added", kind: "customer", subject, user_name: "Eva", before: null });
+  expect(added?.after).toEqual({ ...customer, surname: "Zúñiga" });
+  const input = checked(customerSchema, { ...customer, surname: "Zúñiga", tel: "1", language: "es" });
+  expect(await trailOf(() => updateCustomer(id, input))).toEqual([
+    {
+      ...{ did: "changed", kind: "customer", subject, user_name: "Eva" },
+      before: { tel: customer.tel, language: null },
+      after: { tel: "1", language: "es" },
+    },
+  ]);
+  expect(await trailOf(() => updateCustomer(id, input))).toEqual([]);
+  const [removed] = await trailOf(() => deleteCustomer(id));
+  expect(removed).toMatchObject({ did: "removed", kind: "customer", subject, after: null });
+  expect(removed?.before).toEqual({ ...input });
+});
+
+test("a quote: its lines and its totals in one line of the trail", async () => {
+  const [{ id: customer_id }, { id: product_id }] = [await storeCustomer(), await storeProduct()];
+  const quote = await storeQuote(customer_id, product_id);
+  const input = quoteInput(customer_id, product_id, { items: [{ product_id, quantity: 3 }] });
+  const [changed, ...more] = await trailOf(() => updateQuote(quote.id, input, "en"));
+  expect(more).toEqual([]);
+  expect(changed).toEqual({
+    ...{ did: "changed", kind: "quote", subject: quote.quote_number, user_name: "Eva" },
+    before: {
+      ...{ net_cents: 100_000, iva_cents: 21_000, total_cents: 121_000 },
+      lines: [{ position: 1, description: "Split 1x1 3,5 kW", quantity: 1, unit_price_cents: 100_000 }],
+    },
+    after: {
+      ...{ net_cents: 300_000, iva_cents: 63_000, total_cents: 363_000 },
+      lines: [{ position: 1, description: "Split 1x1 3,5 kW", quantity: 3, unit_price_cents: 100_000 }],
+    },
+  });
+});
+
+test("a product out of the catalogue and a cancelled job are removed; an invoice is added and paid", async () => {
+  const { product, job } = await storeBooking();
+  const [invoiced] = await trailOf(() => createInvoice(job.id, { paid: 0 }, "en"));
+  expect(invoiced).toMatchObject({ did: "added", kind: "invoice", after: { total_cents: 121_000, paid: 0 } });
+  expect(invoiced?.after.lines).toHaveLength(1);
+  const paid = await trailOf(() => setPaid(1, 1));
+  expect(paid).toMatchObject([{ did: "changed", kind: "invoice", before: { paid: 0 }, after: { paid: 1 } }]);
+  expect(await trailOf(() => cancelJob(job.id))).toMatchObject([{ did: "removed", kind: "job", after: null }]);
+  const raised = { ...product, price_cents: 1 };
+  const { name, description, price_cents, price2_cents, checklist_template_id } = raised;
+  const data = { name, description, price_cents, price2_cents, checklist_template_id };
+  expect(await trailOf(() => updateProduct(product.id, data))).toMatchObject([
+    { did: "changed", before: { price_cents: 100_000 }, after: { price_cents: 1 } },
+  ]);
+  expect(await trailOf(() => deleteProduct(product.id))).toMatchObject([{ did: "removed", kind: "product" }]);
+});
+
+test("settings, users and sessions: without a secret", async () => {
+  expect(await trailOf(() => saveSettings({ company_name: "Clima Sur", iva_bp: 1000 }))).toMatchObject([
+    {
+      kind: "settings",
+      before: { company_name: "", iva_bp: 2100 },
+      after: { company_name: "Clima Sur", iva_bp: 1000 },
+    },
+  ]);
+  const password = "correct horse";
+  const account = { email: "ana@example.com", password, name: "Ana" };
+  const lines = await trailOf(async () => {
+    const user = await createUser(account, { onlyAsFirst: true });
+    const session = await startSession(user.id, "Firefox");
+    const input = { currentPassword: password, newPassword: "another horse" };
+    await changePassword({ session_id: session.id, user }, input);
+    await endSession(session.id);
+  });
+  expect(lines.map(({ did, kind, subject }) => [did, kind, subject])).toEqual([
+    ["added", "user", "ana@example.com"],
+    ["added", "session", "ana@example.com"],
+    ["changed", "user", "ana@example.com"],
+    ["removed", "session", "ana@example.com"],
+  ]);
+  expect(lines[2]).toMatchObject({ before: { password: "set" }, after: { password: "set anew" } });
+  const kept = await reader().user.findFirstOrThrow();
+  expect(JSON.stringify(lines)).not.toContain(kept.password_hash);
+  expect(JSON.stringify(lines)).not.toContain("horse");
+});
+
+test("what failed leaves no line", async () => {
+  const failing = write(async (transaction) => {
+    await transaction.customer.create({
+      data: { ...customer, sort_key: "", search_text: "", created_at: new Date(), updated_at: new Date() },
+    });
+    throw new Error("in the middle");
+  });
+  expect(await trailOf(() => failing.catch(() => undefined))).toEqual([]);
+  expect(await reader().auditChange.count()).toBe(0);
+});
+
+test("what another program changed is told apart from what is done next", async () => {
+  const { id } = await storeCustomer();
+  outside(`UPDATE "Customer" SET "tel" = 'forged' WHERE "id" = ${id}`);
+  const lines = await trailOf(() => storeCustomer({ surname: "Next" }));
+  expect(lines).toMatchObject([
+    { did: "changed", user_name: "?", after: { tel: "forged" } },
+    { did: "added", user_name: "Eva", subject: "Begoña Next" },
+  ]);
+  const [next, forged] = asked({}).rows.map((row) => lineTexts(row, "en"));
+  expect([next?.who, forged?.who]).toEqual(["Eva", "Another program"]);
+});
+
+test("the list finds by name, number or person, kind and day, the last first", async () => {
+  expect(asked({ q: "zuniga" }).rows.map(({ did }) => did)).toEqual(["removed", "changed", "added"]);
+  expect(asked({ q: "zuniga eva", kind: "quote" }).total).toBe(0);
+  expect(asked({ q: "q-" }).total).toBe(asked({ kind: "quote" }).total);
+  expect(asked({ from: "2000-01-01", to: "2000-01-02" }).total).toBe(0);
+  expect(asked({ q: "eva", pageSize: "2", page: "2" }).rows).toHaveLength(2);
+  const all = asked({ pageSize: "100" });
+  expect(all.rows).toHaveLength(all.total);
+});
+
+test("a line says its fields as the screens do, in both languages", async () => {
+  const [changed] = asked({ q: "Q-", kind: "quote" }).rows.filter(({ did }) => did === "changed");
+  const texts = (language: "en" | "es") => changed && lineTexts(changed, language);
+  expect(texts("en")).toMatchObject({ did: "Changed", what: `Quote ${changed?.subject}` });
+  expect(texts("en")?.fields).toContainEqual({ label: "Total", before: "€ 1,210.00", after: "€ 3,630.00" });
+  expect(texts("en")?.fields).toContainEqual({
+    label: "Lines",
+    before: "Split 1x1 3,5 kW · 1 · € 1,000.00",
+    after: "Split 1x1 3,5 kW · 3 · € 1,000.00",
+  });
+  expect(texts("es")?.fields).toContainEqual({ label: "Total", before: "1.210,00 €", after: "3.630,00 €" });
+});
+
+test.each([
+  ["changed", `UPDATE "Audit" SET "user_name" = 'x'`, "AUDIT_NEVER_CHANGES"],
+  ["deleted", `DELETE FROM "Audit"`, "AUDIT_NEVER_DELETED"],
+  [
+    "put in between",
+    `INSERT INTO "Audit" SELECT 0, "at", 1, 'x', 'added', 'quote', 1, '', NULL, NULL, '' FROM "Audit" LIMIT 1`,
+    "AUDIT_ONLY_AT_ITS_END",
+  ],
+])("no line is %s", (_, sql, refusal) => {
+  expect(() => outside(sql)).toThrow(refusal);
+});
+
+test("whoever changes the trail all the same, past the triggers, is seen", async () => {
+  const whole = await checkTrail();
+  expect(whole).toEqual({ lines: await reader().audit.count(), broken: null });
+  const last = whole.lines;
+  expect(await checkAfter(`UPDATE "Audit" SET "user_name" = 'Ana' WHERE "id" = 3`)).toBe(3);
+  expect(await checkAfter(`UPDATE "Audit" SET "after" = NULL WHERE "id" = 5`)).toBe(5);
+  expect(await checkAfter(`DELETE FROM "Audit" WHERE "id" = 4`)).toBe(4);
+  expect(await checkAfter(`DELETE FROM "Audit" WHERE "id" = ${last}`)).toBe(last);
+  expect(await checkAfter(`DELETE FROM "Audit"`)).toBe(1);
+  expect(await checkTrail()).toEqual(whole);
+});
+
+/** The first broken line after a statement that is then undone. */
+async function checkAfter(sql: string): Promise<number | null> {
+  const kept = "temporary_copy";
+  const triggers = ["Audit_never_changes", "Audit_never_deleted", "Audit_only_at_its_end"];
+  const texts = triggers.map((name) =>
+    one<{ sql: string }>(`SELECT "sql" FROM sqlite_master WHERE "name" = '${name}'`),
+  );
+  outside(`CREATE TABLE ${kept} AS SELECT * FROM "Audit"`);
+  for (const name of triggers) outside(`DROP TRIGGER "${name}"`);
+  outside(sql);
+  const { broken } = await checkTrail();
+  outside(`DELETE FROM "Audit"; INSERT INTO "Audit" SELECT * FROM ${kept}; DROP TABLE ${kept}`);
+  for (const text of texts) outside(text.sql);
+  return broken;
+}
+
+/** Runs statements as another program would, with the file in its hands. */
+function outside(sql: string): void {
+  const database = new Database(file);
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
+
+function one<Row>(sql: string): Row {
+  const database = new Database(file, { readonly: true });
+  try {
+    return database.prepare(sql).get() as Row;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,64 @@
+/** The audit trail as the office sees it. */
+import { expect, test } from "vitest";
+import { admin } from "../support/app.ts";
+import { runningApp } from "../support/running-app.ts";
+import { customer } from "../support/samples.ts";
+
+const { app, me } = await runningApp();
+
+test("what is done by a call and by a form stands there with who did it", async () => {
+  await app.visitor
+    .with({ Authorization: `Bearer ${me.token}` })
+    .post("/api/customers", { ...customer, surname: "Bycall" });
+  await me.postForm("/?index", { ...customer, surname: "Byform" });
+  const page = await me.get("/admin/audit?kind=customer");
+  expect(page.status).toBe(200);
+  for (const surname of ["Bycall", "Byform"]) {
+    expect(page.text).toMatch(new RegExp(`Customer Begoña ${surname}</a></td><td class="who">${admin.email}</td>`));
+  }
+  expect((await me.get("/admin/audit?q=bycall")).text).not.toContain("Byform");
+  expect((await me.get("/admin/audit?kind=quote")).text).toContain("Nothing found.");
+  await app.says(/"audit":\d+,"did":"added","kind":"customer".*"msg":"audit"/);
+});
+
+test("it says when all is there", async () => {
+  expect((await me.get("/admin/audit?check=1")).text).toMatch(/All \d+ lines are there, as they were written\./);
+  expect((await me.with({ "Accept-Language": "es" }).get("/admin/audit?check=1")).text).toContain("Las ");
+});
+
+test.each(["kind=nothing", "from=yesterday", "page=0", "page=x"])(
+  "asked for %s it says what is wrong",
+  async (search) => {
+    const page = await me.get(`/admin/audit?${search}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("HTTP 400");
+  },
+);
+
+test("a page after the last leads to the last", async () => {
+  const answer = await me.get("/admin/audit?page=99&kind=customer");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe("/admin/audit?kind=customer");
+});
+
+test("signing in and out, a new link and a mail password are told of, and their secrets are not", async () => {
+  const other = await app.signIn();
+  await other.post("/api/auth/logout", {});
+  const mail = {
+    smtp_host: "127.0.0.1",
+    smtp_port: 1,
+    smtp_user: "u",
+    smtp_pass: "verysecret",
+    smtp_from_email: "a@example.com",
+  };
+  expect((await me.put("/api/settings/email", mail)).status).toBe(200);
+  const before = (await me.get("/admin/ios-calendar")).text.match(/token=([\w-]+)/)?.[1] ?? "";
+  await me.postForm("/admin/ios-calendar/renew", {});
+  const { text } = await me.get("/admin/audit");
+  const after = (await me.get("/admin/ios-calendar")).text.match(/token=([\w-]+)/)?.[1] ?? "";
+  expect([before, after]).toEqual([expect.stringMatching(/.{16}/), expect.stringMatching(/.{16}/)]);
+  for (const told of [">Removed<", "Session", "Calendar link", "Renewed", "SMTP password", "Set anew"])
+    expect(text).toContain(told);
+  for (const secret of ["verysecret", before, after, me.token, other.token]) expect(text).not.toContain(secret);
+  expect(app.faults()).toEqual([]);
+});
