@@ -28,8 +28,13 @@ export function AuditTable({ rows }: { rows: LineTexts[] }) {
       rows={rows.map((line) => (
         <tr key={line.id}>
           <td className="quiet number">{line.when}</td>
-          {/* Where it is may be a PDF, too: a document of its own, not a screen. */}
-          <td className="strong who">{line.href ? <a href={line.href}>{line.what}</a> : line.what}</td>
+          <td className="who">
+            <span className="small quiet block">{line.kind}</span>
+            {/* Where it is may be a PDF, too: a document of its own, not a screen. */}
+            <span className="strong">
+              {line.href ? <a href={line.href}>{line.subject || line.kind}</a> : line.subject}
+            </span>
+          </td>
           <td className="who">{line.who}</td>
           <td className="quiet number">{line.id}</td>
           <td>{line.did}</td>
@@ -51,7 +56,9 @@ function Changes({ fields }: Pick<LineTexts, "fields">) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {before} <span aria-hidden="true">→</span> {after}
+            {before}
+            {before !== null && after !== null ? <span aria-hidden="true"> → </span> : null}
+            {after}
           </dd>
         </div>
       ))}

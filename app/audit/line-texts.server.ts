@@ -7,15 +7,16 @@ import type { Words } from "#app/words/words.ts";
 
 type Fields = Record<string, unknown>;
 
-/** One field that differs: what it is called, and its values; an absent value is "—". */
-type FieldText = { label: string; before: string; after: string };
+/** A field: what it is called, and its values; null before what was added and after what was removed. "—" is an empty one. */
+type FieldText = { label: string; before: string | null; after: string | null };
 
 export type LineTexts = {
   id: number;
   when: string;
   who: string;
   did: string;
-  what: string;
+  kind: string;
+  subject: string;
   /** Where the subject is to be seen; null when nowhere any more. */
   href: string | null;
   fields: FieldText[];
@@ -24,7 +25,7 @@ export type LineTexts = {
 /** A line as the page shows it. */
 export function lineTexts(line: AuditLine, language: Language): LineTexts {
   const words = wordsIn(language);
-  const { kinds, dids, itself, outside } = words.auditTexts;
+  const { kinds, dids, sessionDids, itself, outside } = words.auditTexts;
   const [before, after] = [fieldsOf(line.before), fieldsOf(line.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const kind = (kinds as Record<string, string>)[line.kind] ?? line.kind;
@@ -32,13 +33,14 @@ export function lineTexts(line: AuditLine, language: Language): LineTexts {
     id: line.id,
     when: clockTime(line.at),
     who: line.user_name === "?" && line.user_id === null ? outside : line.user_name || itself,
-    did: dids[line.did],
-    what: `${kind} ${line.subject}`.trim(),
+    did: (line.kind === "session" ? sessionDids : dids)[line.did],
+    kind,
+    subject: line.subject,
     href: line.did === "removed" ? null : hrefOf(line),
     fields: names.map((name) => ({
       label: labelOf(name, words),
-      before: valueText(name, before[name], words, language),
-      after: valueText(name, after[name], words, language),
+      before: line.before === null ? null : valueText(name, before[name], words, language),
+      after: line.after === null ? null : valueText(name, after[name], words, language),
     })),
   };
 }

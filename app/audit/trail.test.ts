@@ -162,7 +162,7 @@ test("the list finds by name, number or person, kind and day, the last first", a
 test("a line says its fields as the screens do, in both languages", async () => {
   const [changed] = asked({ q: "Q-", kind: "quote" }).rows.filter(({ did }) => did === "changed");
   const texts = (language: "en" | "es") => changed && lineTexts(changed, language);
-  expect(texts("en")).toMatchObject({ did: "Changed", what: `Quote ${changed?.subject}` });
+  expect(texts("en")).toMatchObject({ did: "Changed", kind: "Quote", subject: changed?.subject });
   expect(texts("en")?.fields).toContainEqual({ label: "Total", before: "€ 1,210.00", after: "€ 3,630.00" });
   expect(texts("en")?.fields).toContainEqual({
     label: "Lines",

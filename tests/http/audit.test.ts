@@ -14,7 +14,7 @@ test("what is done by a call and by a form stands there with who did it", async 
   const page = await me.get("/admin/audit?kind=customer");
   expect(page.status).toBe(200);
   for (const surname of ["Bycall", "Byform"]) {
-    expect(page.text).toMatch(new RegExp(`Customer Begoña ${surname}</a></td><td class="who">${admin.email}</td>`));
+    expect(page.text).toMatch(new RegExp(`Begoña ${surname}</a></span></td><td class="who">${admin.email}</td>`));
   }
   expect((await me.get("/admin/audit?q=bycall")).text).not.toContain("Byform");
   expect((await me.get("/admin/audit?kind=quote")).text).toContain("Nothing found.");
@@ -57,7 +57,7 @@ test("signing in and out, a new link and a mail password are told of, and their 
   const { text } = await me.get("/admin/audit");
   const after = (await me.get("/admin/ios-calendar")).text.match(/token=([\w-]+)/)?.[1] ?? "";
   expect([before, after]).toEqual([expect.stringMatching(/.{16}/), expect.stringMatching(/.{16}/)]);
-  for (const told of [">Removed<", "Session", "Calendar link", "Renewed", "SMTP password", "Set anew"])
+  for (const told of [">Signed in<", ">Ended<", "Session", "Calendar link", "Renewed", "SMTP password", "Set anew"])
     expect(text).toContain(told);
   for (const secret of ["verysecret", before, after, me.token, other.token]) expect(text).not.toContain(secret);
   expect(app.faults()).toEqual([]);

@@ -3,6 +3,7 @@ export const auditTexts = {
   itself: "Alisio itself",
   outside: "Another program",
   dids: { added: "Added", changed: "Changed", removed: "Removed" },
+  sessionDids: { added: "Signed in", changed: "Changed", removed: "Ended" },
   kinds: {
     customer: "Customer",
     product: "Product",

@@ -4,6 +4,7 @@ export const auditTexts: Words["auditTexts"] = {
   itself: "El propio Alisio",
   outside: "Otro programa",
   dids: { added: "Añadió", changed: "Cambió", removed: "Quitó" },
+  sessionDids: { added: "Entró", changed: "Cambió", removed: "Terminó" },
   kinds: {
     customer: "Cliente",
     product: "Producto",
