@@ -11,6 +11,7 @@ test("without a variable everything has its default", () => {
     PUBLIC_URL: "http://localhost:3000",
     TIME_ZONE: "Europe/Madrid",
     PUSH_EXTRA_HOSTS: [],
+    LOG_LEVEL: "info",
     secure: false,
     databaseFile: resolve("data", "alisio.db"),
   });
