@@ -9,6 +9,7 @@ import { WordsProvider } from "./words/use-words.tsx";
 import { wordsIn } from "./words/words.server.ts";
 
 // What server.ts, which imports nothing of the application itself, takes from its build.
+export { backUpBefore, claimDataFolder } from "./operations/data-folder.server.ts";
 export { environment } from "./platform/environment.server.ts";
 export { contextOf, startApplication, stopApplication } from "./process.server.ts";
 

@@ -3,6 +3,7 @@ export const admin = {
   company: "Company",
   settings: "Company settings",
   emailSettings: "Email settings",
+  backups: "Backups",
   account: "Your account",
   subscription: "Calendar subscription",
   darkTheme: "Dark theme",

@@ -1,4 +1,5 @@
 import { admin } from "./admin.ts";
+import { backups } from "./backups.ts";
 import { calendar } from "./calendar.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
@@ -10,4 +11,4 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 
 /** The texts of the screens that bring their own, in English: the specification's, to the letter. */
-export const work = { admin, calendar, checklist, company, email, feed, invoices, offline, push, reports };
+export const work = { admin, backups, calendar, checklist, company, email, feed, invoices, offline, push, reports };

@@ -5,6 +5,7 @@ export const admin: Words["admin"] = {
   company: "Empresa",
   settings: "Datos de la empresa",
   emailSettings: "Ajustes de correo",
+  backups: "Copias de seguridad",
   account: "Su cuenta",
   subscription: "Suscripción al calendario",
   darkTheme: "Tema oscuro",

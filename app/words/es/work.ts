@@ -1,5 +1,6 @@
 import type { WorkWords } from "../words.ts";
 import { admin } from "./admin.ts";
+import { backups } from "./backups.ts";
 import { calendar } from "./calendar.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
@@ -11,4 +12,16 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 
 /** The texts of the screens that bring their own, in Spanish. */
-export const work: WorkWords = { admin, calendar, checklist, company, email, feed, invoices, offline, push, reports };
+export const work: WorkWords = {
+  admin,
+  backups,
+  calendar,
+  checklist,
+  company,
+  email,
+  feed,
+  invoices,
+  offline,
+  push,
+  reports,
+};
