@@ -63,6 +63,7 @@ export async function readBackup(file: string, into: string | null = null): Prom
   try {
     await pipeline(createReadStream(file), createGunzip(), (source: AsyncIterable<Buffer>) => reading.read(source));
   } catch (error) {
+    await reading.leave();
     throw asRefusal(file, error);
   }
   return reading.complete();
@@ -75,6 +76,7 @@ class Reading {
   readonly #failure = new EventEmitter<{ failed: [unknown] }>();
   readonly #found = new Set<string>();
   #manifest: Manifest | null = null;
+  #entry: ReadEntry | null = null;
   #taking: Promise<unknown> = Promise.resolve();
 
   constructor(file: string, into: string | null) {
@@ -105,6 +107,13 @@ class Reading {
     await this.#taking;
   }
 
+  /** Ends what waits for more of a file that has no more, so that nothing stays open. */
+  async leave(): Promise<void> {
+    // Where nobody reads it, nobody listens, either.
+    this.#entry?.on("error", () => {}).destroy(new Error("Left"));
+    await this.#taking.catch(() => {});
+  }
+
   /** What was read, once all of it was. */
   complete(): Manifest {
     const manifest = this.#manifest;
@@ -115,6 +124,7 @@ class Reading {
   }
 
   async #take(entry: ReadEntry): Promise<void> {
+    this.#entry = entry;
     // By name and kind, before a byte of it goes anywhere: no path of the file's own is ever followed.
     if (entry.type !== "File") throw damaged(this.#file, "it holds something that is no file");
     if (!this.#manifest) {

@@ -27,7 +27,7 @@ const running = remembered<{ last: Promise<unknown>; waiting: number; stop: Abor
  * Makes a backup of `dataDir` as `file`, once those asked for before are made; one of that name is replaced. Throws why it
  * failed, and a busy Problem where too many wait. `signal` ends it: nothing is left of it then.
  */
-export function runBackup(job: { dataDir: string; file: string }, signal?: AbortSignal): Promise<void> {
+export async function runBackup(job: { dataDir: string; file: string }, signal?: AbortSignal): Promise<void> {
   if (running.waiting >= mostWaiting) throw new Problem("busy", (words) => words.backups.busy);
   running.waiting += 1;
   const ends = AbortSignal.any([running.stop.signal, ...(signal ? [signal] : [])]);
@@ -37,7 +37,7 @@ export function runBackup(job: { dataDir: string; file: string }, signal?: Abort
       running.waiting -= 1;
     });
   running.last = done.catch(() => {});
-  return done;
+  await done;
 }
 
 /** Makes no more, and ends the one that is being made: a server that was asked to stop is waited for. */

@@ -12,6 +12,7 @@ const open = [
   // The name and the logo, as the sign-in page shows them.
   "/icons/:sha256/:name.png",
   "/manifest.webmanifest",
+  "/healthz",
   "/*",
   "/api/auth/login",
   "/api/auth/refresh",
@@ -55,6 +56,8 @@ const screens = [
   "/admin/email",
   "/admin/ios-calendar",
   "/admin/ios-calendar/renew",
+  "/admin/backups",
+  "/admin/backups/download",
   "/admin/change-password",
   "/logout",
 ];
