@@ -5,7 +5,7 @@ const floors = [
   ["platform", "words"],
   ["ui"],
   ["audit", "auth", "documents", "settings", "customers", "catalogue", "outbox"],
-  ["mail", "push"],
+  ["mail", "push", "operations"],
   ["shell"],
   ["quotes"],
   ["jobs"],
@@ -51,7 +51,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|catalogue|quotes|settings|jobs|invoices|service-reports|outbox|mail|push)/.*\\.server\\.ts$",
+        path: "^app/(customers|catalogue|quotes|settings|jobs|invoices|service-reports|outbox|mail|push|operations)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

@@ -31,18 +31,23 @@ const development = process.argv.includes("--dev");
 // Read by React when it is first imported, so before anything that imports it; unset, it would run its slow checks.
 process.env.NODE_ENV ??= development ? "development" : "production";
 
+/** A wrong variable, a folder in use, a database that is not to be migrated. */
+const saidInOneLine = ["ConfigurationError", "BackupRefused", "NewerDatabaseError", "UnfinishedMigrationError"];
+
 main().catch((error: unknown) => {
-  // A wrong variable or a newer database: one line says it. Anything else is a fault of ours, with its stack.
-  const expected = error instanceof Error && ["ConfigurationError", "NewerDatabaseError"].includes(error.name);
+  // Anything else is a fault of ours, with its stack.
+  const expected = error instanceof Error && saidInOneLine.includes(error.name);
   console.error(expected ? (error as Error).message : error);
   process.exit(1);
 });
 
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
-  const { environment, answerLogged, commonHeaders, contextOf, startApplication, stopApplication } = entry;
+  const { environment, answerLogged, commonHeaders, contextOf } = entry;
+  const { backUpBefore, claimDataFolder, startApplication, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
-  await migrate(environment.databaseFile);
+  claimDataFolder();
+  await migrate(environment.databaseFile, backUpBefore);
   const { setupCode } = await startApplication();
 
   const { createRequestListener } = await import("@react-router/node");
@@ -65,7 +70,7 @@ async function main(): Promise<void> {
   server.on("error", (error: NodeJS.ErrnoException) => {
     const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
     console.error(error.code === "EADDRINUSE" ? taken : error);
-    process.exit(1);
+    stopApplication().finally(() => process.exit(1));
   });
   server.listen(environment.PORT, environment.HOST, () => {
     console.log(`Alisio is ready: ${environment.PUBLIC_URL}`);

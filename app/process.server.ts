@@ -4,6 +4,8 @@ import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.serv
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { closeInterruptedEmails } from "./mail/document-email.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
+import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.server.ts";
+import { leaveDataFolder } from "./operations/data-folder.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
 import { clientAddressContext } from "./platform/context.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
@@ -12,13 +14,14 @@ import { logFault } from "./platform/log.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
 
-/** Opens what the application stands on; DATA_DIR exists and its database is migrated. Gives the set-up code while nobody can sign in. */
+/** Opens what the application stands on; DATA_DIR is ours and its database is migrated. Gives the set-up code while nobody can sign in. */
 export async function startApplication(): Promise<{ setupCode: string | null }> {
   openSecrets(environment.DATA_DIR);
   await openDatabase(environment.databaseFile);
   await createConfiguredUser();
   await closeInterruptedEmails();
   await startOutbox({ mail: deliverNotice, push: deliverPush });
+  startDailyBackups(environment.DATA_DIR);
   // Beside the start, not before it: a document asked for meanwhile waits its turn.
   warmUp().catch(logFault);
   return { setupCode: (await hasNoUser()) ? setupCode() : null };
@@ -26,9 +29,11 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
 
 /** Waits for what is under way, then closes. */
 export async function stopApplication(): Promise<void> {
+  await stopDailyBackups();
   await stopOutbox();
   await stopPdfWorker();
   await closeDatabase();
+  leaveDataFolder();
 }
 
 /** What a request knows beside itself. */

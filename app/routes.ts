@@ -36,6 +36,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("admin/ios-calendar", "jobs/subscription.route.tsx"),
   route("admin/ios-calendar/renew", "jobs/renew-link.route.tsx"),
   route("admin/audit", "audit/audit.route.tsx"),
+  route("admin/backups", "operations/backups.route.tsx"),
+  route("admin/backups/download", "operations/download-backup.api.ts"),
   route("admin/change-password", "shell/change-password.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);
@@ -96,6 +98,7 @@ export default [
   route("logo/:sha256.png", "settings/logo.api.ts"),
   route("icons/:sha256/:name.png", "settings/icon.api.ts"),
   route("manifest.webmanifest", "shell/manifest.api.ts"),
+  route("healthz", "operations/healthz.api.ts"),
   screens,
   ...calls,
   route("*", "shell/unknown.route.ts"),

@@ -19,6 +19,11 @@ export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
+/** A migration was begun and not brought to its end. */
+export class UnfinishedMigrationError extends Error {
+  override name = "UnfinishedMigrationError";
+}
+
 type Migration = { name: string; sql: string };
 
 function readMigrations(): Migration[] {
@@ -45,17 +50,30 @@ function asMigrationList(migrations: Migration[]): MigrationList {
   };
 }
 
-/** What the database says it has run, by name, with the checksum of what it ran; empty for a new file. */
-function appliedMigrations(file: string): Map<string, string> {
-  if (!existsSync(file)) return new Map();
+type Applied = {
+  /** By name, with the checksum of what was run. */
+  finished: Map<string, string>;
+  unfinished: string[];
+};
+
+/** What the database says it has run; nothing for a new file. */
+function appliedMigrations(file: string): Applied {
+  const nothing: Applied = { finished: new Map(), unfinished: [] };
+  if (!existsSync(file)) return nothing;
   const database = new Database(file, { readonly: true });
   try {
     const known = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
-    if (!known) return new Map();
+    if (!known) return nothing;
     const rows = database
-      .prepare("SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL")
-      .all() as { name: string; checksum: string }[];
-    return new Map(rows.map((row) => [row.name, row.checksum]));
+      .prepare(
+        `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
+         WHERE rolled_back_at IS NULL`,
+      )
+      .all() as { name: string; checksum: string; finished: 0 | 1 }[];
+    return {
+      finished: new Map(rows.filter((row) => row.finished).map((row) => [row.name, row.checksum])),
+      unfinished: rows.filter((row) => !row.finished).map((row) => row.name),
+    };
   } finally {
     database.close();
   }
@@ -96,23 +114,37 @@ async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promi
 
 const noFilters = { externalTables: [], externalEnums: [] };
 
+/** The names of the migrations that this version knows, in their order. */
+export function knownMigrations(): string[] {
+  return readMigrations().map(({ name }) => name);
+}
+
 /**
- * Applies what is missing to the database `file` (absolute; made when absent) and returns the names applied.
- * Throws NewerDatabaseError, before it changes anything, when the file knows migrations that this version does not.
+ * Applies what is missing to the database `file` (absolute; made when absent) and returns the names applied. Before a
+ * database that has any is changed, `beforeChange` is called with the first name that it lacks; when that fails, nothing is
+ * changed. Throws NewerDatabaseError, before it changes anything, when the file knows migrations that this version does not,
+ * and UnfinishedMigrationError when one was stopped in between.
  */
-export async function migrate(file: string): Promise<string[]> {
+export async function migrate(file: string, beforeChange?: (migration: string) => Promise<void>): Promise<string[]> {
   const migrations = readMigrations();
-  const applied = appliedMigrations(file);
-  const unknown = [...applied.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
+  const { finished, unfinished } = appliedMigrations(file);
+  const unknown = [...finished.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new NewerDatabaseError(
       `The database was written by a newer version (it has "${unknown[0]}"). Start that version, or restore a backup.`,
     );
   }
+  if (unfinished.length > 0) {
+    throw new UnfinishedMigrationError(
+      `The database was left in the middle of a change ("${unfinished[0]}"). Restore the backup that was made before it (backups/before-… in DATA_DIR).`,
+    );
+  }
   const current = migrations.every(
-    ({ name, sql }) => applied.get(name) === createHash("sha256").update(sql).digest("hex"),
+    ({ name, sql }) => finished.get(name) === createHash("sha256").update(sql).digest("hex"),
   );
   if (current) return [];
+  const next = migrations.find(({ name }) => !finished.has(name));
+  if (next && finished.size > 0) await beforeChange?.(next.name);
   return withEngine(file, async (engine) => {
     const output = await engine.applyMigrations({
       migrationsList: asMigrationList(migrations),

@@ -87,26 +87,31 @@ export async function createConfiguredUser(): Promise<void> {
 }
 
 /**
- * Sets a new password and ends every other session of the user. Throws an invalid Problem when the current one is
- * wrong, a too-many Problem after many wrong ones.
+ * Asks who is signed in for their password again, before what a stolen session must not do. Throws an invalid Problem when it
+ * is another, and a too-many Problem after many wrong ones, wherever they were typed.
  */
+export async function confirmPassword(user: SessionUser, password: string): Promise<void> {
+  const key = `change:${user.id}`;
+  await refuseWhileBlocked([key]);
+  const { password_hash } = await reader().user.findUniqueOrThrow({ where: { id: user.id } });
+  if (!(await verifyPassword(password, password_hash))) {
+    await countFailure([key]);
+    throw new Problem("invalid", (words) => words.problems.wrongCurrentPassword);
+  }
+  await clearFailures(key);
+}
+
+/** Sets a new password and ends every other session of the user. Throws what confirmPassword() throws. */
 export async function changePassword(
   who: { session_id: number; user: SessionUser },
   input: z.output<typeof changePasswordSchema>,
 ): Promise<void> {
-  const keys = [`change:${who.user.id}`];
-  await refuseWhileBlocked(keys);
-  const { password_hash } = await reader().user.findUniqueOrThrow({ where: { id: who.user.id } });
-  if (!(await verifyPassword(input.currentPassword, password_hash))) {
-    await countFailure(keys);
-    throw new Problem("invalid", (words) => words.problems.wrongCurrentPassword);
-  }
+  await confirmPassword(who.user, input.currentPassword);
   const fresh = await hashPassword(input.newPassword);
   await write(async (transaction) => {
     await transaction.user.update({ where: { id: who.user.id }, data: { password_hash: fresh } });
     await transaction.session.deleteMany({ where: { user_id: who.user.id, id: { not: who.session_id } } });
   });
-  await clearFailures(keys[0] ?? "");
 }
 
 function emailKey(email: string): string {

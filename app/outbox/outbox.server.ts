@@ -126,6 +126,16 @@ export async function outboxState(
   return { waiting, lost, lastError: last?.last_error ?? null };
 }
 
+/** Since when the oldest that is still to be sent waits; null while nothing does. All are due from the first. */
+export async function waitingSince(): Promise<Date | null> {
+  const oldest = await reader().outbox.findFirst({
+    where: { done_at: null },
+    orderBy: { created_at: "asc" },
+    select: { created_at: true },
+  });
+  return oldest?.created_at ?? null;
+}
+
 function kinds(): OutboxKind[] {
   return Object.keys(lanes) as OutboxKind[];
 }

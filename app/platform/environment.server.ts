@@ -3,6 +3,7 @@ import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { IANAZone } from "luxon";
 import { z } from "zod";
+import { databaseName } from "./data-dir.ts";
 
 /** A wrong variable: its message is one line, made to be read on the console. */
 export class ConfigurationError extends Error {
@@ -103,7 +104,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     DATA_DIR: dataDir,
     PUBLIC_URL: publicUrl.origin,
     secure: publicUrl.protocol === "https:",
-    databaseFile: resolve(dataDir, "alisio.db"),
+    databaseFile: resolve(dataDir, databaseName),
   };
 }
 

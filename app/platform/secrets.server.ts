@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { secretsName } from "./data-dir.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
 import { Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
@@ -30,7 +31,7 @@ export function secrets(): Secrets {
 
 /** Reads DATA_DIR/secrets.json, makes what is missing there, and lets the environment's own values win. */
 export function openSecrets(dataDir: string): void {
-  const file = join(dataDir, "secrets.json");
+  const file = join(dataDir, secretsName);
   const stored = existsSync(file) ? readStored(file) : {};
   const complete = { ...makeSecrets(), ...stored };
   if (Object.keys(stored).length < Object.keys(complete).length) writeWhole(file, complete);
@@ -63,6 +64,15 @@ export function renewFeedToken(): void {
 
 function randomToken(): string {
   return randomBytes(32).toString("base64url");
+}
+
+/** Whether a text is what the file of the secrets holds. */
+export function areSecrets(text: string): boolean {
+  try {
+    return schema.partial().safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
 }
 
 function readStored(file: string): Partial<Secrets> {

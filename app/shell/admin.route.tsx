@@ -27,6 +27,7 @@ export default function Admin() {
           <HubLink to="/settings">{admin.settings}</HubLink>
           <HubLink to="/admin/email">{admin.emailSettings}</HubLink>
           <HubLink to="/admin/audit">{admin.audit}</HubLink>
+          <HubLink to="/admin/backups">{admin.backups}</HubLink>
         </Group>
         <Group title={shell.nav.calendar}>
           <HubLink to="/admin/ios-calendar">{admin.subscription}</HubLink>

@@ -1,43 +1,59 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, test } from "vitest";
 import { addQuotedCustomer } from "../browser/support/data.ts";
-import { type App, type SignedInCaller, startApp } from "../support/app.ts";
+import { root } from "../support/app.ts";
+import { runningApp } from "../support/running-app.ts";
 
-let one: App;
-let other: App;
-let callers: SignedInCaller[] = [];
-let quote_id = 0;
+const { app, me } = await runningApp();
+const overlaps = "That slot overlaps with another job. Please pick another time.";
 
-beforeAll(async () => {
-  one = await startApp();
-  // A second process on the same database: nothing in the first one's memory can help it.
-  other = await startApp({ dataDir: one.dataDir });
-  callers = [await one.signIn(), await other.signIn()];
-  quote_id = (await addQuotedCustomer(callers[0] as SignedInCaller)).quote.id;
-});
-
-afterAll(async () => {
-  await other.stop({ keepData: true });
-  await one.stop();
-});
+/** A second process on the same database: nothing in the first one's memory can help it. */
+async function otherProcess() {
+  const program = join(root, "tests/support/book-jobs.ts");
+  const given = ["--disable-warning=ExperimentalWarning", program, join(app.dataDir, "alisio.db")];
+  const child = spawn(process.execPath, given, { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async (): Promise<string> => (await lines.next()).value ?? "nothing";
+  expect(await next()).toBe("ready");
+  const ended = once(child, "close");
+  return {
+    async book(bookings: object[]): Promise<string[]> {
+      child.stdin.end(JSON.stringify(bookings));
+      const outcomes = JSON.parse(await next()) as string[];
+      expect(await ended).toEqual([0, null]);
+      return outcomes;
+    },
+  };
+}
 
 test("100 bookings at once on 10 slots, in two processes: each slot is booked once, and everyone else is told why", async () => {
+  const quote_id = (await addQuotedCustomer(me)).quote.id;
   const booking = (n: number) => {
     const start = `2026-12-${String(1 + (n % 10)).padStart(2, "0")}T09:00`;
     // Not all alike: some begin half an hour later, and overlap all the same.
     const later = n % 3 === 0 ? start.replace("09:00", "09:30") : start;
-    const caller = callers[n % 2] as SignedInCaller;
-    return caller.post<{ error?: string }>("/api/jobs", { quote_id, start: later, duration_hours: 1 + (n % 2) });
+    return { quote_id, start: later, duration_hours: 1 + (n % 2) };
   };
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => booking(n)));
-  const statuses = answers.map((answer) => answer.status);
-  expect(statuses.filter((status) => status === 201).length).toBe(10);
-  expect(statuses.filter((status) => status === 409).length).toBe(90);
-  for (const { status, json } of answers) {
-    if (status === 409) expect(json.error).toBe("That slot overlaps with another job. Please pick another time.");
-  }
-  const { data } = (await callers[0]?.get<{ data: { start: string; end: string }[] }>("/api/jobs"))?.json ?? {
-    data: [],
+  const overHttp = async (body: object) => {
+    const { status, json } = await me.post<{ error?: string }>("/api/jobs", body);
+    expect([201, 409]).toContain(status);
+    return status === 201 ? "booked" : (json.error ?? "");
   };
+  const bookings = Array.from({ length: 100 }, (_, n) => booking(n));
+  const other = await otherProcess();
+  // Each slot is wanted five times by either process.
+  const isTheirs = (n: number) => Math.floor(n / 10) % 2 === 1;
+  const [theirs, ours] = await Promise.all([
+    other.book(bookings.filter((_, n) => isTheirs(n))),
+    Promise.all(bookings.filter((_, n) => !isTheirs(n)).map(overHttp)),
+  ]);
+  const outcomes = [...theirs, ...ours];
+  expect(outcomes.filter((outcome) => outcome === "booked").length).toBe(10);
+  expect(outcomes.filter((outcome) => outcome === overlaps).length).toBe(90);
+  const { data } = (await me.get<{ data: { start: string; end: string }[] }>("/api/jobs")).json;
   expect(data.length).toBe(10);
   for (const [index, job] of data.entries()) expect(job.start >= (data[index - 1]?.end ?? "")).toBe(true);
 });

@@ -12,6 +12,7 @@ const open = [
   // The name and the logo, as the sign-in page shows them.
   "/icons/:sha256/:name.png",
   "/manifest.webmanifest",
+  "/healthz",
   "/*",
   "/api/auth/login",
   "/api/auth/refresh",
@@ -56,6 +57,8 @@ const screens = [
   "/admin/ios-calendar",
   "/admin/ios-calendar/renew",
   "/admin/audit",
+  "/admin/backups",
+  "/admin/backups/download",
   "/admin/change-password",
   "/logout",
 ];

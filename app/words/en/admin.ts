@@ -4,6 +4,7 @@ export const admin = {
   settings: "Company settings",
   emailSettings: "Email settings",
   audit: "Audit trail",
+  backups: "Backups",
   account: "Your account",
   subscription: "Calendar subscription",
   darkTheme: "Dark theme",

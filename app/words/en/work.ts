@@ -1,5 +1,6 @@
 import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
+import { backups } from "./backups.ts";
 import { calendar } from "./calendar.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
@@ -11,4 +12,17 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 
 /** The texts of the screens that bring their own, in English: the specification's, to the letter. */
-export const work = { admin, audit, calendar, checklist, company, email, feed, invoices, offline, push, reports };
+export const work = {
+  admin,
+  audit,
+  backups,
+  calendar,
+  checklist,
+  company,
+  email,
+  feed,
+  invoices,
+  offline,
+  push,
+  reports,
+};

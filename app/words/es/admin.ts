@@ -6,6 +6,7 @@ export const admin: Words["admin"] = {
   settings: "Datos de la empresa",
   emailSettings: "Ajustes de correo",
   audit: "Registro de cambios",
+  backups: "Copias de seguridad",
   account: "Su cuenta",
   subscription: "Suscripción al calendario",
   darkTheme: "Tema oscuro",

@@ -1,6 +1,7 @@
 import type { WorkWords } from "../words.ts";
 import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
+import { backups } from "./backups.ts";
 import { calendar } from "./calendar.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
@@ -15,6 +16,7 @@ import { reports } from "./reports.ts";
 export const work: WorkWords = {
   admin,
   audit,
+  backups,
   calendar,
   checklist,
   company,

@@ -1,0 +1,29 @@
+/** `npm run backup -- FILE [--replace]`: a backup of DATA_DIR, whether a server runs on it or not. */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { megabytes, runProgram } from "./run-program.server.ts";
+
+const usage = "Usage: npm run backup -- FILE [--replace]";
+
+await runProgram(async () => {
+  // Here, so that a wrong variable is said in one line.
+  const { environment } = await import("#app/platform/environment.server.ts");
+  const { BackupRefused } = await import("./backup-file.server.ts");
+  const { makeBackup } = await import("./make-backup.server.ts");
+  const given = parsed();
+  if (!given) throw new BackupRefused(usage);
+  const { file, bytes, manifest } = await makeBackup({ dataDir: environment.DATA_DIR, ...given });
+  const database = manifest.parts[0]?.bytes ?? 0;
+  console.log(`Backup made and checked: ${file} (${megabytes(bytes)}; the database has ${megabytes(database)})`);
+  console.log("It holds everything, customers and keys: keep it where nobody else reads it.");
+});
+
+function parsed(): { file: string; replace: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({ options: { replace: { type: "boolean" } }, allowPositionals: true });
+    const [file, ...more] = positionals;
+    return file && more.length === 0 ? { file: resolve(file), replace: values.replace ?? false } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { languageContext } from "#app/platform/context.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { wordsOf } from "#app/platform/screen.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { useBackupsWords } from "#app/words/use-backups-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/backups.route";
+import { shownBackups } from "./shown-backups.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return shownBackups(environment.DATA_DIR, { words: wordsOf(context), language: context.get(languageContext) });
+}
+
+export default function Backups({ loaderData }: Route.ComponentProps) {
+  const backups = useBackupsWords();
+  const { common } = useWords();
+  const { last, failure, kept } = loaderData;
+  return (
+    <main className="page medium" id="content">
+      <title>{backups.title}</title>
+      <div className="page-head">
+        <h1>{backups.title}</h1>
+        <BackLink to="/admin">{common.cancel}</BackLink>
+      </div>
+      {failure ? <NoticeBox tone="warn">{backups.failed(failure)}</NoticeBox> : null}
+      <section className="card">
+        <div className="card-head">
+          <h2>{backups.last}</h2>
+        </div>
+        <div className="card-body">
+          <p className={last ? "strong" : undefined}>{last ?? backups.none}</p>
+          <p className="small quiet">{backups.lead}</p>
+        </div>
+      </section>
+      <section className="card">
+        <div className="card-head">
+          <h2>{backups.download}</h2>
+        </div>
+        {/* Not by the router: the answer is a file, which the browser saves beside the page. */}
+        <form method="post" action="/admin/backups/download" className="card-body form-short">
+          <p>{backups.downloadLead}</p>
+          <TextField
+            label={backups.password}
+            hint={backups.downloadHint}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <div className="actions">
+            <button type="submit" className="button primary">
+              {backups.downloadButton}
+            </button>
+          </div>
+        </form>
+      </section>
+      {kept.length > 0 ? <KeptBackups kept={kept} /> : null}
+    </main>
+  );
+}
+
+function KeptBackups({ kept }: { kept: Route.ComponentProps["loaderData"]["kept"] }) {
+  const backups = useBackupsWords();
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{backups.kept}</h2>
+      </div>
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{backups.made}</th>
+            <th>{backups.kind}</th>
+            <th className="end">{backups.size}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map(({ name, kind, when, size }) => (
+            <tr key={name}>
+              <td className="number">{when}</td>
+              <td>{backups.kinds[kind]}</td>
+              <td className="end number">{size}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

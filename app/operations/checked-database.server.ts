@@ -1,0 +1,31 @@
+/** Looks into a copy of the database, where nobody else has it open. */
+import Database from "better-sqlite3";
+
+/**
+ * Checks a database file from its first page to its last, leaves it as one file without a log beside it, and gives the names
+ * of its migrations in their order, or in words what is wrong with it.
+ */
+export function checkDatabase(file: string): { migrations: string[] } | { wrong: string } {
+  try {
+    const database = new Database(file, { fileMustExist: true });
+    try {
+      database.pragma("journal_mode = DELETE");
+      if (database.pragma("integrity_check", { simple: true }) !== "ok") return { wrong: "its database is not sound" };
+      const loose = database.pragma("foreign_key_check") as unknown[];
+      if (loose.length > 0) return { wrong: "its database has rows that point to nothing" };
+      return { migrations: migrationsOf(database) };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || /^SQLITE_(FULL|IOERR)/.test(error.code)) throw error;
+    return { wrong: "its database cannot be read" };
+  }
+}
+
+function migrationsOf(database: Database.Database): string[] {
+  const names = database
+    .prepare("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name")
+    .pluck();
+  return names.all() as string[];
+}

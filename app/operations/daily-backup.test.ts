@@ -1,0 +1,149 @@
+import { mkdirSync, readdirSync, rmSync, utimesSync, watch, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { logFault } from "#app/platform/log.server.ts";
+import { migrate } from "../../prisma/migrate.ts";
+import { useFolder } from "../../tests/support/data-folder.ts";
+import { readBackup } from "./backup-file.server.ts";
+import {
+  backUpIfDue,
+  isBackupDue,
+  lastBackupFailure,
+  startDailyBackups,
+  stopDailyBackups,
+} from "./daily-backup.server.ts";
+import { type KeptBackup, keptBackups, outdated } from "./kept-backups.server.ts";
+import { runBackup, stopBackups } from "./run-backup.server.ts";
+
+const path = useFolder();
+vi.mock("#app/platform/log.server.ts", { spy: true });
+const logged = vi.mocked(logFault);
+
+afterEach(async () => {
+  await stopDailyBackups();
+  logged.mockClear();
+});
+
+const now = new Date("2026-11-22T08:00:00Z");
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+test.each([
+  ["none was ever made", null, null, true],
+  ["the last is of just now", ago(0), null, false],
+  ["the last is 23.9 hours old", ago(23.9), null, false],
+  ["the last is a day old", ago(24), null, true],
+  ["the last is a month old", ago(720), null, true],
+  ["the last is of tomorrow: the clock was wrong", ago(-24), null, true],
+  ["a try has just failed", ago(30), ago(0.1), false],
+  ["a try failed an hour ago", ago(30), ago(1), true],
+  ["a try failed tomorrow", ago(30), ago(-24), true],
+  ["a try failed, and the last is good", ago(2), ago(1.5), false],
+])("the daily backup is due or not where %s", (_, last, failure, due) => {
+  expect(isBackupDue(last, failure, now)).toBe(due);
+});
+
+const kept = (name: string, hours = 1): KeptBackup => ({
+  name,
+  kind: name.startsWith("before-") ? "before-migration" : "daily",
+  made_at: ago(hours),
+  bytes: 1,
+});
+
+test.each<[string, KeptBackup[], string[]]>([
+  ["there is none", [], []],
+  ["it is of today", [kept("alisio-2026-11-22.tar.gz")], []],
+  ["it is of 13 days ago", [kept("alisio-2026-11-09.tar.gz")], []],
+  ["it is of 14 days ago", [kept("alisio-2026-11-08.tar.gz")], ["alisio-2026-11-08.tar.gz"]],
+  ["it is of the year before", [kept("alisio-2025-11-22.tar.gz")], ["alisio-2025-11-22.tar.gz"]],
+  ["its clock was ahead", [kept("alisio-2027-01-01.tar.gz")], []],
+  [
+    "there are four from before migrations",
+    [1, 2, 3, 4].map((n) => kept(`before-2026112${n}000000_x.tar.gz`, 10 * n)),
+    ["before-20261124000000_x.tar.gz"],
+  ],
+])("what goes when %s", (_, backups, gone) => {
+  expect(outdated(backups, "2026-11-22")).toEqual(gone);
+});
+
+/** A data folder with a database and these files in its folder for backups, of long ago. */
+async function makeDataFolder(...names: string[]): Promise<{ dataDir: string; backups: () => string[] }> {
+  const dataDir = path("data");
+  mkdirSync(join(dataDir, "backups"), { recursive: true });
+  await migrate(join(dataDir, "alisio.db"));
+  for (const name of names) {
+    writeFileSync(join(dataDir, "backups", name), "x");
+    utimesSync(join(dataDir, "backups", name), 1, 1);
+  }
+  return { dataDir, backups: () => readdirSync(join(dataDir, "backups")).sort() };
+}
+
+test("a daily backup has the day of the company in its name, is good, and only what is ours goes after it", async () => {
+  const theirs = ["alisio-2026-01-01.tar.gz.bak", "alisio-mine.tar.gz", "notes.txt", "xalisio-2026-01-01.tar.gz"];
+  const { dataDir, backups } = await makeDataFolder("alisio-2026-01-01.tar.gz", "alisio-2026-11-10.tar.gz", ...theirs);
+  // Madrid is an hour ahead: there it is the 23rd already.
+  await backUpIfDue(dataDir, new Date("2026-11-22T23:30:00Z"));
+  const made = "alisio-2026-11-23.tar.gz";
+  expect(backups()).toEqual(["alisio-2026-11-10.tar.gz", made, ...theirs].sort());
+  expect((await readBackup(join(dataDir, "backups", made))).parts.map(({ name }) => name)).toEqual(["alisio.db"]);
+  expect(keptBackups(dataDir)[0]).toMatchObject({ name: made, kind: "daily" });
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("one that fails is logged and shown, takes nothing away, and is forgotten after one that succeeds", async () => {
+  const { dataDir, backups } = await makeDataFolder("alisio-2026-01-01.tar.gz");
+  const real = new Date();
+  rmSync(join(dataDir, "alisio.db"));
+  await backUpIfDue(dataDir, real);
+  expect(lastBackupFailure()).toEqual({ at: real, id: expect.any(String) });
+  expect(logged).toHaveBeenCalledOnce();
+  expect(logged.mock.calls[0]?.[0]).toMatch(/has no database yet/);
+  expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);
+  await migrate(join(dataDir, "alisio.db"));
+  // Too soon after the failure, then not.
+  await backUpIfDue(dataDir, new Date(real.getTime() + 60_000));
+  expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);
+  await backUpIfDue(dataDir, new Date(real.getTime() + 3_600_000));
+  expect(lastBackupFailure()).toBeNull();
+  expect(backups()).toHaveLength(1);
+  expect(backups()[0]).not.toBe("alisio-2026-01-01.tar.gz");
+});
+
+test("the server looks by itself, makes one where there is none, and not another the same day", async () => {
+  const { dataDir, backups } = await makeDataFolder("alisio-2026-11-20.tar.gz.part-left");
+  const looks: Date[] = [];
+  const clock = () => {
+    looks.push(new Date());
+    return looks.at(-1) ?? now;
+  };
+  startDailyBackups(dataDir, { clock, first: 0, every: 1 });
+  await vi.waitUntil(() => looks.length >= 3, { timeout: 30_000 });
+  expect(backups()).toHaveLength(1);
+  expect(backups()[0]).toMatch(/^alisio-\d{4}-\d{2}-\d{2}\.tar\.gz$/);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("stopped in the middle of one, it leaves nothing of it, and is no failure", async () => {
+  const { dataDir, backups } = await makeDataFolder();
+  startDailyBackups(dataDir, { first: 0 });
+  await vi.waitUntil(() => backups().length > 0, { timeout: 30_000, interval: 1 });
+  await stopDailyBackups();
+  expect(backups()).toEqual([]);
+  expect(lastBackupFailure()).toBeNull();
+});
+
+test("never two at once: the next begins when the one before has ended, and too many are refused", async () => {
+  const { dataDir, backups } = await makeDataFolder();
+  const job = (n: number) => runBackup({ dataDir, file: join(dataDir, "backups", `${n}.tar.gz`) });
+  let most = 0;
+  const unfinished = () => backups().filter((name) => name.includes(".part-")).length;
+  const watcher = watch(join(dataDir, "backups"), () => {
+    most = Math.max(most, unfinished());
+  });
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(job));
+  watcher.close();
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected"]);
+  expect(outcomes[4]).toMatchObject({ reason: { kind: "busy" } });
+  expect(most).toBe(1);
+  expect(backups()).toEqual([1, 2, 3, 4].map((n) => `${n}.tar.gz`));
+  await stopBackups();
+});

@@ -1,0 +1,44 @@
+/** What the server does with its data folder before it opens the database there. */
+import { join } from "node:path";
+import { environment } from "#app/platform/environment.server.ts";
+import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { BackupRefused } from "./backup-file.server.ts";
+import { backupsFolder, nameBefore, removeOutdated } from "./kept-backups.server.ts";
+import { finishRestore } from "./restore.server.ts";
+import { runBackup } from "./run-backup.server.ts";
+
+const claimed = remembered<{ release: (() => void) | null }>("data-folder", () => ({ release: null }));
+
+/**
+ * Takes DATA_DIR for this process, and goes on with a restore that was stopped in the middle. Throws ConfigurationError
+ * while another server has it; then nothing has changed.
+ */
+export function claimDataFolder(): void {
+  claimed.release = takeInstanceLock(environment.DATA_DIR);
+  finishRestore(environment.DATA_DIR);
+}
+
+/** Lets the next one have it. */
+export function leaveDataFolder(): void {
+  claimed.release?.();
+  claimed.release = null;
+}
+
+/**
+ * Keeps the database as it is before the migration of this name: with it one goes back to the version before. Throws
+ * BackupRefused when that fails; nothing is migrated then.
+ */
+export async function backUpBefore(migration: string): Promise<void> {
+  const { DATA_DIR: dataDir } = environment;
+  try {
+    await runBackup({ dataDir, file: join(backupsFolder(dataDir), nameBefore(migration)) });
+  } catch (error) {
+    const [why] = String(error instanceof Error ? error.message : error).split("\n");
+    throw new BackupRefused(
+      `Not started: this version changes the database, and the backup before that failed. ${why}`,
+    );
+  }
+  removeOutdated(dataDir, dayOf(new Date()));
+}

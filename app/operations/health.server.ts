@@ -1,0 +1,105 @@
+/** What /healthz answers: whether this installation can work, and goes on keeping what it is given. */
+import { stat, statfs } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import { waitingSince } from "#app/outbox/outbox.server.ts";
+import { write } from "#app/platform/database.server.ts";
+import { logFault } from "#app/platform/log.server.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
+import { backupsFolder, keptBackups } from "./kept-backups.server.ts";
+
+type Check = { status: "ok" | "failing"; [fact: string]: string | number | null };
+
+export type Health = {
+  status: "ok" | "failing";
+  checks: { database: Check; disk: Check; backup: Check; outbox: Check };
+};
+
+/** The bounds past which a check fails. */
+export const healthBounds = { freeMegabytes: 200, backupHours: 36, outboxMinutes: 60, writeSeconds: 2 };
+export type HealthBounds = typeof healthBounds;
+
+/** However often it is asked: an answer of these last milliseconds is given again. */
+const freshFor = 5_000;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Known = { last: { at: number; health: Promise<Health> } | null; writing: Promise<boolean> | null };
+
+const known = remembered<Known>("health", () => ({ last: null, writing: null }));
+
+/** The state of the installation, at most some seconds old. */
+export function currentHealth(dataDir: string): Promise<Health> {
+  const now = performance.now();
+  if (!known.last || now - known.last.at >= freshFor) known.last = { at: now, health: checkHealth(dataDir) };
+  return known.last.health;
+}
+
+/** Looks at all of it anew. */
+export async function checkHealth(dataDir: string, bounds = healthBounds, now = new Date()): Promise<Health> {
+  const [database, disk, backup, outbox] = await Promise.all([
+    checked(() => checkDatabase(bounds, now)),
+    checked(() => checkDisk(dataDir, bounds)),
+    checked(() => checkBackup(dataDir, bounds, now)),
+    checked(() => checkOutbox(bounds, now)),
+  ]);
+  const checks = { database, disk, backup, outbox };
+  const well = Object.values(checks).every(({ status }) => status === "ok");
+  return { status: well ? "ok" : "failing", checks };
+}
+
+/** A check that throws has failed; why is for the log alone. */
+async function checked(check: () => Promise<Check>): Promise<Check> {
+  try {
+    return await check();
+  } catch (error) {
+    logFault(error);
+    return { status: "failing" };
+  }
+}
+
+/** Writes, and waits for it a little: behind a long write it fails, and the write that was asked for is not asked for twice. */
+async function checkDatabase({ writeSeconds }: HealthBounds, now: Date): Promise<Check> {
+  known.writing ??= writeMoment(now).finally(() => {
+    known.writing = null;
+  });
+  const ends = new AbortController();
+  const late = setTimeout(writeSeconds * 1000, false, { signal: ends.signal, ref: false }).catch(() => false);
+  const written = await Promise.race([known.writing, late]);
+  ends.abort();
+  return { status: statusOf(written) };
+}
+
+/**
+ * The moment goes where SQLite has room for a number of the application's own, which nothing else uses: in the file's first
+ * page, by the same log and the same way to the disk as any other write.
+ */
+async function writeMoment(now: Date): Promise<boolean> {
+  const seconds = Math.floor(now.getTime() / 1000) % 2 ** 31;
+  await write((transaction) => transaction.$executeRawUnsafe(`PRAGMA user_version = ${seconds}`));
+  return true;
+}
+
+async function checkDisk(dataDir: string, { freeMegabytes }: HealthBounds): Promise<Check> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free_mb = Math.floor((bavail * bsize) / 1_000_000);
+  return { status: statusOf(free_mb >= freeMegabytes), free_mb };
+}
+
+/** Until there is one, the age is that of the folder for them: a new installation has time to make its first. */
+async function checkBackup(dataDir: string, { backupHours }: HealthBounds, now: Date): Promise<Check> {
+  const [last] = keptBackups(dataDir);
+  const { birthtimeMs } = await stat(backupsFolder(dataDir));
+  const age = now.getTime() - (last?.made_at.getTime() ?? birthtimeMs);
+  return { status: statusOf(age <= backupHours * hour), age_hours: last ? Math.max(0, Math.floor(age / hour)) : null };
+}
+
+async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<Check> {
+  const since = await waitingSince();
+  const age_minutes = since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / minute)) : 0;
+  return { status: statusOf(age_minutes <= outboxMinutes), age_minutes };
+}
+
+function statusOf(well: boolean): Check["status"] {
+  return well ? "ok" : "failing";
+}

@@ -1,0 +1,14 @@
+import { api } from "#app/platform/api.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { currentHealth } from "./health.server.ts";
+
+/** Open to all: whoever watches the machine signs in nowhere. It names no path and no secret. */
+const answer = api({
+  async GET() {
+    const health = await currentHealth(environment.DATA_DIR);
+    const status = health.status === "ok" ? 200 : 503;
+    return Response.json(health, { status, headers: { "Cache-Control": "no-store" } });
+  },
+});
+
+export { answer as action, answer as loader };

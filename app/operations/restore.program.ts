@@ -1,0 +1,18 @@
+/** `npm run restore -- FILE`: puts a backup into DATA_DIR, on which no server runs. */
+import { resolve } from "node:path";
+import { knownMigrations } from "../../prisma/migrate.ts";
+import { runProgram } from "./run-program.server.ts";
+
+await runProgram(async () => {
+  // Here, so that a wrong variable is said in one line.
+  const { environment } = await import("#app/platform/environment.server.ts");
+  const { BackupRefused } = await import("./backup-file.server.ts");
+  const { restoreBackup } = await import("./restore.server.ts");
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || file.startsWith("-") || more.length > 0) throw new BackupRefused("Usage: npm run restore -- FILE");
+  const dataDir = environment.DATA_DIR;
+  const { manifest, kept } = await restoreBackup({ file: resolve(file), dataDir, known: knownMigrations() });
+  console.log(`Restored into ${dataDir}: the backup of ${manifest.made_at}, made by Alisio ${manifest.version}`);
+  if (kept) console.log(`What was there before is kept in ${kept}`);
+  console.log("Start it again with: npm start");
+});

@@ -1,0 +1,48 @@
+/** The backups as their screen says them. */
+import type { Language } from "#app/platform/money.ts";
+import { clockTime } from "#app/platform/when.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { lastBackupFailure } from "./daily-backup.server.ts";
+import { type KeptBackup, keptBackups } from "./kept-backups.server.ts";
+
+export type ShownBackups = {
+  /** "3 hours ago (22/11/2026 08:30), 12.4 MB"; null while there is none. */
+  last: string | null;
+  failure: { when: string; id: string } | null;
+  kept: { name: string; kind: KeptBackup["kind"]; when: string; size: string }[];
+};
+
+/** What there is to say of a data folder's backups. */
+export function shownBackups(
+  dataDir: string,
+  { words, language }: { words: Words; language: Language },
+  now = new Date(),
+): ShownBackups {
+  const kept = keptBackups(dataDir);
+  const [last] = kept;
+  const failure = lastBackupFailure();
+  return {
+    last: last
+      ? `${ageText(last.made_at, now, words.backups)} (${clockTime(last.made_at)}), ${sizeText(last.bytes, language)}`
+      : null,
+    failure: failure && { when: clockTime(failure.at), id: failure.id },
+    kept: kept.map(({ name, kind, made_at, bytes }) => ({
+      name,
+      kind,
+      when: clockTime(made_at),
+      size: sizeText(bytes, language),
+    })),
+  };
+}
+
+function ageText(then: Date, now: Date, words: Words["backups"]): string {
+  const hours = Math.floor((now.getTime() - then.getTime()) / 3_600_000);
+  if (hours < 1) return words.justNow;
+  return hours < 48 ? words.hoursAgo({ n: hours }) : words.daysAgo({ n: Math.floor(hours / 24) });
+}
+
+/** "12.4 MB", and "12,4 MB": as file managers count; never "0.0 MB". */
+export function sizeText(bytes: number, language: Language): string {
+  const megabytes = Math.max(0.1, bytes / 1_000_000);
+  return `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(megabytes)} MB`;
+}

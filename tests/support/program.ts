@@ -1,0 +1,27 @@
+/** The programs beside the server, as their npm scripts run them. */
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./app.ts";
+
+/** Runs a script of package.json to its end, without what makes the clone ready; gives how it ended. */
+export async function runProgram(
+  script: string,
+  given: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const [command = "", ...rest] = (scripts[script] ?? "").split(" -- ")[1]?.split(" ") ?? [];
+  if (command !== "node") throw new Error(`${script} is no program for Node`);
+  const child = spawn(process.execPath, [...rest, ...given], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((done) => child.on("close", done));
+  return { code, output };
+}
