@@ -159,7 +159,14 @@ const refusals: [string, RegExp, Spoil][] = [
   ["all of it missing", isNone, cut(() => 0)],
   ["something behind its end", isDamaged, (file) => appendFileSync(file, "something")],
   ["a text instead", isNone, (file) => writeFileSync(file, "a,b,c\n")],
-  ["a folder instead", isNone, (file) => (renameSync(file, `${file}.old`), mkdirSync(file))],
+  [
+    "a folder instead",
+    isNone,
+    (file) => {
+      renameSync(file, `${file}.old`);
+      mkdirSync(file);
+    },
+  ],
   ["another archive instead", isNone, (file) => repack(file, () => ["alisio.db"])],
   ["no manifest first", isNone, (file) => repack(file, () => ["secrets.json", "manifest.json", "alisio.db"])],
   [

@@ -32,7 +32,9 @@ export function inDatabase<Row>(file: string, ...statements: string[]): Row[] {
     const last = statements.pop() ?? "";
     for (const sql of statements) database.exec(sql);
     const statement = database.prepare(last);
-    return statement.reader ? (statement.all() as Row[]) : (statement.run(), []);
+    if (statement.reader) return statement.all() as Row[];
+    statement.run();
+    return [];
   } finally {
     database.close();
   }
