@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { wordsOf } from "#app/platform/screen.server.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useBackupsWords } from "#app/words/use-backups-words.ts";
@@ -22,7 +22,10 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       <title>{backups.title}</title>
       <div className="page-head">
         <h1>{backups.title}</h1>
-        <BackLink to="/admin">{common.cancel}</BackLink>
+        {/* Not back, which after a refused password would be this page. */}
+        <Link className="button" to="/admin">
+          {common.cancel}
+        </Link>
       </div>
       {failure ? <NoticeBox tone="warn">{backups.failed(failure)}</NoticeBox> : null}
       <section className="card">
@@ -72,15 +75,16 @@ function KeptBackups({ kept }: { kept: Route.ComponentProps["loaderData"]["kept"
         <thead>
           <tr>
             <th>{backups.made}</th>
-            <th>{backups.kind}</th>
             <th className="end">{backups.size}</th>
           </tr>
         </thead>
         <tbody>
           {kept.map(({ name, kind, when, size }) => (
             <tr key={name}>
-              <td className="number">{when}</td>
-              <td>{backups.kinds[kind]}</td>
+              <td className="number">
+                {when}
+                <span className="small quiet block">{backups.kinds[kind]}</span>
+              </td>
               <td className="end number">{size}</td>
             </tr>
           ))}

@@ -18,8 +18,8 @@ const pidName = "server.pid";
 export function takeInstanceLock(dataDir: string): () => void {
   const lock = new Database(join(dataDir, lockName), { timeout: 0 });
   try {
-    // Nothing is written in it, so that no stop can leave it damaged.
-    lock.exec("BEGIN EXCLUSIVE");
+    // Nothing is written, neither in it nor beside it, so that no stop can leave it damaged.
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     if (!(error instanceof Database.SqliteError) || !error.code.startsWith("SQLITE_BUSY")) throw error;

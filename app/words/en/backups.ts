@@ -10,7 +10,6 @@ export const backups = {
   daysAgo: ({ n }: { n: number }) => (n === 1 ? "1 day ago" : `${n} days ago`),
   kept: "Kept backups",
   made: "Made",
-  kind: "Kind",
   size: "Size",
   kinds: { daily: "Daily", "before-migration": "Before an upgrade" },
   download: "Download a backup",

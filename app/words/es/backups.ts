@@ -12,7 +12,6 @@ export const backups: Words["backups"] = {
   daysAgo: ({ n }) => (n === 1 ? "hace 1 día" : `hace ${n} días`),
   kept: "Copias guardadas",
   made: "Hecha",
-  kind: "Tipo",
   size: "Tamaño",
   kinds: { daily: "Diaria", "before-migration": "Antes de una actualización" },
   download: "Descargar una copia",

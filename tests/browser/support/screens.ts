@@ -239,6 +239,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "Calendar subscription", path: () => "/admin/ios-calendar" },
   { name: "New calendar link", path: () => "/admin/ios-calendar", arrive: openByLink("Make a new link") },
+  { name: "Backups", path: () => "/admin/backups" },
   { name: "Change Password", path: () => "/admin/change-password" },
   { name: "The menu", path: () => "/quotes?q=nobodyatall", arrive: openMenu },
   {

@@ -1,0 +1,28 @@
+import { readBackup } from "#app/operations/backup-file.server.ts";
+import { admin } from "../support/app.ts";
+import { alive, expect, test } from "./support/journey.ts";
+
+test("who wants a backup types the password again; a wrong one is said, and then the file comes", async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
+  await open("/admin");
+  await page.getByRole("link", { name: "Backups" }).click();
+  await expect(page.getByRole("heading", { name: "Last backup" })).toBeVisible();
+  const password = page.getByLabel("Your password");
+  const button = page.getByRole("button", { name: "Make and download" });
+  await password.fill("wrong horse");
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText("Current password is incorrect");
+  await expect(password).toHaveValue("");
+
+  if (javaScriptEnabled) await alive(page);
+  await password.fill(admin.password);
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^alisio-backup-\d{4}-\d{2}-\d{2}\.tar\.gz$/);
+  await readBackup(await download.path());
+  // The page stays as it was, and goes on.
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin");
+});

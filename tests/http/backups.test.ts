@@ -1,0 +1,142 @@
+/** The backups' screen: what it shows, and the download that asks for the password again. */
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { readBackup } from "#app/operations/backup-file.server.ts";
+import { addCustomer } from "../browser/support/data.ts";
+import { admin, cookieOf, freshFolder, startApp } from "../support/app.ts";
+import { inDatabase } from "../support/data-folder.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { app, me } = await runningApp();
+const folder = join(app.dataDir, "backups");
+const screen = "/admin/backups";
+const download = "/admin/backups/download";
+
+afterEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+});
+
+/** Posts the form as the page does; gives the answer with its bytes. */
+async function ask(fields: Record<string, string>, cookie = me.cookie) {
+  const headers = { Cookie: cookie, "Sec-Fetch-Site": "same-origin" };
+  const body = new URLSearchParams(fields);
+  const response = await fetch(`${app.url}${download}`, { method: "POST", headers, body, redirect: "manual" });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** What the screen says after an answer that led back to it. */
+async function saidAfter(headers: Headers): Promise<string> {
+  expect(headers.get("Location")).toBe(screen);
+  return (await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get(screen)).text;
+}
+
+test("with the right password a good backup of this moment comes, is kept by nobody, and leaves nothing", async () => {
+  const { id } = await addCustomer(me);
+  const { status, headers, bytes } = await ask({ password: admin.password });
+  expect(status).toBe(200);
+  expect(headers.get("Content-Type")).toBe("application/gzip");
+  expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="alisio-backup-\d{4}-\d\d-\d\d\.tar\.gz"$/);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("Content-Length")).toBe(String(bytes.length));
+  expect(readdirSync(folder)).toEqual([]);
+  const there = freshFolder();
+  writeFileSync(join(there, "backup.tar.gz"), bytes);
+  const manifest = await readBackup(join(there, "backup.tar.gz"), there);
+  expect(manifest.parts.map(({ name }) => name)).toEqual(["alisio.db", "secrets.json"]);
+  expect(inDatabase(join(there, "alisio.db"), 'SELECT "id" FROM "Customer" ORDER BY "id" DESC LIMIT 1')).toEqual([
+    { id },
+  ]);
+  rmSync(there, { recursive: true });
+});
+
+test.each([
+  ["a wrong one", { password: "wrong horse" }, "Current password is incorrect"],
+  ["an empty one", { password: "" }, "Enter your password."],
+  ["none", {}, "Enter your password."],
+])("with %s for a password the screen says so, and no file comes", async (_, fields, sentence) => {
+  const { status, headers, bytes } = await ask(fields as Record<string, string>);
+  expect(status).toBe(302);
+  expect(bytes.length).toBe(0);
+  expect(await saidAfter(headers)).toContain(sentence);
+});
+
+test("without a session, from another site, or by a link there is none", async () => {
+  expect((await ask({ password: admin.password }, "")).headers.get("Location")).toMatch(/^\/login/);
+  const forged = me.with({ "Sec-Fetch-Site": "cross-site" });
+  const body = new URLSearchParams({ password: admin.password });
+  expect((await forged.send("POST", download, { body })).status).toBe(403);
+  expect((await me.get(`${download}?password=${encodeURIComponent(admin.password)}`)).headers.get("Location")).toBe(
+    screen,
+  );
+});
+
+test("a backup that fails is said with the id that the log has", async () => {
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "in the way");
+  const { status, headers } = await ask({ password: admin.password });
+  expect(status).toBe(302);
+  const [, id = "none"] = /The backup could not be made\..+under ([\w-]{36})\./.exec(await saidAfter(headers)) ?? [];
+  expect(app.output()).toContain(`"id":"${id}"`);
+  rmSync(folder);
+  mkdirSync(folder);
+});
+
+test("the screen says how old and how large the last is, and which are kept; other files are not shown", async () => {
+  expect((await me.get(screen)).text).toContain("There is no backup yet.");
+  const put = (name: string, hoursAgo: number, bytes: number) => {
+    writeFileSync(join(folder, name), Buffer.alloc(bytes));
+    const at = Date.now() / 1000 - hoursAgo * 3600;
+    utimesSync(join(folder, name), at, at);
+  };
+  put("alisio-2026-11-21.tar.gz", 5.5, 12_345_678);
+  put("before-20261121180000_service_reports.tar.gz", 49, 2_000);
+  put("notes.txt", 0, 10);
+  const { text } = await me.get(screen);
+  expect(text).toMatch(/5 hours ago \(\d\d\/\d\d\/\d{4} \d\d:\d\d\), 12\.3 MB/);
+  expect(text).toContain("Before an upgrade");
+  expect(text).not.toContain("notes.txt");
+  const spanish = await me.with({ "Accept-Language": "es" }).get(screen);
+  expect(spanish.text).toMatch(/hace 5 horas \(.+\), 12,3 MB/);
+});
+
+test("many wrong passwords are slowed down, here and where the password is changed", async () => {
+  const own = await startApp();
+  try {
+    const someone = await own.signIn();
+    const wrong = () => someone.postForm(download, { password: "wrong" });
+    for (let n = 0; n < 6; n += 1) await wrong();
+    const refused = await someone.postForm(download, { password: admin.password });
+    const page = await someone.with({ Cookie: `${someone.cookie}; ${cookieOf(refused.headers)}` }).get(screen);
+    expect(page.text).toMatch(/Too many tries\. Wait \d+ s and try again\./);
+    const change = { currentPassword: admin.password, newPassword: "another one" };
+    expect((await someone.post("/api/auth/change-password", change)).status).toBe(429);
+  } finally {
+    await own.stop();
+  }
+});
+
+test("/healthz answers everybody, names no path, and is kept by nobody", async () => {
+  const answer = await app.visitor.get<{ status: string; checks: Record<string, { status: string }> }>("/healthz");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.json.status).toBe("ok");
+  expect(Object.keys(answer.json.checks)).toEqual(["database", "disk", "backup", "outbox"]);
+  expect(answer.text).not.toContain("/");
+  expect((await app.visitor.send("HEAD", "/healthz")).status).toBe(200);
+  const posted = await app.visitor.send("POST", "/healthz");
+  expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET"]);
+});
+
+test("/healthz is 503 where something fails", async () => {
+  const own = await startApp();
+  rmSync(join(own.dataDir, "backups"), { recursive: true });
+  const answer = await own.visitor.get("/healthz");
+  expect(answer.status).toBe(503);
+  expect(answer.json).toMatchObject({
+    status: "failing",
+    checks: { backup: { status: "failing" }, database: { status: "ok" } },
+  });
+  expect(answer.text).not.toContain(own.dataDir);
+  await own.stop();
+});

@@ -1,0 +1,153 @@
+/** The whole way, with the commands that a person types: lost and restored, upgraded and rolled back. */
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addCustomer, addProduct, addQuote, type StoredQuote } from "../browser/support/data.ts";
+import { admin, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+import { inDatabase, makePreviousDatabase, migrationNames } from "../support/data-folder.ts";
+import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { logoForm, logoPng } from "../support/pictures.ts";
+import { runProgram } from "../support/program.ts";
+import { company } from "../support/samples.ts";
+
+let here = "";
+let there = "";
+
+beforeEach(() => {
+  here = freshFolder();
+  there = freshFolder();
+});
+
+afterEach(() => {
+  for (const folder of [here, there]) rmSync(folder, { recursive: true, force: true });
+});
+
+test("lost in the middle of work, it is restored elsewhere with all that was acknowledged before the backup", async () => {
+  const passwords: string[] = [];
+  const mail = await startMailServer({
+    authOptional: false,
+    onAuth: (auth, _session, done) => {
+      passwords.push(auth.password ?? "");
+      done(null, { user: auth.username });
+    },
+  });
+  const lost = await startApp({ dataDir: here });
+  const me = await lost.signIn();
+  await me.put("/api/settings", { ...company, iva_percent: 21 });
+  await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
+  await me.put("/api/settings/email", { ...settingsFor(mail), smtp_user: "oficina", smtp_pass: "contraseña" });
+  const [customer, product] = [await addCustomer(me), await addProduct(me)];
+  const order = { customer_id: customer.id, product_id: product.id };
+
+  // Quotes are saved all the while: before the backup, during it, and until the power goes.
+  const acknowledged: StoredQuote[] = [];
+  let working = true;
+  const work = (async () => {
+    while (working) acknowledged.push(await addQuote(me, order).catch(() => ({ id: 0, quote_number: "" })));
+  })();
+  const file = join(there, "backup.tar.gz");
+  while (acknowledged.length < 5) await me.get("/api/settings");
+  const before = [...acknowledged];
+  const made = await runProgram("backup", [file], { DATA_DIR: here });
+  expect(made).toEqual({ code: 0, output: expect.stringContaining(`Backup made and checked: ${file} (`) });
+  const during = acknowledged.length - before.length;
+  working = false;
+  await lost.stop({ signal: "SIGKILL" });
+  await work;
+  expect(during).toBeGreaterThan(0);
+
+  const dataDir = join(there, "data");
+  const restored = await runProgram("restore", [file], { DATA_DIR: dataDir });
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining(`Restored into ${dataDir}: the backup of `) });
+  const found = await startApp({ dataDir });
+  // The password of before, and the session too.
+  const again = await found.signIn(admin);
+  expect((await found.visitor.with({ Cookie: me.cookie }).get("/api/customers")).status).toBe(200);
+  const { data } = (await again.get<{ data: StoredQuote[] }>("/api/quotes?pageSize=100")).json;
+  const numbers = data.map(({ quote_number }) => quote_number).sort();
+  for (const { quote_number } of before) expect(numbers).toContain(quote_number);
+  // Numbering goes on without a gap.
+  const next = await addQuote(again, order);
+  const numbered = [...numbers, next.quote_number].map((number) => Number(number.slice(-4)));
+  expect(numbered).toEqual(numbered.map((_, index) => index + 1));
+  expect((await again.post("/api/settings/email/test", { to: "prueba@example.com" })).status).toBe(200);
+  expect(passwords).toEqual(["contraseña"]);
+  const { logo_path } = (await again.get<{ logo_path: string }>("/api/settings")).json;
+  expect((await again.get(logo_path)).headers.get("Content-Type")).toBe("image/png");
+  await found.stop();
+  await mail.stop();
+});
+
+test("an upgrade keeps a backup of before it, and with that one goes back", async () => {
+  const file = join(here, "alisio.db");
+  makePreviousDatabase(file);
+  const marked = () => inDatabase<{ iva_bp: number }>(file, 'SELECT "iva_bp" FROM "Settings"');
+  const applied = () =>
+    inDatabase<{ name: string }>(file, 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" ORDER BY 1').map(
+      ({ name }) => name,
+    );
+  inDatabase(file, 'UPDATE "Settings" SET "iva_bp" = 1234');
+  const upgraded = await startApp({ dataDir: here });
+  const kept = `before-${migrationNames.at(-1)}.tar.gz`;
+  expect(readdirSync(join(here, "backups"))).toEqual([kept]);
+  await addCustomer(await upgraded.signIn());
+  await upgraded.stop({ keepData: true });
+  expect(applied()).toEqual(migrationNames);
+
+  const back = await runProgram("restore", [join(here, "backups", kept)], { DATA_DIR: here });
+  expect(back).toEqual({ code: 0, output: expect.stringContaining("What was there before is kept in ") });
+  expect(applied()).toEqual(migrationNames.slice(0, -1));
+  expect(marked()).toEqual([{ iva_bp: 1234 }]);
+
+  // And forward again, as often as one likes; the second start has nothing to keep.
+  for (let n = 0; n < 2; n += 1) await (await startApp({ dataDir: here })).stop({ keepData: true });
+  expect(readdirSync(join(here, "backups"))).toEqual([kept]);
+  expect(marked()).toEqual([{ iva_bp: 1234 }]);
+});
+
+test("an upgrade whose backup fails changes nothing, and says so in one line", async () => {
+  const file = join(here, "alisio.db");
+  makePreviousDatabase(file);
+  // Not sound: a row that points to nothing.
+  inDatabase(file, "PRAGMA foreign_keys = OFF", 'UPDATE "Settings" SET "letterhead_id" = 999');
+  const bytes = readFileSync(file);
+  const { code, output } = await runToItsEnd({ DATA_DIR: here });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Not started: this version changes the database, and the backup before that failed\. .+\n$/);
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+});
+
+test("the newer database is refused, and so is one that was left in the middle of an upgrade", async () => {
+  const file = join(here, "alisio.db");
+  makePreviousDatabase(file);
+  const note = (name: string, finished: string) =>
+    inDatabase(
+      file,
+      `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "applied_steps_count")
+       VALUES ('${name}', 'x', ${finished}, '${name}', 0)`,
+    );
+  note(String(migrationNames.at(-1)), "NULL");
+  const halfway = await runToItsEnd({ DATA_DIR: here });
+  expect(halfway).toEqual({ code: 1, output: expect.stringMatching(/^The database was left in the middle of .+\n$/) });
+  note("29990101000000_from_the_future", "1");
+  const newer = await runToItsEnd({ DATA_DIR: here });
+  expect(newer).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The database was written by a newer version .+\n$/),
+  });
+  expect(readdirSync(here).sort()).toEqual(["alisio.db", "server.lock", "server.pid"]);
+});
+
+test.each([
+  ["backup", [], "Usage: npm run backup -- FILE [--replace]\n"],
+  ["backup", ["--verbose", "a"], "Usage: npm run backup -- FILE [--replace]\n"],
+  ["backup", ["/a.tar.gz"], "DATA_DIR: HERE has no database yet: there is nothing to back up\n"],
+  ["restore", [], "Usage: npm run restore -- FILE\n"],
+  ["restore", ["/nowhere.tar.gz"], "/nowhere.tar.gz does not exist\n"],
+])("%s %j is refused in one line", async (program, given, line) => {
+  const { code, output } = await runProgram(program, given, { DATA_DIR: here });
+  expect(output.replace(here, "HERE")).toBe(line);
+  expect(code).toBe(1);
+  const wrong = await runProgram(program, given, { DATA_DIR: here, PORT: "x" });
+  expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^PORT: .+\n$/) });
+});
