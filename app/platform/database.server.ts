@@ -8,6 +8,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
+import { writeFailure, writeWorked } from "./disk.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { remembered } from "./remembered.server.ts";
 
@@ -59,10 +60,15 @@ function instantText(instant: Date): string {
 
 /**
  * Runs `work` in a transaction, alone, after all writes asked for before it, and gives what it gives once that is on the
- * disk. Only queries inside: nothing slow, no mail, no rendering. When `work` throws, nothing of it stays.
+ * disk. Only queries inside: nothing slow, no mail, no rendering. When `work` throws, nothing of it stays. `work` must let
+ * the errors of its queries pass: SQLite may have ended the transaction. Throws a not-stored Problem where the disk is full.
  */
 export function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const done = open.lastWrite.then(() => transact(work));
+  const done = open.lastWrite
+    .then(() => transact(work))
+    .catch((error: unknown) => {
+      throw writeFailure(error);
+    });
   // Queries run on the event loop itself: without a turn in between, a long queue would hold up all else.
   open.lastWrite = done.then(nextTurn, nextTurn);
   return done;
@@ -75,13 +81,15 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
   const { writer } = connections();
   for (let beginnings = 1; ; beginnings += 1) {
     try {
-      return await writer.$transaction(
+      const result = await writer.$transaction(
         async (transaction) => {
           await takeWriteLock(transaction);
           return work(transaction);
         },
         { timeout: writeLimit, maxWait: writeLimit },
       );
+      writeWorked();
+      return result;
     } catch (error) {
       if (!(error instanceof WriteLockTaken) || beginnings === mostBeginnings) throw error;
       // Nothing has been done yet, so it may begin anew. Not at once: meanwhile the event loop has other work.
