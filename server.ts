@@ -10,6 +10,8 @@ import compression from "compression";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { migrate } from "./prisma/migrate.ts";
+import { checkEvery, limitConnections, refuseFloods, usualLimits } from "./server/connections.ts";
+import { endOnFault } from "./server/last-resort.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -43,7 +45,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
-  const { environment, answerLogged, commonHeaders, contextOf } = entry;
+  const { environment, answerLogged, commonHeaders, contextOf, logFault } = entry;
   const { backUpBefore, claimDataFolder, startApplication, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
   claimDataFolder();
@@ -57,16 +59,16 @@ async function main(): Promise<void> {
     getLoadContext: (_request, client) => contextOf(client),
   });
   const compress = compression() as unknown as Handler;
-  const server = createServer((request, response) => {
+  const listener = refuseFloods(usualLimits.ahead, (request, response) => {
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
       if (refuseUnreadable(request, response)) return;
       compress(request, response, () => files(request, response, () => answer(request, response)));
     });
   });
-  server.headersTimeout = 10_000;
-  // Eight photos as a phone has them, without scripts, over a mobile network.
-  server.requestTimeout = 120_000;
+  const server = createServer({ connectionsCheckingInterval: checkEvery }, listener);
+  limitConnections(server, usualLimits);
+  endOnFault(server, logFault);
   server.on("error", (error: NodeJS.ErrnoException) => {
     const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
     console.error(error.code === "EADDRINUSE" ? taken : error);

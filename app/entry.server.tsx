@@ -11,6 +11,7 @@ import { wordsIn } from "./words/words.server.ts";
 export { backUpBefore, claimDataFolder } from "./operations/data-folder.server.ts";
 export { environment } from "./platform/environment.server.ts";
 export { commonHeaders } from "./platform/headers.server.ts";
+export { logFault } from "./platform/log.server.ts";
 export { answerLogged } from "./platform/request-log.server.ts";
 export { contextOf, startApplication, stopApplication } from "./process.server.ts";
 

@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
+import { isNotStored } from "#app/platform/disk.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { setPerson } from "#app/platform/request.server.ts";
@@ -109,8 +110,13 @@ async function findSession(by: { id: number } | { token_hash: string }): Promise
   return { session_id: row.id, user };
 }
 
+/** Where the disk is full it goes without: whoever is signed in reads on. */
 async function noteUse(id: number): Promise<void> {
-  await write((transaction) => transaction.session.updateMany({ where: { id }, data: { last_used_at: new Date() } }));
+  try {
+    await write((transaction) => transaction.session.updateMany({ where: { id }, data: { last_used_at: new Date() } }));
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+  }
 }
 
 /** A bearer token of a session: its id and an end, signed. It dies with the session, whose row every use looks up. */

@@ -2,8 +2,10 @@
 import type { Printable } from "#app/documents/document.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import type { Language } from "#app/platform/money.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
@@ -16,6 +18,9 @@ import { failureSentence, MailFailure } from "./mail-failure.ts";
 
 /** The document that an attempt belongs to. */
 export type DocumentRef = { quote_id: number } | { invoice_id: number } | { report_id: number };
+
+/** Milliseconds; asking the server ends long before. What is open for longer could not be closed: the disk was full. */
+const longestAttempt = 120_000;
 
 type Sending = {
   ref: DocumentRef;
@@ -34,7 +39,8 @@ export type SentEmail = { to: string; sent_at: Date; message_id: string };
 /**
  * Sends a document as an attached PDF, and returns once the mail server has accepted it. Every attempt that asks the server
  * is recorded. Throws a conflict Problem for a recipient without a valid address, when no mail server is set up, and while
- * the same document is being sent; a refused-upstream one with the server's answer when it was not accepted.
+ * the same document is being sent; a refused-upstream one with the server's answer when it was not accepted; a not-stored
+ * one that says that it was sent, where the disk is full meanwhile.
  */
 export async function emailDocument(sending: Sending): Promise<SentEmail> {
   const { to, document } = sending;
@@ -56,7 +62,9 @@ export async function emailDocument(sending: Sending): Promise<SentEmail> {
     await end(attempt.id, failure);
     throw asProblem(error);
   }
-  await end(attempt.id, null, sending.accepted);
+  await end(attempt.id, null, sending.accepted).catch((error: unknown) => {
+    throw isNotStored(error) ? new Problem("not-stored", (words) => words.problems.sentNotStored) : error;
+  });
   return { to: to.address, sent_at: attempt.sent_at, message_id: attempt.message_id };
 }
 
@@ -86,6 +94,8 @@ export function asProblem(error: unknown): unknown {
 /** Writes an attempt down before the server is asked. Throws a conflict Problem while another one is under way. */
 function begin(ref: DocumentRef, to_email: string, message_id: string) {
   return write(async (transaction) => {
+    const begunBefore = new Date(Date.now() - longestAttempt);
+    await closeAttempts(transaction, { ...ref, sent_at: { lt: begunBefore } });
     const underWay = await transaction.documentEmail.findFirst({ where: { ...ref, finished_at: null } });
     if (underWay) throw new Problem("conflict", (words) => words.problems.beingSent);
     const sent_at = new Date();
@@ -105,12 +115,14 @@ function end(id: number, failure: MailFailure | null, accepted?: Sending["accept
 
 /** At a start: attempts that a process before this one left open. Whether they arrived, nobody knows. */
 export async function closeInterruptedEmails(): Promise<void> {
-  await write((transaction) =>
-    transaction.documentEmail.updateMany({
-      where: { finished_at: null },
-      data: { finished_at: new Date(), error: "interrupted" },
-    }),
-  );
+  await write((transaction) => closeAttempts(transaction, {}));
+}
+
+async function closeAttempts(transaction: Transaction, open: Prisma.DocumentEmailWhereInput): Promise<void> {
+  await transaction.documentEmail.updateMany({
+    where: { ...open, finished_at: null },
+    data: { finished_at: new Date(), error: "interrupted" },
+  });
 }
 
 /** The attempts to e-mail a document, the last one first, each as a line. */

@@ -96,7 +96,7 @@ test("one that fails is logged and shown, takes nothing away, and is forgotten a
   await backUpIfDue(dataDir, real);
   expect(lastBackupFailure()).toEqual({ at: real, id: expect.any(String) });
   expect(logged).toHaveBeenCalledOnce();
-  expect(logged.mock.calls[0]?.[0]).toMatch(/has no database yet/);
+  expect(String(logged.mock.calls[0]?.[0])).toMatch(/has no database yet/);
   expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);
   await migrate(join(dataDir, "alisio.db"));
   // Too soon after the failure, then not.

@@ -4,6 +4,7 @@
  * (docs/decisions/0013-outbox.md).
  */
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { isNotStored } from "#app/platform/disk.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
@@ -21,6 +22,9 @@ import {
  * was booked and cancelled meanwhile the last word must come last. Push services are many: a slow one holds up no other.
  */
 const lanes: Record<OutboxKind, number> = { mail: 1, push: 4 };
+
+/** Seconds until a kind is looked at again whose row could not be read or written: the disk may have room by then. */
+const afterFault = 30;
 
 /** While one is being sent nobody else takes it; longer than any deliverer takes. */
 const claimSeconds = 60;
@@ -149,7 +153,10 @@ function look(kind: OutboxKind): void {
     return;
   }
   const lane = sendDue(kind)
-    .catch(logFault)
+    .catch((error: unknown) => {
+      if (!isNotStored(error)) logFault(error);
+      lookIn(kind, afterFault * 1000);
+    })
     .finally(() => {
       busy.delete(lane);
       if (running.again.delete(kind)) look(kind);
@@ -215,8 +222,11 @@ async function sleep(kind: OutboxKind): Promise<void> {
     orderBy: orderOf(kind),
     select: { next_at: true },
   });
-  if (!next || !running.deliverers) return;
-  const milliseconds = Math.min(Math.max(next.next_at.getTime() - Date.now(), 100), hour);
+  if (next) lookIn(kind, Math.min(Math.max(next.next_at.getTime() - Date.now(), 100), hour));
+}
+
+function lookIn(kind: OutboxKind, milliseconds: number): void {
+  if (!running.deliverers) return;
   clearTimeout(running.timers.get(kind));
   running.timers.set(kind, setTimeout(() => look(kind), milliseconds).unref());
 }

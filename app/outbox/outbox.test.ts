@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -108,6 +109,24 @@ test("after a start all that waits is due, also what a process that was killed h
   const { given, has } = await started();
   await has(1);
   expect(given).toEqual(["left behind"]);
+});
+
+test("what could not even be taken, as on a full disk, is tried again by itself", async () => {
+  const faults = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const run = (sql: string) => write((transaction) => transaction.$executeRawUnsafe(sql));
+  const { given, has } = await started();
+  await run(`CREATE TRIGGER "Stuck" BEFORE UPDATE ON "Outbox" BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+  await put("news");
+  while (faults.mock.calls.length === 0) await nextTurn();
+  await run(`DROP TRIGGER "Stuck"`);
+  expect(given).toEqual([]);
+  const arrived = has(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await arrived;
+  expect(given).toEqual(["news"]);
+  vi.useRealTimers();
+  faults.mockRestore();
 });
 
 test("hurried, what waits is tried at once", async () => {

@@ -28,6 +28,7 @@ const statuses: Record<ProblemKind, number> = {
   "too-many": 429,
   "refused-upstream": 502,
   busy: 503,
+  "not-stored": 507,
 };
 
 /** A resource route's loader and action in one: dispatches by method, answers 405 with Allow for the others. */

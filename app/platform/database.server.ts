@@ -9,6 +9,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
 import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
+import { writeFailure, writeWorked } from "./disk.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { remembered } from "./remembered.server.ts";
 import { person } from "./request.server.ts";
@@ -62,10 +63,15 @@ function instantText(instant: Date): string {
 /**
  * Runs `work` in a transaction, alone, after all writes asked for before it, and gives what it gives once that is on the
  * disk, and in the audit trail under the name of who asks. Only queries inside: nothing slow, no mail, no rendering. When
- * `work` throws, nothing of it stays.
+ * `work` throws, nothing of it stays. `work` must let the errors of its queries pass: SQLite may have ended the
+ * transaction. Throws a not-stored Problem where the disk is full.
  */
 export function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const done = open.lastWrite.then(() => transact(work));
+  const done = open.lastWrite
+    .then(() => transact(work))
+    .catch((error: unknown) => {
+      throw writeFailure(error);
+    });
   // Queries run on the event loop itself: without a turn in between, a long queue would hold up all else.
   open.lastWrite = done.then(nextTurn, nextTurn);
   return done;
@@ -86,6 +92,7 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
         },
         { timeout: writeLimit, maxWait: writeLimit },
       );
+      writeWorked();
       logTrail(trail);
       return given;
     } catch (error) {

@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { closeDatabase, openDatabase, reader, rowsOf, write } from "./database.server.ts";
+import { logFault } from "./log.server.ts";
 import { Prisma } from "./prisma/client.ts";
+import type { Problem } from "./problem.ts";
+
+vi.mock("./log.server.ts", { spy: true });
 
 const { file } = useDatabase();
 
@@ -108,6 +113,30 @@ test("a row that names no existing row is refused", async () => {
     }),
   );
   await expect(attempt).rejects.toMatchObject({ code: "P2003" });
+});
+
+test("where there is no room a write says so, leaves nothing, harms no other, and works again when there is room", async () => {
+  const faults = vi.mocked(logFault);
+  const count = await reader().signInTries.count();
+  // As many pages as there are: SQLite refuses the next one just as a full disk makes it.
+  const limitPages = (n: number) => write((transaction) => transaction.$queryRawUnsafe(`PRAGMA max_page_count = ${n}`));
+  await limitPages(1);
+  const large = (n: number) =>
+    write(async (transaction) => {
+      await transaction.signInTries.create({ data: tries(`small.${n}`) });
+      await transaction.signInTries.create({ data: tries(`large.${n}.${"x".repeat(100_000)}`) });
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => large(n)));
+  expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+  const refusal = large(0);
+  await expect(refusal).rejects.toMatchObject({ name: "Problem", kind: "not-stored" });
+  const sentence = await refusal.catch((problem: Problem) => problem.sentence(wordsIn("en")));
+  expect(sentence).toBe("There is no room left on the server's disk. Nothing was saved.");
+  expect(await reader().signInTries.count()).toBe(count);
+  expect(faults, "told once").toHaveBeenCalledOnce();
+  await limitPages(2 ** 31);
+  await large(1);
+  expect(await reader().signInTries.count()).toBe(count + 2);
 });
 
 test("closing waits for the writes under way, and what they saved is there when it opens again", async () => {

@@ -12,7 +12,9 @@ export type ProblemKind =
   | "too-large"
   | "too-many"
   | "refused-upstream"
-  | "busy";
+  | "busy"
+  /** The disk did not take it. */
+  | "not-stored";
 
 /** A sentence for each field that is wrong, by the field's name on the wire ("items.0.quantity"). */
 export type FieldProblems = Record<string, string>;

@@ -9,7 +9,12 @@ import { type FieldProblems, Problem } from "./problem.ts";
 /** A refused form: why, at which fields, and what was typed. */
 export type Refusal<Values> = { problem: string; fields: FieldProblems; values: Values };
 
-const statuses: Partial<Record<Problem["kind"], number>> = { "not-found": 404, conflict: 409, "too-many": 429 };
+const statuses: Partial<Record<Problem["kind"], number>> = {
+  "not-found": 404,
+  conflict: 409,
+  "too-many": 429,
+  "not-stored": 507,
+};
 
 /** The words of a request's screen. */
 export function wordsOf(context: Readonly<RouterContextProvider>): Words {

@@ -1,9 +1,20 @@
 /** The installation's own secrets, and its name: given by the environment, or made once and kept in DATA_DIR, readable by its owner alone. */
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { secretsName } from "./data-dir.ts";
+import { writeFailure } from "./disk.server.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
 import { Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
@@ -51,7 +62,10 @@ export function isFeedTokenOurs(): boolean {
   return environment.FEED_TOKEN === undefined;
 }
 
-/** Makes a new token for the feed; the old one is dead at once. Throws a conflict where the environment gives it. */
+/**
+ * Makes a new token for the feed; the old one is dead at once. Throws a conflict where the environment gives it, and a
+ * not-stored Problem where the disk is full: then the old one stays.
+ */
 export function renewFeedToken(): void {
   if (!isFeedTokenOurs()) throw new Problem("conflict", (words) => words.feed.fixedToken);
   const current = secrets();
@@ -98,10 +112,27 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** Beside first, then renamed: a stop in between leaves the old file whole. */
+/** Beside first, then renamed: a stop or a full disk in between leaves the old file whole. */
 function writeWhole(file: string, value: Secrets): void {
   const beside = `${file}.new`;
-  writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
-  chmodSync(beside, 0o600);
-  renameSync(beside, file);
+  try {
+    writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
+    chmodSync(beside, 0o600);
+    renameSync(beside, file);
+    flushFolder(dirname(file));
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw writeFailure(error);
+  }
+}
+
+/** Until its folder is on the disk a power cut may take the new name back. Windows opens no folders. */
+function flushFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const opened = openSync(folder, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
 }

@@ -1,5 +1,6 @@
 /** Photos of a report: made anew, kept with it, never changed. */
 import { reader, write } from "#app/platform/database.server.ts";
+import { isNotStored } from "#app/platform/disk.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
 import { Problem, type ProblemKind } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
@@ -41,9 +42,16 @@ export async function makePhotos(files: readonly Uint8Array[]): Promise<Photo[]>
   return photos;
 }
 
-/** Keeps the photos of a form with its report, in their order. */
+/**
+ * Keeps the photos of a form with its report, in their order. Throws a not-stored Problem that says that the report is saved:
+ * the same form sent again finds it, and keeps the photos.
+ */
 export async function keepPhotos(report_id: number, photos: readonly Photo[]): Promise<void> {
-  for (const [index, photo] of photos.entries()) await keepPhoto(report_id, index + 1, photo);
+  try {
+    for (const [index, photo] of photos.entries()) await keepPhoto(report_id, index + 1, photo);
+  } catch (error) {
+    throw isNotStored(error) ? refusal("not-stored", (problems) => problems.photosNotStored) : error;
+  }
 }
 
 async function isKept(report_id: number, position: number): Promise<boolean> {

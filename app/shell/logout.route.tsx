@@ -4,6 +4,9 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { forgetPages } from "#app/platform/kept-pages.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { wordsOf } from "#app/platform/screen.server.ts";
 import { endPush } from "#app/push/use-kept-push.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
@@ -16,7 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await endSession(context.get(signedInContext).session_id);
+  try {
+    await endSession(context.get(signedInContext).session_id);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return redirectWithNotice("/quotes", { tone: "bad", text: error.sentence(wordsOf(context)) });
+  }
   return redirect("/login", { headers: { "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) } });
 }
 

@@ -16,6 +16,7 @@ export type App = {
   url: string;
   port: number;
   dataDir: string;
+  pid: number;
   /** Whoever is not signed in. */
   visitor: Caller;
   /** A new session of the user, used by its cookie; `token` is its bearer token. */
@@ -36,18 +37,18 @@ export type SignedInCaller = Caller & { cookie: string; token: string };
 
 const ready = /Alisio is ready: .*\n/;
 
-type Wanted = { env?: Record<string, string>; dataDir?: string };
+type Wanted = {
+  env?: Record<string, string>;
+  dataDir?: string;
+  /** A program, with its first arguments, that becomes the server's process: it ends by executing what follows. */
+  through?: readonly string[];
+};
 
 /** Starts the app and waits until it says that it is ready. */
-export async function startApp({ env = {}, dataDir = freshFolder() }: Wanted = {}): Promise<App> {
+export async function startApp({ env = {}, dataDir = freshFolder(), through }: Wanted = {}): Promise<App> {
   const port = await freePort();
-  const child = spawnServer({
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    ...env,
-  });
+  const wanted = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const child = spawnServer({ ...wanted, ...env }, through);
   await saysReady(child);
   const url = `http://127.0.0.1:${port}`;
   const visitor = new Caller(url);
@@ -55,6 +56,7 @@ export async function startApp({ env = {}, dataDir = freshFolder() }: Wanted = {
     url,
     port,
     dataDir,
+    pid: child.process.pid ?? 0,
     visitor,
     output: child.output,
     faults: () => linesAfterStart(child.output()).filter((line) => !line.includes('"level":"info"')),
@@ -117,11 +119,12 @@ type Child = {
   ended: Promise<number | null>;
 };
 
-function spawnServer(env: Record<string, string>): Child {
+function spawnServer(env: Record<string, string>, through: readonly string[] = []): Child {
   if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: run npm run build first");
   let output = "";
   // Nothing of this process's own environment: a variable set here must not decide what is tested.
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server.ts"], {
+  const [program = "", ...given] = [...through, process.execPath, "--disable-warning=ExperimentalWarning", "server.ts"];
+  const child = spawn(program, given, {
     cwd: root,
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],

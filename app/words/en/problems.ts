@@ -74,4 +74,10 @@ export const problems = {
   photoPixels: ({ n }: { n: number }) => `A photo must have at most ${n} million pixels.`,
   photoLate: ({ days }: { days: number }) => `Photos can be added for ${days} days after the report was saved.`,
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
+  noRoom: "There is no room left on the server's disk. Nothing was saved.",
+  diskFails: "The server's disk does not take what is written. Nothing was saved.",
+  photosNotStored:
+    "The server's disk does not take what is written. The report is saved, its photos are not. Save again when there is room.",
+  sentNotStored:
+    "It was sent, but the server's disk does not take what is written: that it was sent is not shown anywhere.",
 };

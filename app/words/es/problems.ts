@@ -71,4 +71,10 @@ export const problems: Words["problems"] = {
   photoPixels: ({ n }) => `Una foto debe tener ${n} millones de píxeles como máximo.`,
   photoLate: ({ days }) => `Las fotos se pueden añadir durante los ${days} días siguientes a guardar el parte.`,
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
+  noRoom: "No queda espacio en el disco del servidor. No se ha guardado nada.",
+  diskFails: "El disco del servidor no admite escrituras. No se ha guardado nada.",
+  photosNotStored:
+    "El disco del servidor no admite escrituras. El parte está guardado, sus fotos no. Guárdelo otra vez cuando haya espacio.",
+  sentNotStored:
+    "Se ha enviado, pero el disco del servidor no admite escrituras: el envío no constará en ningún sitio.",
 };

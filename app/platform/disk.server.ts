@@ -1,0 +1,47 @@
+/** What is said of a disk that does not take what is written (docs/decisions/0024-faults.md). */
+import { logFault } from "./log.server.ts";
+import { Problem } from "./problem.ts";
+import { remembered } from "./remembered.server.ts";
+
+/** A quota, too: SQLite does not tell EDQUOT from a broken disk, the file system does. */
+const full = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
+const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG)$)/;
+
+/** Whether the disk did not take the last write: the log is told when that begins, not once a request. */
+const disk = remembered<{ refuses: boolean }>("disk", () => ({ refuses: false }));
+
+/**
+ * What a write that failed is refused with: a not-stored Problem where the disk did not take it, else the error itself.
+ * Such a write has left nothing: SQLite takes a transaction back that does not get to its end.
+ */
+export function writeFailure(error: unknown): unknown {
+  const code = diskCodeOf(error);
+  if (code === null) return error;
+  if (!disk.refuses) logFault(error);
+  disk.refuses = true;
+  return new Problem("not-stored", ({ problems }) => (full.includes(code) ? problems.noRoom : problems.diskFails));
+}
+
+/** Takes note that the disk has taken a write. */
+export function writeWorked(): void {
+  disk.refuses = false;
+}
+
+/** Whether an error is the refusal of a write by the disk. */
+export function isNotStored(error: unknown): error is Problem {
+  return error instanceof Problem && error.kind === "not-stored";
+}
+
+/** The code of the disk's refusal, in whichever of Prisma's wrappings, or null for any other error. */
+function diskCodeOf(error: unknown): string | null {
+  const { code, cause, meta } = Object(error) as WrappedError;
+  const codes = [code, cause?.originalCode, meta?.driverAdapterError?.cause?.originalCode];
+  return codes.find((one) => one !== undefined && (full.includes(one) || broken.test(one))) ?? null;
+}
+
+/** A statement's error is a known one of Prisma's, a commit's is the adapter's own; a file's has its code itself. */
+type WrappedError = {
+  code?: string;
+  cause?: { originalCode?: string };
+  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
+};

@@ -1,0 +1,109 @@
+/**
+ * The power goes. What a test can show of that without cutting it: at the moment of each acknowledgement the files hold what
+ * was acknowledged, and, where system calls can be watched, they were flushed to the disk before the answer went out.
+ */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { freshFolder, startApp } from "../support/app.ts";
+import { customer } from "../support/samples.ts";
+import { expectSoundBooks, lookInto } from "./support/books.ts";
+import { amount } from "./support/form.ts";
+
+const cuts = amount({ short: 15, whole: 150 });
+const callers = 4;
+
+/** The surnames that a copy of the database holds. */
+function surnamesIn(file: string): Set<unknown> {
+  return lookInto(file, (database) => new Set(database.prepare(`SELECT "surname" FROM "Customer"`).pluck().all()));
+}
+
+test("what the files hold at the moment of an acknowledgement is all that was acknowledged until then", async () => {
+  const app = await startApp();
+  const me = await app.signIn();
+  const file = join(app.dataDir, "alisio.db");
+  const folder = mkdtempSync(join(tmpdir(), "alisio-cut-"));
+  const acknowledged: string[] = [];
+  let copies = 0;
+
+  // While somebody reads, the log is not begun anew: it could be between the copies of the two files.
+  const reading = new Database(file, { readonly: true });
+  reading.exec("BEGIN");
+  reading.prepare(`SELECT count(*) FROM "Customer"`).get();
+
+  const copy = () => {
+    const there = join(folder, `${copies}.db`);
+    copies += 1;
+    const told = [...acknowledged];
+    copyFileSync(file, there);
+    copyFileSync(`${file}-wal`, `${there}-wal`);
+    return { there, told };
+  };
+  const taken: { there: string; told: string[] }[] = [];
+  const caller = async (who: number) => {
+    for (let n = 0; copies < cuts; n += 1) {
+      const surname = `cut ${who} ${n}`;
+      expect((await me.post("/api/customers", { ...customer, surname })).status).toBe(201);
+      acknowledged.push(surname);
+      taken.push(copy());
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, who) => caller(who)));
+  reading.close();
+  for (const { there, told } of taken) {
+    const found = surnamesIn(there);
+    expect(
+      told.filter((surname) => !found.has(surname)),
+      there,
+    ).toEqual([]);
+  }
+  const last = taken.at(-1);
+  if (last) expectSoundBooks(last.there);
+  console.log(
+    `power: ${taken.length} copies at the moment of an acknowledgement, the last of ${acknowledged.length} writes`,
+  );
+  rmSync(folder, { recursive: true });
+  await app.stop();
+});
+
+const calls = "trace=pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg";
+
+/** Whether this machine lets system calls be watched. */
+function watchable(): boolean {
+  return spawnSync("strace", ["-f", "-y", "-e", calls, "true"]).status === 0;
+}
+
+/** What a line of the trace says of the order that matters. */
+function eventOf(line: string): "log written" | "log flushed" | "saved" | null {
+  if (/ pwrite64\(\d+<[^>]*alisio\.db-wal>/.test(line)) return "log written";
+  if (/ f(data)?sync\(\d+<[^>]*alisio\.db-wal>/.test(line)) return "log flushed";
+  return / (write|writev|sendto|sendmsg)\(\d+<.*HTTP\/1\.1 201 /.test(line) ? "saved" : null;
+}
+
+if (watchable()) {
+  test("the log is flushed to the disk between the last byte written and the answer", async () => {
+    const dataDir = freshFolder();
+    const trace = join(dataDir, "trace.txt");
+    // Without its own process in between: the server is the one that is started, and strace its child.
+    const through = ["strace", "-D", "-f", "-y", "-s", "20", "-e", calls, "-e", "signal=none", "-o", trace];
+    const app = await startApp({ dataDir, through });
+    const me = await app.signIn();
+    for (let n = 0; n < 20; n += 1) expect((await me.post("/api/customers", customer)).status).toBe(201);
+    await app.stop({ keepData: true });
+    const events = readFileSync(trace, "utf8").split("\n").map(eventOf).filter(Boolean);
+    const answers = events.flatMap((event, index) => (event === "saved" ? [index] : []));
+    expect(answers).toHaveLength(20);
+    for (const index of answers) {
+      expect(events.slice(0, index).lastIndexOf("log flushed")).toBeGreaterThan(
+        events.slice(0, index).lastIndexOf("log written"),
+      );
+      expect(events[index - 1]).toBe("log flushed");
+    }
+    rmSync(dataDir, { recursive: true });
+  });
+} else {
+  console.log("power: system calls cannot be watched here (no strace); the connections' settings are what is tested");
+}

@@ -1,0 +1,159 @@
+/** Clients that are slow, greedy or rude: the others are served meanwhile, and what they hold is taken back. */
+import { expect, test } from "vitest";
+import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import type { Caller } from "../support/caller.ts";
+import { addresses } from "../support/routes.ts";
+import { runningApp } from "../support/running-app.ts";
+import { amount } from "./support/form.ts";
+import { drip, hangUp, type RawClient, rawClient, rawClients, statusesOf } from "./support/raw-client.ts";
+
+const { app, me } = await runningApp();
+
+const host = `Host: 127.0.0.1:${app.port}`;
+const halfHead = `GET /login HTTP/1.1\r\n${host}\r\nX-Slow: `;
+const halfBody = `POST /api/auth/login HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
+const signedIn = `${host}\r\nCookie: ${me.cookie}\r\n`;
+
+/** Milliseconds that anybody else may have to wait; by itself each of these takes some ten. */
+const patience = 3_000;
+
+/** What everybody else does meanwhile: reads and writes, each soon answered. */
+async function expectServed(caller: Caller = me): Promise<void> {
+  for (const path of ["/login", "/quotes", "/api/customers", "/icon.svg"]) {
+    const begun = performance.now();
+    expect((await caller.get(path)).status, path).toBe(path === "/login" ? 302 : 200);
+    expect(performance.now() - begun, path).toBeLessThan(patience);
+  }
+  const begun = performance.now();
+  await addCustomer(me);
+  expect(performance.now() - begun, "a write").toBeLessThan(patience);
+}
+
+/** Clients that hang, while the others are served; they hang up at the end. */
+async function whileHanging(clients: RawClient[], byte: string): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    drip(clients, byte);
+    await expectServed();
+  }
+  hangUp(clients);
+}
+
+test("200 that send their head drop by drop hold up nobody", async () => {
+  await whileHanging(await rawClients(200, app.port, halfHead), "x");
+});
+
+test("200 that send their body drop by drop hold up nobody", async () => {
+  await whileHanging(await rawClients(200, app.port, halfBody), " ");
+});
+
+test("200 that keep their connection and ask for nothing more hold up nobody", async () => {
+  const clients = await rawClients(200, app.port, `GET /icon.svg HTTP/1.1\r\n${host}\r\n\r\n`);
+  await whileHanging(clients, "");
+});
+
+test("more than there is room for are closed, the slowest first, and the others are served", async () => {
+  const first = await rawClients(300, app.port, halfHead);
+  const second = await rawClients(400, app.port, halfBody);
+  await expectServed();
+  const slowest = first.slice(0, 190);
+  await Promise.all(slowest.map(({ closed }) => closed));
+  expect(slowest.flatMap(statusesOf), "to make room, not because their time was up").toEqual([]);
+  expect(second.filter((client) => client.isClosed())).toEqual([]);
+  await expectServed();
+  hangUp([...first, ...second]);
+});
+
+test("clients that do not read their answers hold up nobody", async () => {
+  const { id: customer_id } = await addCustomer(me);
+  const { id: product_id } = await addProduct(me);
+  const items = Array.from({ length: 100 }, () => ({ product_id, quantity: 1 }));
+  const { id } = await addQuote(me, { customer_id, product_id }, { items });
+  const paths = ["/quotes?pageSize=100", `/api/quotes/${id}/pdf`, "/api/customers", "/service-reports/engineer"];
+  const clients = await Promise.all(
+    Array.from({ length: 100 }, async (_, n) => {
+      const path = paths[n % paths.length];
+      const client = await rawClient(app.port, "");
+      client.socket.pause();
+      client.socket.write(`GET ${path} HTTP/1.1\r\n${signedIn}\r\n`);
+      return client;
+    }),
+  );
+  // A hundred answers are made for them; nobody waits for their being read.
+  await expectServed();
+  await expectServed();
+  hangUp(clients);
+});
+
+test("a body that stops in the middle is let go of, and changes nothing", async () => {
+  const before = (await me.get<unknown[]>("/api/customers")).json.length;
+  const head = `POST /api/customers HTTP/1.1\r\n${signedIn}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n`;
+  const clients = await rawClients(20, app.port, `${head}{"first_name":"Ana","surname":`);
+  await me.get("/api/settings");
+  for (const { socket } of clients) socket.end();
+  await Promise.all(clients.map(({ closed }) => closed));
+  expect((await me.get<unknown[]>("/api/customers")).json).toHaveLength(before);
+  await expectServed();
+});
+
+test.each([
+  ["a header of 20 kB", `X-Long: ${"x".repeat(20_000)}\r\n`],
+  ["a cookie of 20 kB", `Cookie: sid=${"x".repeat(20_000)}\r\n`],
+  ["five thousand headers", Array.from({ length: 5_000 }, (_, n) => `X-${n}: y\r\n`).join("")],
+])("%s is refused with 431", async (_, headers) => {
+  const client = await rawClient(app.port, `GET /login HTTP/1.1\r\n${host}\r\n${headers}\r\n`);
+  await client.closed;
+  expect(statusesOf(client)).toEqual([431]);
+});
+
+test("an address of 20 kB is refused too", async () => {
+  const client = await rawClient(app.port, `GET /quotes?q=${"x".repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`);
+  await client.closed;
+  expect(statusesOf(client)).toEqual([431]);
+});
+
+test("requests sent ahead are answered in their order", async () => {
+  const paths = ["/icon.svg", "/login", "/api/unknown", "/icon.svg"];
+  const requests = paths.map((path, n) => {
+    const last = n === paths.length - 1 ? "Connection: close\r\n" : "";
+    return `GET ${path} HTTP/1.1\r\n${host}\r\n${last}\r\n`;
+  });
+  const client = await rawClient(app.port, requests.join(""));
+  await client.closed;
+  expect(statusesOf(client)).toEqual([200, 200, 404, 200]);
+});
+
+test("a flood of requests sent ahead ends the connection, not the service", async () => {
+  const flood = `GET /quotes HTTP/1.1\r\n${signedIn}\r\n`.repeat(2_000);
+  const clients = await rawClients(5, app.port, flood);
+  await expectServed();
+  await Promise.all(clients.map(({ closed }) => closed));
+});
+
+/** Ten megabytes for each take their time: the short form takes every eighth. */
+const someAddresses = addresses.filter((_, n) => n % amount({ short: 8, whole: 1 }) === 0);
+
+test("10 MB to any address are refused, soon, whoever sends them", async () => {
+  const tooLarge = Buffer.alloc(10_000_000, "x");
+  const begun = performance.now();
+  for (const { path } of someAddresses) {
+    const filled = path.replace(/:\w+/g, "1").replace("*", "unknown");
+    const answer = await me.send("POST", filled, { body: tooLarge, headers: { "Content-Type": "text/plain" } });
+    // The form with photos takes as much; that what is sent is none, it tells by itself.
+    expect(answer.status, path).toBe(path === "/service-reports/engineer" ? 400 : 413);
+  }
+  expect((performance.now() - begun) / someAddresses.length).toBeLessThan(1_000);
+  await expectServed();
+});
+
+// Ten seconds, which nothing shortens: too long for the short form.
+if (amount({ short: false, whole: true })) {
+  test("who is too slow with a head is cut off", async () => {
+    const clients = await rawClients(200, app.port, halfHead);
+    await Promise.all(clients.map(({ closed }) => closed));
+    expect(clients.flatMap(statusesOf)).toEqual(Array.from({ length: 200 }, () => 408));
+  });
+}
+
+test("nothing of all that was a fault: the console is silent", () => {
+  expect(app.faults()).toEqual([]);
+});

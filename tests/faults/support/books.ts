@@ -1,0 +1,84 @@
+/** What must hold of a database file whatever happened to the process that wrote it. */
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect } from "vitest";
+import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+
+/** Gives what `look` finds in a copy of a database file and its write-ahead log: whoever opens them itself tidies them up. */
+export function lookInto<T>(file: string, look: (database: Database.Database) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), "alisio-look-"));
+  const copy = join(folder, "alisio.db");
+  copyFileSync(file, copy);
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
+  const database = new Database(copy);
+  try {
+    return look(database);
+  } finally {
+    database.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Checks the file itself, the totals of every document, and the numbers of every series. */
+export function expectSoundBooks(file: string): void {
+  lookInto(file, (database) => {
+    expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(database.pragma("foreign_key_check")).toEqual([]);
+    expectTotals(database, "Quote", "QuoteLine", "quote_id");
+    expectTotals(database, "Invoice", "InvoiceLine", "invoice_id");
+    expectNumbers(database, { series: "quote", letter: "Q", table: "Quote", column: "quote_number" });
+    expectNumbers(database, { series: "invoice", letter: "F", table: "Invoice", column: "invoice_number" });
+    expectNumbers(database, { series: "report", letter: "SR", table: "ServiceReport", column: "report_number" });
+  });
+}
+
+type Stored = { id: number; type: QuoteType; discount_cents: number; iva_bp: number } & Record<string, number>;
+type Line = { owner: number; quantity: number; unit_price_cents: number };
+
+function expectTotals(database: Database.Database, table: string, lineTable: string, owner: string): void {
+  const lines = database
+    .prepare(`SELECT "${owner}" AS owner, "quantity", "unit_price_cents" FROM "${lineTable}"`)
+    .all();
+  const byOwner = Map.groupBy(lines as Line[], (line) => line.owner);
+  for (const row of database.prepare(`SELECT * FROM "${table}"`).all() as Stored[]) {
+    const own = byOwner.get(row.id) ?? [];
+    expect(own.length, `${table} ${row.id} has lines`).toBeGreaterThan(0);
+    const { net_cents, iva_cents, total_cents } = computeTotals({ ...row, lines: own });
+    expect(row, `${table} ${row.id}`).toMatchObject({ net_cents, iva_cents, total_cents });
+    if (table === "Invoice") expect(own).toHaveLength(row.line_count ?? -1);
+  }
+}
+
+type Series = { series: string; letter: string; table: string; column: string };
+
+/** From 1 on, each once, and the last is the counter's. */
+function expectNumbers(database: Database.Database, { series, letter, table, column }: Series): void {
+  const counters = database.prepare(`SELECT "year", "n" FROM "Counter" WHERE "series" = ?`).all(series);
+  const wanted = (counters as { year: number; n: number }[]).flatMap(({ year, n }) =>
+    Array.from({ length: n }, (_, index) => `${letter}-${year}-${String(index + 1).padStart(4, "0")}`),
+  );
+  const found = database.prepare(`SELECT "${column}" FROM "${table}"`).pluck().all() as string[];
+  expect(found.sort(), series).toEqual(wanted.sort());
+}
+
+/** Tables whose rows change by being asked or refused: when a session was used, how often someone tried to sign in. */
+const ofAsking = ["Session", "SignInTries"];
+
+/** A hash of all rows of all tables but those that every request may change. */
+export function checksum(file: string): string {
+  return lookInto(file, (database) => {
+    const names = database.prepare(`SELECT "name" FROM sqlite_master WHERE "type" = 'table' ORDER BY "name"`).pluck();
+    const hash = createHash("sha256");
+    for (const name of names.all() as string[]) {
+      if (ofAsking.includes(name)) continue;
+      hash.update(`\n${name}\n`);
+      for (const row of database.prepare(`SELECT * FROM "${name}" ORDER BY rowid`).raw().iterate()) {
+        hash.update(JSON.stringify(row));
+      }
+    }
+    return hash.digest("hex");
+  });
+}
