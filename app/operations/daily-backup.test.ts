@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { wordsIn } from "#app/words/words.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
 import { useFolder } from "../../tests/support/data-folder.ts";
 import { readBackup } from "./backup-file.server.ts";
@@ -13,6 +14,7 @@ import {
 } from "./daily-backup.server.ts";
 import { type KeptBackup, keptBackups, outdated } from "./kept-backups.server.ts";
 import { runBackup, stopBackups } from "./run-backup.server.ts";
+import { shownBackups } from "./shown-backups.server.ts";
 
 const path = useFolder();
 const logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -93,6 +95,11 @@ test("one that fails is logged and shown, takes nothing away, and is forgotten a
   rmSync(join(dataDir, "alisio.db"));
   await backUpIfDue(dataDir, real);
   expect(lastBackupFailure()).toEqual({ at: real, id: expect.any(String) });
+  const shown = shownBackups(dataDir, { words: wordsIn("en"), language: "en" }, real);
+  expect(shown.failure).toEqual({
+    when: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+    id: lastBackupFailure()?.id,
+  });
   expect(logged).toHaveBeenCalledOnce();
   expect(logged.mock.calls[0]?.[0]).toMatch(/has no database yet/);
   expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);
