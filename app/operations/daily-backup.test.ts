@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, watch, writeFileSync } from
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { logFault } from "#app/platform/log.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
 import { useFolder } from "../../tests/support/data-folder.ts";
 import { readBackup } from "./backup-file.server.ts";
@@ -14,6 +15,7 @@ import {
 } from "./daily-backup.server.ts";
 import { type KeptBackup, keptBackups, outdated } from "./kept-backups.server.ts";
 import { runBackup, stopBackups } from "./run-backup.server.ts";
+import { shownBackups } from "./shown-backups.server.ts";
 
 const path = useFolder();
 vi.mock("#app/platform/log.server.ts", { spy: true });
@@ -95,6 +97,11 @@ test("one that fails is logged and shown, takes nothing away, and is forgotten a
   rmSync(join(dataDir, "alisio.db"));
   await backUpIfDue(dataDir, real);
   expect(lastBackupFailure()).toEqual({ at: real, id: expect.any(String) });
+  const shown = shownBackups(dataDir, { words: wordsIn("en"), language: "en" }, real);
+  expect(shown.failure).toEqual({
+    when: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+    id: lastBackupFailure()?.id,
+  });
   expect(logged).toHaveBeenCalledOnce();
   expect(String(logged.mock.calls[0]?.[0])).toMatch(/has no database yet/);
   expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);

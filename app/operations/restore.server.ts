@@ -92,9 +92,15 @@ function exchange(
   { from, dataDir, kept }: { from: string; dataDir: string; kept: string },
 ): void {
   mkdirSync(kept, { recursive: true, mode: 0o700 });
-  for (const name of names) if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(kept, name));
+  for (const name of names)
+    if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), freeName(join(kept, name)));
   const [name = ""] = names;
   renameSync(join(from, name), join(dataDir, name));
+}
+
+/** Nothing that is kept is written over, should somebody have made a new database between the stop and the going on. */
+function freeName(path: string): string {
+  return existsSync(path) ? freeName(`${path}.later`) : path;
 }
 
 /** Whether nothing was there before; then the folder for it goes. */

@@ -1,10 +1,12 @@
 /** Data folders of their own, without a server: as this version leaves them, and as the version before did. */
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach } from "vitest";
+import { makeBackup } from "#app/operations/make-backup.server.ts";
+import { migrate } from "../../prisma/migrate.ts";
 import { root } from "./app.ts";
 
 const migrationsFolder = join(root, "prisma/migrations");
@@ -38,6 +40,40 @@ export function inDatabase<Row>(file: string, ...statements: string[]): Row[] {
   } finally {
     database.close();
   }
+}
+
+const keys = '{"installation":"11111111-1111-4111-8111-111111111111"}\n';
+
+let emptyDatabase: Buffer | null = null;
+
+/** A data folder with a database, in which `mark` is to be found again, and with keys that carry it, too. */
+export async function makeDataFolder(dataDir: string, mark: number): Promise<string> {
+  mkdirSync(dataDir);
+  const file = join(dataDir, "alisio.db");
+  if (emptyDatabase) writeFileSync(file, emptyDatabase);
+  else await migrate(file);
+  emptyDatabase ??= readFileSync(file);
+  setMark(dataDir, mark);
+  writeFileSync(join(dataDir, "secrets.json"), keys.replace("11111111", String(mark).padStart(8, "0")));
+  return dataDir;
+}
+
+export function setMark(dataDir: string, mark: number): void {
+  inDatabase(join(dataDir, "alisio.db"), `UPDATE "Settings" SET "iva_bp" = ${mark}`);
+}
+
+/** The marks that a data folder carries. */
+export function marksOf(dataDir: string): { database: number | undefined; keys: number } {
+  const [row] = inDatabase<{ iva_bp: number }>(join(dataDir, "alisio.db"), 'SELECT "iva_bp" FROM "Settings"');
+  const { installation } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
+  return { database: row?.iva_bp, keys: Number(installation.slice(0, 8)) };
+}
+
+/** A good backup "good.tar.gz" of a data folder "source" that carries the mark 1000. */
+export async function makeGoodBackup(path: (name: string) => string): Promise<string> {
+  const file = path("good.tar.gz");
+  await makeBackup({ dataDir: await makeDataFolder(path("source"), 1000), file, replace: false });
+  return file;
 }
 
 /** Makes a database file as the version before the last migration left it. */
