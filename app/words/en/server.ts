@@ -1,7 +1,8 @@
+import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
 import { reportAnswers } from "./report-answers.ts";
 
 /** The texts that only the server writes, in English: documents, letters, and why something was refused. */
-export const server = { documents, mail, problems, reportAnswers };
+export const server = { conflict, documents, mail, problems, reportAnswers };
