@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const answer = createRequestListener({
     build: typeof build === "function" ? async () => trusting(await build()) : trusting(build),
     mode: development ? "development" : "production",
-    getLoadContext: (_request, client) => contextOf(client),
+    getLoadContext: contextOf,
   });
   const compress = compression() as unknown as Handler;
   const server = createServer((request, response) => {

@@ -36,6 +36,9 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("admin/ios-calendar", "jobs/subscription.route.tsx"),
   route("admin/ios-calendar/renew", "jobs/renew-link.route.tsx"),
   route("admin/change-password", "shell/change-password.route.tsx"),
+  route("admin/sessions", "shell/sessions.route.tsx"),
+  route("admin/sessions/end-others", "shell/end-other-sessions.route.tsx"),
+  route("admin/sessions/:id/end", "shell/end-session.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);
 

@@ -1,6 +1,7 @@
 /** Signing in, the first user, the password. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
+import { networkOf } from "#app/platform/client-address.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
@@ -8,7 +9,7 @@ import { remembered } from "#app/platform/remembered.server.ts";
 import type { changePasswordSchema, firstUserSchema, newUserSchema, signInSchema } from "./account.schema.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
-import { clearFailures, countFailure, networkKey, refuseWhileBlocked } from "./throttle.server.ts";
+import { countTry, emailKey, forgetTry, networkKey } from "./throttle.server.ts";
 
 const setup = remembered<{ code: string; spareHash: Promise<string> | null }>("setup", () => ({
   code: randomBytes(9).toString("base64url"),
@@ -23,16 +24,12 @@ export async function verifySignIn(
   { email, password }: z.output<typeof signInSchema>,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const keys = [`email:${emailKey(email)}`.slice(0, 300), networkKey(clientAddress)];
-  await refuseWhileBlocked(keys);
-  const user = await reader().user.findUnique({ where: { email: emailKey(email) } });
+  const counted = await countTry([emailKey(foldEmail(email)), networkKey(clientAddress)]);
+  const user = await reader().user.findUnique({ where: { email: foldEmail(email) } });
   setup.spareHash ??= hashPassword(randomBytes(16).toString("hex"));
   const right = await verifyPassword(password, user?.password_hash ?? (await setup.spareHash));
-  if (!user || !right) {
-    await countFailure(keys);
-    throw new Problem("unauthorized", (words) => words.problems.wrongPair);
-  }
-  await clearFailures(keys[0] ?? "");
+  if (!user || !right) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
+  await forgetTry(counted);
   return { id: user.id, email: user.email, name: user.name };
 }
 
@@ -46,17 +43,14 @@ export function setupCode(): string {
   return setup.code;
 }
 
-/** Makes the first user, who must know the code. Throws a conflict Problem when there is one already. */
+/** Makes the first user, who must know the code. Throws a conflict Problem when there is one already, a too-many one after many wrong codes. */
 export async function createFirstUser(
   input: z.output<typeof firstUserSchema>,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const keys = [`setup:${clientAddress}`];
-  await refuseWhileBlocked(keys);
-  if (!sameText(input.code, setup.code)) {
-    await countFailure(keys);
-    throw wrongField("code", (words) => words.problems.wrongSetupCode);
-  }
+  const counted = await countTry([`setup:${networkOf(clientAddress)}`]);
+  if (!sameText(input.code, setup.code)) throw wrongField("code", (words) => words.problems.wrongSetupCode);
+  await forgetTry(counted);
   return createUser(input, { onlyAsFirst: true });
 }
 
@@ -65,7 +59,7 @@ export async function createUser(
   input: z.output<typeof newUserSchema>,
   { onlyAsFirst }: { onlyAsFirst: boolean },
 ): Promise<SessionUser> {
-  const email = emailKey(input.email);
+  const email = foldEmail(input.email);
   const password_hash = await hashPassword(input.password);
   return write(async (transaction) => {
     if (onlyAsFirst && (await transaction.user.count()) > 0) {
@@ -92,11 +86,9 @@ export async function changePassword(
   who: { session_id: number; user: SessionUser },
   input: z.output<typeof changePasswordSchema>,
 ): Promise<void> {
-  const keys = [`change:${who.user.id}`];
-  await refuseWhileBlocked(keys);
+  const counted = await countTry([`change:${who.user.id}`]);
   const { password_hash } = await reader().user.findUniqueOrThrow({ where: { id: who.user.id } });
   if (!(await verifyPassword(input.currentPassword, password_hash))) {
-    await countFailure(keys);
     throw new Problem("invalid", (words) => words.problems.wrongCurrentPassword);
   }
   const fresh = await hashPassword(input.newPassword);
@@ -104,10 +96,11 @@ export async function changePassword(
     await transaction.user.update({ where: { id: who.user.id }, data: { password_hash: fresh } });
     await transaction.session.deleteMany({ where: { user_id: who.user.id, id: { not: who.session_id } } });
   });
-  await clearFailures(keys[0] ?? "");
+  await forgetTry(counted);
 }
 
-function emailKey(email: string): string {
+/** An e-mail address as it is looked up. */
+export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

@@ -2,6 +2,7 @@
 import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { IANAZone } from "luxon";
+import proxyAddr from "proxy-addr";
 import { z } from "zod";
 
 /** A wrong variable: its message is one line, made to be read on the console. */
@@ -35,6 +36,22 @@ const hostList = z
     });
   });
 
+/** "loopback, 10.0.0.0/8" as ["loopback", "10.0.0.0/8"]. */
+const proxyList = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const entries = text.split(",").map((entry) => entry.trim());
+    const proxies = entries.filter(Boolean);
+    try {
+      if (proxies.length > 0) proxyAddr.compile(proxies);
+    } catch {
+      const message = "must be network addresses such as 10.0.0.5 or 10.0.0.0/8, or loopback, with commas in between";
+      context.addIssue({ code: "custom", message });
+    }
+    return proxies;
+  });
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
@@ -63,6 +80,7 @@ const schema = z.object({
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must start with mailto: or https://")
     .optional(),
   PUSH_EXTRA_HOSTS: hostList,
+  TRUSTED_PROXIES: proxyList,
 });
 
 /** The public key of a private one, both as base64url; undefined for one that is none. */

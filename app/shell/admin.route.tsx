@@ -32,6 +32,7 @@ export default function Admin() {
         </Group>
         <Group title={admin.account}>
           <HubLink to="/admin/change-password">{auth.changePassword}</HubLink>
+          <HubLink to="/admin/sessions">{admin.sessions}</HubLink>
           <ThemeForm />
         </Group>
       </div>

@@ -56,6 +56,9 @@ const screens = [
   "/admin/ios-calendar",
   "/admin/ios-calendar/renew",
   "/admin/change-password",
+  "/admin/sessions",
+  "/admin/sessions/end-others",
+  "/admin/sessions/:id/end",
   "/logout",
 ];
 

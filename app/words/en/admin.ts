@@ -5,6 +5,7 @@ export const admin = {
   emailSettings: "Email settings",
   account: "Your account",
   subscription: "Calendar subscription",
+  sessions: "Signed-in devices",
   darkTheme: "Dark theme",
   on: "On",
   off: "Off",

@@ -7,6 +7,7 @@ export const admin: Words["admin"] = {
   emailSettings: "Ajustes de correo",
   account: "Su cuenta",
   subscription: "Suscripción al calendario",
+  sessions: "Dispositivos con sesión iniciada",
   darkTheme: "Tema oscuro",
   on: "Sí",
   off: "No",
