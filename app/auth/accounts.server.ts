@@ -6,7 +6,7 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
-import type { changePasswordSchema, firstUserSchema, newUserSchema, signInSchema } from "./account.schema.ts";
+import type { addedUserSchema, changePasswordSchema, firstUserSchema, signInSchema } from "./account.schema.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { countTry, emailKey, forgetTry, networkKey } from "./throttle.server.ts";
@@ -54,9 +54,11 @@ export async function createFirstUser(
   return createUser(input, { onlyAsFirst: true });
 }
 
-/** Makes a user. With `onlyAsFirst`, throws a conflict Problem when there is one already. */
+/**
+ * Makes a user. Throws a conflict Problem when the e-mail address has one already; with `onlyAsFirst`, when anybody has.
+ */
 export async function createUser(
-  input: z.output<typeof newUserSchema>,
+  input: z.output<typeof addedUserSchema>,
   { onlyAsFirst }: { onlyAsFirst: boolean },
 ): Promise<SessionUser> {
   const email = foldEmail(input.email);
@@ -64,6 +66,9 @@ export async function createUser(
   return write(async (transaction) => {
     if (onlyAsFirst && (await transaction.user.count()) > 0) {
       throw new Problem("conflict", (words) => words.problems.alreadySetUp);
+    }
+    if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) {
+      throw new Problem("conflict", (words) => words.problems.userExists({ email }));
     }
     return transaction.user.create({
       data: { email, name: input.name || email, password_hash, created_at: new Date() },
