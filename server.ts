@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const answer = createRequestListener({
     build: typeof build === "function" ? async () => trusting(await build()) : trusting(build),
     mode: development ? "development" : "production",
-    getLoadContext: (_request, client) => contextOf(client),
+    getLoadContext: contextOf,
   });
   const compress = compression() as unknown as Handler;
   const listener = refuseFloods(usualLimits.ahead, (request, response) => {

@@ -1,12 +1,14 @@
 /** Start and stop of the application, for server.ts and the programs beside it. */
 import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
+import { startTidying, stopTidying } from "./auth/tidy.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { closeInterruptedEmails } from "./mail/document-email.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
 import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.server.ts";
 import { leaveDataFolder } from "./operations/data-folder.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
+import { clientAddressOf } from "./platform/client-address.server.ts";
 import { clientAddressContext } from "./platform/context.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { environment } from "./platform/environment.server.ts";
@@ -19,6 +21,7 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
   openSecrets(environment.DATA_DIR);
   await openDatabase(environment.databaseFile);
   await createConfiguredUser();
+  await startTidying();
   await closeInterruptedEmails();
   await startOutbox({ mail: deliverNotice, push: deliverPush });
   startDailyBackups(environment.DATA_DIR);
@@ -30,6 +33,7 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
 /** Waits for what is under way, then closes. */
 export async function stopApplication(): Promise<void> {
   await stopDailyBackups();
+  stopTidying();
   await stopOutbox();
   await stopPdfWorker();
   await closeDatabase();
@@ -37,8 +41,9 @@ export async function stopApplication(): Promise<void> {
 }
 
 /** What a request knows beside itself. */
-export function contextOf(client: { address: string }): RouterContextProvider {
+export function contextOf(request: Request, client: { address: string }): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(clientAddressContext, client.address);
+  const forwardedFor = request.headers.get("X-Forwarded-For");
+  context.set(clientAddressContext, clientAddressOf({ peer: client.address, forwardedFor }));
   return context;
 }

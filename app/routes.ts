@@ -39,6 +39,9 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("admin/backups", "operations/backups.route.tsx"),
   route("admin/backups/download", "operations/download-backup.api.ts"),
   route("admin/change-password", "shell/change-password.route.tsx"),
+  route("admin/sessions", "shell/sessions.route.tsx"),
+  route("admin/sessions/end-others", "shell/end-other-sessions.route.tsx"),
+  route("admin/sessions/:id/end", "shell/end-session.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);
 

@@ -81,9 +81,9 @@ function makeQuote(chance: Chance, customers: number[], products: number[]) {
 async function answerQuote(id: number, at: Date, chance: Chance, recent: boolean): Promise<boolean> {
   // November is busy.
   const answer = recent && chance.happens(0.5) ? 1 : chance.whole(1, 20);
-  if (answer <= 11) await setQuoteStatus(id, "accepted", at);
-  else if (answer <= 14) await setQuoteStatus(id, "rejected", at);
-  else if (answer <= 18) await setQuoteStatus(id, "sent", at);
+  if (answer <= 11) await setQuoteStatus(id, "accepted", { now: at });
+  else if (answer <= 14) await setQuoteStatus(id, "rejected", { now: at });
+  else if (answer <= 18) await setQuoteStatus(id, "sent", { now: at });
   return answer <= 11;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, requiredEmail, requiredLine } from "#app/platform/fields.ts";
+import { optionalLine, requiredEmail } from "#app/platform/fields.ts";
 
 /** A password as chosen: exactly as typed, 8 to 200 characters (contract, section 3). */
 const newPassword = z.string().min(8).max(200);
@@ -16,4 +16,8 @@ export const firstUserSchema = z.object({
   password: newPassword,
 });
 
-export const newUserSchema = z.object({ name: requiredLine(100), email: requiredEmail(), password: newPassword });
+export const addedUserSchema = firstUserSchema.omit({ code: true });
+
+export const userEmailSchema = addedUserSchema.pick({ email: true });
+
+export const userPasswordSchema = addedUserSchema.pick({ password: true });

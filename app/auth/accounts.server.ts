@@ -1,15 +1,16 @@
 /** Signing in, the first user, the password. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
+import { networkOf } from "#app/platform/client-address.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { setPerson } from "#app/platform/request.server.ts";
-import type { changePasswordSchema, firstUserSchema, newUserSchema, signInSchema } from "./account.schema.ts";
+import type { addedUserSchema, changePasswordSchema, firstUserSchema, signInSchema } from "./account.schema.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
-import { clearFailures, countFailure, networkKey, refuseWhileBlocked } from "./throttle.server.ts";
+import { countTry, emailKey, forgetTry, networkKey } from "./throttle.server.ts";
 
 const setup = remembered<{ code: string; spareHash: Promise<string> | null }>("setup", () => ({
   code: randomBytes(9).toString("base64url"),
@@ -24,16 +25,12 @@ export async function verifySignIn(
   { email, password }: z.output<typeof signInSchema>,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const keys = [`email:${emailKey(email)}`.slice(0, 300), networkKey(clientAddress)];
-  await refuseWhileBlocked(keys);
-  const user = await reader().user.findUnique({ where: { email: emailKey(email) } });
+  const counted = await countTry([emailKey(foldEmail(email)), networkKey(clientAddress)]);
+  const user = await reader().user.findUnique({ where: { email: foldEmail(email) } });
   setup.spareHash ??= hashPassword(randomBytes(16).toString("hex"));
   const right = await verifyPassword(password, user?.password_hash ?? (await setup.spareHash));
-  if (!user || !right) {
-    await countFailure(keys);
-    throw new Problem("unauthorized", (words) => words.problems.wrongPair);
-  }
-  await clearFailures(keys[0] ?? "");
+  if (!user || !right) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
+  await forgetTry(counted);
   setPerson(user);
   return { id: user.id, email: user.email, name: user.name };
 }
@@ -48,30 +45,32 @@ export function setupCode(): string {
   return setup.code;
 }
 
-/** Makes the first user, who must know the code. Throws a conflict Problem when there is one already. */
+/** Makes the first user, who must know the code. Throws a conflict Problem when there is one already, a too-many one after many wrong codes. */
 export async function createFirstUser(
   input: z.output<typeof firstUserSchema>,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const keys = [`setup:${clientAddress}`];
-  await refuseWhileBlocked(keys);
-  if (!sameText(input.code, setup.code)) {
-    await countFailure(keys);
-    throw wrongField("code", (words) => words.problems.wrongSetupCode);
-  }
+  const counted = await countTry([`setup:${networkOf(clientAddress)}`]);
+  if (!sameText(input.code, setup.code)) throw wrongField("code", (words) => words.problems.wrongSetupCode);
+  await forgetTry(counted);
   return createUser(input, { onlyAsFirst: true });
 }
 
-/** Makes a user. With `onlyAsFirst`, throws a conflict Problem when there is one already. */
+/**
+ * Makes a user. Throws a conflict Problem when the e-mail address has one already; with `onlyAsFirst`, when anybody has.
+ */
 export async function createUser(
-  input: z.output<typeof newUserSchema>,
+  input: z.output<typeof addedUserSchema>,
   { onlyAsFirst }: { onlyAsFirst: boolean },
 ): Promise<SessionUser> {
-  const email = emailKey(input.email);
+  const email = foldEmail(input.email);
   const password_hash = await hashPassword(input.password);
   return write(async (transaction) => {
     if (onlyAsFirst && (await transaction.user.count()) > 0) {
       throw new Problem("conflict", (words) => words.problems.alreadySetUp);
+    }
+    if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) {
+      throw new Problem("conflict", (words) => words.problems.userExists({ email }));
     }
     return transaction.user.create({
       data: { email, name: input.name || email, password_hash, created_at: new Date() },
@@ -91,14 +90,12 @@ export async function createConfiguredUser(): Promise<void> {
  * is another, and a too-many Problem after many wrong ones, wherever they were typed.
  */
 export async function confirmPassword(user: SessionUser, password: string): Promise<void> {
-  const key = `change:${user.id}`;
-  await refuseWhileBlocked([key]);
+  const counted = await countTry([`change:${user.id}`]);
   const { password_hash } = await reader().user.findUniqueOrThrow({ where: { id: user.id } });
   if (!(await verifyPassword(password, password_hash))) {
-    await countFailure([key]);
     throw new Problem("invalid", (words) => words.problems.wrongCurrentPassword);
   }
-  await clearFailures(key);
+  await forgetTry(counted);
 }
 
 /** Sets a new password and ends every other session of the user. Throws what confirmPassword() throws. */
@@ -114,7 +111,8 @@ export async function changePassword(
   });
 }
 
-function emailKey(email: string): string {
+/** An e-mail address as it is looked up. */
+export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

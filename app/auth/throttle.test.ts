@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { reader } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { createUser, verifySignIn } from "./accounts.server.ts";
+import { tidyTries } from "./throttle.server.ts";
 
 useDatabase();
 
@@ -66,6 +68,49 @@ test("a right password clears what was counted for its address", async () => {
   }
 });
 
+test("of fifty wrong tries at the same moment five are made, whether the address is known or not", async () => {
+  clockAt(0);
+  for (const [index, email] of [known.email, "nobody@example.com"].entries()) {
+    const tries = Array.from({ length: 50 }, (_, n) => refusal(email, `10.6.${index}.${n}`));
+    const kinds = (await Promise.all(tries)).map((problem) => (problem as { kind: string }).kind);
+    expect(kinds.filter((kind) => kind === "unauthorized")).toHaveLength(5);
+    expect(kinds.filter((kind) => kind === "too-many")).toHaveLength(45);
+  }
+  clockAt(1);
+  await expect(verifySignIn(known, "10.6.0.60")).resolves.toMatchObject({ email: known.email });
+});
+
+test("from one network twenty are made, one IPv6 /64 being one, and a right one is not counted", async () => {
+  clockAt(0);
+  const tries = Array.from({ length: 50 }, (_, n) => refusal(`many${n}@example.com`, `2001:db8:9:9::${n}`));
+  const kinds = (await Promise.all(tries)).map((problem) => (problem as { kind: string }).kind);
+  expect(kinds.filter((kind) => kind === "unauthorized")).toHaveLength(20);
+  await expect(verifySignIn(known, "2001:db8:9:9:ffff::1")).rejects.toMatchObject({ kind: "too-many" });
+  await expect(verifySignIn(known, "2001:db8:9:8::1")).resolves.toMatchObject({ email: known.email });
+});
+
+test("who shares a network with many wrong tries signs in as often as they like while it need not wait", async () => {
+  clockAt(0);
+  for (let n = 1; n <= 19; n += 1) await refusal(`shared${n}@example.com`, "::ffff:10.7.0.1");
+  for (let n = 1; n <= 3; n += 1) {
+    await expect(verifySignIn(known, "10.7.0.1")).resolves.toMatchObject({ email: known.email });
+  }
+  expect(await refusal("shared20@example.com", "10.7.0.1")).toMatchObject({ kind: "unauthorized" });
+  await expect(verifySignIn(known, "10.7.0.1")).rejects.toMatchObject({ kind: "too-many", retryAfterSeconds: 1 });
+});
+
+test("what was counted a day ago is removed, what still counts stays", async () => {
+  clockAt(0);
+  await refusal("old@example.com", "10.8.0.1");
+  clockAt(24 * 3600);
+  await refusal("new@example.com", "10.8.0.2");
+  clockAt(24 * 3600 + 1);
+  await tidyTries(new Date());
+  const keys = ["email:old@example.com", "email:new@example.com", "address:10.8.0.1", "address:10.8.0.2"];
+  const left = await reader().signInTries.findMany({ where: { key: { in: keys } }, orderBy: { key: "asc" } });
+  expect(left.map(({ key }) => key)).toEqual(["address:10.8.0.2", "email:new@example.com"]);
+});
+
 test("a wrong password for a known and for an unknown address takes the same time", async () => {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 1; n <= 20; n += 1) {
@@ -74,7 +119,7 @@ test("a wrong password for a known and for an unknown address takes the same tim
     // Cleared before the known address would have to wait.
     if (n % 4 === 0) await verifySignIn(known, `10.4.1.${n}`);
   }
-  const factor = median(times.known) / median(times.unknown);
+  const factor = quick(times.known) / quick(times.unknown);
   expect(factor).toBeGreaterThan(0.5);
   expect(factor).toBeLessThan(2);
 });
@@ -85,6 +130,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** What the quicker ones of many take: the others had to wait for what else the machine does. */
+function quick(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 }

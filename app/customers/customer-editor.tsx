@@ -1,25 +1,35 @@
+import { useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
-import type { Refusal } from "#app/platform/screen.server.ts";
+import type { FieldProblems } from "#app/platform/problem.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, customerName } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
 
+/** What a button outside the form names to send it. */
+export const customerFormId = "customer-form";
+
+type Refused = { problem: string | null; fields: FieldProblems; values: CustomerValues & { version: string } };
+
 type CustomerEditorProps = {
   q: string;
   chosen: Customer | null;
-  refusal: Refusal<CustomerValues> | null;
+  /** How the chosen one is saved now. */
+  version: string;
+  refusal: Refused | null;
   unreachable: boolean;
 };
 
 /** The form of the chosen customer; disabled until one is chosen. */
-export function CustomerEditor({ q, chosen, refusal, unreachable }: CustomerEditorProps) {
+export function CustomerEditor({ q, chosen, version, refusal, unreachable }: CustomerEditorProps) {
   const { customers, common } = useWords();
   const [search] = useSearchParams();
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
-  const values = refusal?.values ?? (chosen ? { ...chosen, language: chosen.language ?? "" } : undefined);
+  const opened = useOpened(chosen, version);
+  const values = refusal?.values ?? opened;
   return (
     <section className="card" id="editor">
       <div className="card-head">
@@ -28,7 +38,15 @@ export function CustomerEditor({ q, chosen, refusal, unreachable }: CustomerEdit
           {common.clear}
         </Link>
       </div>
-      <Form method="post" action={`/customers?${search}`} noValidate preventScrollReset>
+      <Form
+        id={customerFormId}
+        method="post"
+        action={`/customers?${search}`}
+        noValidate
+        preventScrollReset
+        autoComplete="off"
+      >
+        <input type="hidden" name="version" value={values.version} />
         <fieldset disabled={chosen === null}>
           <div className="card-body">
             <CustomerFields values={values} wrong={refusal?.fields} />
@@ -64,6 +82,16 @@ export function CustomerEditor({ q, chosen, refusal, unreachable }: CustomerEdit
       </Form>
     </section>
   );
+}
+
+/** The customer as its form was opened, or as this page saved it since. */
+function useOpened(chosen: Customer | null, version: string): Partial<CustomerValues> & { version: string } {
+  const lastSaved = useLastSaved();
+  const now = { lastSaved, values: { ...chosen, language: chosen?.language ?? "", version } };
+  const [opened, setOpened] = useState(now);
+  if (opened.lastSaved === lastSaved) return opened.values;
+  setOpened(now);
+  return now.values;
 }
 
 /** Why the last save or delete did nothing: one line, no alert (contract, section 4). */

@@ -1,22 +1,38 @@
 import { api, bodyOf, idOf, noContent } from "#app/platform/api.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { unlessChanged, versionedAnswer } from "#app/platform/versioned-api.server.ts";
+import type { Seen, Versioned } from "#app/platform/versions.server.ts";
 import { customerSchema } from "./customer.schema.ts";
-import { deleteCustomer, getCustomer, updateCustomer } from "./customers.server.ts";
+import type { Customer } from "./customer.ts";
+import { deleteCustomer, getVersionedCustomer, updateCustomer } from "./customers.server.ts";
 
 const answer = api({
   async GET({ params }) {
-    const customer = await getCustomer(idOf(params));
-    if (!customer) throw new Problem("not-found", (words) => words.problems.notFound);
-    return Response.json(customer);
+    return versionedAnswer(await existing(idOf(params)));
   },
   async PUT({ request, params }) {
     const id = idOf(params);
-    return Response.json(await updateCustomer(id, await bodyOf(request, customerSchema)));
+    const input = await bodyOf(request, customerSchema);
+    const save = async (seen: Seen) => {
+      await updateCustomer(id, input, seen);
+      return versionedAnswer(await existing(id));
+    };
+    return unlessChanged(request, save, () => existing(id));
   },
-  async DELETE({ params }) {
-    await deleteCustomer(idOf(params));
-    return noContent();
+  async DELETE({ request, params }) {
+    const id = idOf(params);
+    const remove = async (seen: Seen) => {
+      await deleteCustomer(id, seen);
+      return noContent();
+    };
+    return unlessChanged(request, remove, () => existing(id));
   },
 });
+
+async function existing(id: number): Promise<Versioned<Customer>> {
+  const customer = await getVersionedCustomer(id);
+  if (!customer) throw new Problem("not-found", (words) => words.problems.notFound);
+  return customer;
+}
 
 export { answer as action, answer as loader };

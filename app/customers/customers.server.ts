@@ -4,6 +4,7 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { fold } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { customerSchema } from "./customer.schema.ts";
 import { type Customer, customerFields, customerRows } from "./customer.ts";
 
@@ -72,6 +73,17 @@ export async function getCustomer(id: number): Promise<Customer | null> {
   return row as Customer | null;
 }
 
+/** One customer with its version, and when it was saved; or null. */
+export async function getVersionedCustomer(id: number): Promise<(Versioned<Customer> & { saved_at: Date }) | null> {
+  const row = await reader().customer.findUnique({
+    select: { ...wireFields, version: true, updated_at: true },
+    where: { id },
+  });
+  if (!row) return null;
+  const { version, updated_at: saved_at, ...thing } = row;
+  return { thing: thing as Customer, version, saved_at };
+}
+
 /** Adds a customer. */
 export async function createCustomer(input: CustomerInput): Promise<Customer> {
   const now = new Date();
@@ -84,23 +96,24 @@ export async function createCustomer(input: CustomerInput): Promise<Customer> {
   return row as Customer;
 }
 
-/** Saves a customer's fields. Throws a not-found Problem. */
-export async function updateCustomer(id: number, input: CustomerInput): Promise<Customer> {
-  return write(async (transaction) => {
-    await expectCustomer(transaction, id);
-    const row = await transaction.customer.update({
+/** Saves a customer's fields. Throws a not-found Problem, and ChangedMeanwhile when it is another by now than was seen. */
+export async function updateCustomer(id: number, input: CustomerInput, seen: Seen = null): Promise<void> {
+  await write(async (transaction) => {
+    await expectCustomer(transaction, id, seen);
+    await transaction.customer.update({
       where: { id },
       data: { ...input, ...derived(input), version: { increment: 1 }, updated_at: new Date() },
-      select: wireFields,
     });
-    return row as Customer;
   });
 }
 
-/** Deletes a customer. Throws a not-found Problem, or a conflict while quotes, jobs or invoices name it. */
-export async function deleteCustomer(id: number): Promise<void> {
+/**
+ * Deletes a customer. Throws a not-found Problem, a conflict while quotes, jobs or invoices name it, and ChangedMeanwhile
+ * when it is another by now than was seen.
+ */
+export async function deleteCustomer(id: number, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
-    await expectCustomer(transaction, id);
+    await expectCustomer(transaction, id, seen);
     // A job belongs to a quote, so these two are all that can name a customer.
     const quote = await transaction.quote.findFirst({ where: { customer_id: id }, select: { id: true } });
     const invoice = await transaction.invoice.findFirst({ where: { customer_id: id }, select: { id: true } });
@@ -109,9 +122,10 @@ export async function deleteCustomer(id: number): Promise<void> {
   });
 }
 
-async function expectCustomer(transaction: Transaction, id: number): Promise<void> {
-  const row = await transaction.customer.findUnique({ where: { id }, select: { id: true } });
+async function expectCustomer(transaction: Transaction, id: number, seen: Seen): Promise<void> {
+  const row = await transaction.customer.findUnique({ where: { id }, select: { version: true } });
   if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+  expectSeen(row.version, seen);
 }
 
 /** The database checks the language's values; its column is plain text. */

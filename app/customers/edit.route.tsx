@@ -1,30 +1,37 @@
+import { data, useSearchParams } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { seenByForm } from "#app/platform/versions.server.ts";
+import { TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
 import { customerListSchema, customerSchema } from "./customer.schema.ts";
-import { CustomerEditor } from "./customer-editor.tsx";
+import { saveCustomerForm } from "./customer-conflict.server.ts";
+import { CustomerEditor, customerFormId } from "./customer-editor.tsx";
 import { customerValueNames } from "./customer-fields.tsx";
 import { CustomerList } from "./customer-list.tsx";
-import { findCustomers, getCustomer, updateCustomer } from "./customers.server.ts";
+import { findCustomers, getVersionedCustomer } from "./customers.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = customerListSchema.parse(Object.fromEntries(url.searchParams));
   const [{ rows, total }, chosen] = await Promise.all([
     findCustomers(asked),
-    getCustomer(wholeNumber(url.searchParams.get("id")) ?? 0),
+    getVersionedCustomer(wholeNumber(url.searchParams.get("id")) ?? 0),
   ]);
-  return { ...asked, rows, total, chosen };
+  return { ...asked, rows, total, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? "") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), customerValueNames);
+  const { over, ...typed } = textsOf(await formOf(request), [...customerValueNames, "version", "over"]);
+  const id = wholeNumber(url.searchParams.get("id")) ?? 0;
   try {
-    await updateCustomer(wholeNumber(url.searchParams.get("id")) ?? 0, checked(customerSchema, typed));
+    const seen = seenByForm(over || typed.version);
+    const conflict = await saveCustomerForm(id, checked(customerSchema, typed), seen, words);
+    if (conflict) return data({ problem: null, fields: {}, values: typed, conflict }, { status: 409 });
   } catch (error) {
     return refused(error, words, typed);
   }
@@ -37,7 +44,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customers } = useWords();
-  const { chosen } = loaderData;
+  const [search] = useSearchParams();
+  const { chosen, version } = loaderData;
   const refusal = reached(actionData);
   useFirstWrong(refusal);
   return (
@@ -46,12 +54,20 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
       <div className="page-head">
         <h1>{customers.editTitle}</h1>
       </div>
+      {refusal && "conflict" in refusal ? (
+        <TwoVersionsCard
+          versions={refusal.conflict.versions}
+          over={{ form: customerFormId, name: "over", value: String(refusal.conflict.over) }}
+          href={`/customers?${search}`}
+        />
+      ) : null}
       <div className="side-by-side">
         <CustomerList {...loaderData} chosenId={chosen?.id ?? null} />
         <CustomerEditor
           key={chosen?.id ?? "none"}
           q={loaderData.q}
           chosen={chosen}
+          version={version}
           refusal={refusal}
           unreachable={isUnreachable(actionData)}
         />

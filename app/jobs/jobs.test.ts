@@ -71,7 +71,7 @@ test.each([
 });
 
 test("booking accepts a quote whose 30 days are over", async () => {
-  await setQuoteStatus(quote_id, "sent", new Date("2020-01-01T00:00:00Z"));
+  await setQuoteStatus(quote_id, "sent", { now: new Date("2020-01-01T00:00:00Z") });
   expect((await storedQuote(quote_id)).status).toBe("expired");
   await book("09:00");
   expect((await storedQuote(quote_id)).status).toBe("accepted");

@@ -2,7 +2,7 @@
 import { createContext } from "react-router";
 import type { Language } from "./money.ts";
 
-/** The peer's network address, from the socket. */
+/** The client's network address (client-address.server.ts). */
 export const clientAddressContext = createContext<string>("");
 
 /** The language of this request's screen. */

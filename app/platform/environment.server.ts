@@ -2,6 +2,7 @@
 import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { IANAZone } from "luxon";
+import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { databaseName } from "./data-dir.ts";
 
@@ -36,6 +37,22 @@ const hostList = z
     });
   });
 
+/** "loopback, 10.0.0.0/8" as ["loopback", "10.0.0.0/8"]. */
+const proxyList = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const entries = text.split(",").map((entry) => entry.trim());
+    const proxies = entries.filter(Boolean);
+    try {
+      if (proxies.length > 0) proxyAddr.compile(proxies);
+    } catch {
+      const message = "must be network addresses such as 10.0.0.5 or 10.0.0.0/8, or loopback, with commas in between";
+      context.addIssue({ code: "custom", message });
+    }
+    return proxies;
+  });
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
@@ -65,6 +82,7 @@ const schema = z.object({
     .optional(),
   PUSH_EXTRA_HOSTS: hostList,
   LOG_LEVEL: z.enum(["error", "info", "silent"], "must be info, error or silent").default("info"),
+  TRUSTED_PROXIES: proxyList,
 });
 
 /** The public key of a private one, both as base64url; undefined for one that is none. */

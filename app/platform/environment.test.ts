@@ -12,6 +12,7 @@ test("without a variable everything has its default", () => {
     TIME_ZONE: "Europe/Madrid",
     PUSH_EXTRA_HOSTS: [],
     LOG_LEVEL: "info",
+    TRUSTED_PROXIES: [],
     secure: false,
     databaseFile: resolve("data", "alisio.db"),
   });
@@ -30,6 +31,11 @@ test("an empty variable counts as absent, an unknown one is not looked at", () =
 test("further push services are hosts, each with its port", () => {
   const { PUSH_EXTRA_HOSTS } = readEnvironment({ PUSH_EXTRA_HOSTS: "Push.Example.com:8443, 10.0.0.5,,[::1]:9000" });
   expect(PUSH_EXTRA_HOSTS).toEqual(["push.example.com:8443", "10.0.0.5:443", "[::1]:9000"]);
+});
+
+test("trusted proxies are addresses, networks, or this machine", () => {
+  const { TRUSTED_PROXIES } = readEnvironment({ TRUSTED_PROXIES: "loopback, 10.0.0.5,,192.168.0.0/16, 2001:db8::/32" });
+  expect(TRUSTED_PROXIES).toEqual(["loopback", "10.0.0.5", "192.168.0.0/16", "2001:db8::/32"]);
 });
 
 test("keys for push that belong together are taken", () => {
@@ -70,6 +76,10 @@ test.each([
   ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "push.example.com/path" }],
   ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "me@push.example.com" }],
   ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "push.example.com:70000" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "caddy" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "loopback 10.0.0.1" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/33" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "true" }],
 ])("a wrong %s (%j) is told in one line that names it", (name, variables) => {
   expect(() => readEnvironment(variables)).toThrow(ConfigurationError);
   expect(() => readEnvironment(variables)).toThrow(new RegExp(`^${name}: [^\\n]+$`));

@@ -22,7 +22,7 @@ export function answerLogged(request: IncomingMessage, response: ServerResponse,
     const gone = !response.writableFinished;
     const path = url.split("?", 1)[0];
     logLine(
-      { id, method, path, status: response.statusCode, ms, from, user: person?.id, ...(gone && { gone }) },
+      { id, method, path, status: response.statusCode, ms, from, user: person?.id ?? undefined, ...(gone && { gone }) },
       "request",
     );
   });

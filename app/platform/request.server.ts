@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { remembered } from "./remembered.server.ts";
 
-/** Who is signed in. */
-export type Person = { id: number; name: string };
+/** Who does something: a user, or a program that a person runs on the server (without an id). */
+export type Person = { id: number | null; name: string };
 
 type Answering = { readonly id: string; person: Person | null };
 

@@ -34,7 +34,15 @@ export function refused<Values>(error: unknown, words: Words, values: Values, fa
     return data(fault, { status: 500 });
   }
   const refusal: Refusal<Values> = { problem: error.sentence(words), fields: error.fields?.(words) ?? {}, values };
-  return data(refusal, { status: statuses[error.kind] ?? 422 });
+  const headers = new Headers();
+  if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
+  return data(refusal, { status: statuses[error.kind] ?? 422, headers });
+}
+
+/** The `headers` of a screen whose action may ask to wait: a document has those of its action only if the screen says so. */
+export function waitHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const seconds = actionHeaders.get("Retry-After");
+  return new Headers(seconds === null ? {} : { "Retry-After": seconds });
 }
 
 /** The form that a request brings. Throws what the error page shows as a bad request when it is none. */

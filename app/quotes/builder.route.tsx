@@ -3,14 +3,17 @@ import { data } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, wordsOf } from "#app/platform/screen.server.ts";
+import { seenByForm } from "#app/platform/versions.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/builder.route";
-import { builderChoices, formOfQuote, quoteToEdit, saveQuoteForm } from "./builder.server.ts";
+import { builderChoices, formOfQuote, quoteToEdit } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
 import { BuilderNotice } from "./builder-notice.tsx";
-import { postedChange, postedQuoteForm } from "./posted-quote.server.ts";
+import { postedChange, postedOpening, postedQuoteForm, postedSaving } from "./posted-quote.server.ts";
+import { saveOrCompare } from "./quote-conflict.server.ts";
 import { changeQuoteForm } from "./quote-form.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -20,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...choices,
     form: formOfQuote(quote ?? null),
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
+    opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
     missing: quote === undefined,
   };
   return data(loaded, { status: loaded.missing ? 404 : 200 });
@@ -28,26 +32,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const quote = await quoteToEdit(url.searchParams.get("id"));
-  const { products } = await builderChoices(quote ?? null, words);
-  const catalogue = new Map(products.map((product) => [String(product.id), product]));
+  const choices = await builderChoices(quote ?? null, words);
+  const catalogue = new Map(choices.products.map((product) => [String(product.id), product]));
   const posted = await formOf(request);
   const intent = String(posted.get("intent") ?? "save");
   const form = postedQuoteForm(posted, catalogue);
+  const opened = postedOpening(posted);
   const failed = url.searchParams.has("id") ? words.quotes.updateFailed : words.quotes.saveFailed;
-  if (quote === undefined) return data({ problem: failed, fields: {}, values: form }, { status: 404 });
+  const typed = { form, opened };
+  if (quote === undefined) return data({ problem: failed, fields: {}, values: typed }, { status: 404 });
 
   const change = postedChange(intent);
   if (change) {
     const changed = change === "recalculate" ? form : changeQuoteForm(form, change, catalogue);
-    return { problem: null, fields: {}, values: changed };
+    return { problem: null, fields: {}, values: { form: changed, opened } };
   }
   try {
-    const language = context.get(languageContext);
-    const saved = await saveQuoteForm(form, { quote, reprice: intent === "reprice", language });
+    const { reprice, over } = postedSaving(intent);
+    const seen = quote ? seenByForm(over ?? opened.version) : null;
+    const saving = { quote, seen, reprice, language: context.get(languageContext) };
+    const { saved, conflict } = await saveOrCompare(typed, saving, words);
+    if (conflict) return data({ problem: null, fields: {}, values: typed, conflict }, { status: 409 });
     const text = quote ? words.quotes.updated : words.quotes.created({ number: saved.quote_number });
     return await redirectWithNotice(`${url.pathname}?id=${saved.id}`, { tone: "ok", text, modal: true });
   } catch (error) {
-    return refused(error, words, form, failed);
+    return refused(error, words, typed, failed);
   }
 }
 
@@ -65,6 +74,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new notice
   const lost = useMemo(() => (unreachable ? { problem: lostText } : null), [actionData]);
   const answer = reached(actionData);
+  const lastSaved = useLastSaved();
   const title = editing || missing ? quotes.editTitle : quotes.builderTitle;
   return (
     <main className="page" id="content">
@@ -78,7 +88,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
         </>
       ) : (
         // Another quote, or this one as it was just saved, is another form.
-        <Builder key={JSON.stringify(loaderData.form)} title={title} {...loaderData} answer={answer} />
+        <Builder key={`${editing?.id ?? "new"} ${lastSaved}`} title={title} {...loaderData} answer={answer} />
       )}
       {missing ? null : <BuilderNotice answer={lost ?? answer} />}
     </main>

@@ -5,6 +5,7 @@ import { listCustomerNames } from "#app/customers/customers.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { type Language, priceText } from "#app/platform/money.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
+import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { getIvaBp } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { quoteSchema } from "./quote.schema.ts";
@@ -54,6 +55,11 @@ export function formOfQuote(quote: Quote | null): QuoteForm {
   };
 }
 
+/** How a form is saved: the quote that it edits, which versions of it were seen, and in whose language. */
+export type QuoteSaving = { quote: Quote | null; seen: Seen; reprice: boolean; language: Language };
+
+export type SavedQuote = { id: number; quote_number: string };
+
 /**
  * Saves the form and gives the quote's id and number. Throws what createQuote and updateQuote throw, and the
  * specification's own sentences (section 5) where customer or lines are missing; errors of lines are named by their place
@@ -61,20 +67,21 @@ export function formOfQuote(quote: Quote | null): QuoteForm {
  */
 export async function saveQuoteForm(
   form: QuoteForm,
-  { quote, reprice, language }: { quote: Quote | null; reprice: boolean; language: Language },
-): Promise<{ id: number; quote_number: string }> {
+  { quote, seen, reprice, language }: QuoteSaving,
+): Promise<SavedQuote> {
   const { body, places } = sentQuote(form);
   if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
   if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
   try {
     const input = checked(quoteSchema, { ...body, reprice });
     if (quote) {
-      await updateQuote(quote.id, input, language);
+      await updateQuote(quote.id, input, language, seen);
       return quote;
     }
     const id = await createQuote(input, language);
     return { id, quote_number: (await getQuote(id))?.quote_number ?? "" };
   } catch (error) {
+    if (error instanceof ChangedMeanwhile) throw error;
     throw error instanceof Problem ? atFormPlaces(error, places) : error;
   }
 }

@@ -1,14 +1,21 @@
-import { useEffect, useMemo, useReducer } from "react";
+import { useEffect, useMemo, useReducer, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { LineTable } from "./line-table.tsx";
+import type { OpenedQuote } from "./posted-quote.server.ts";
 import { type CatalogueItem, changeQuoteForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
 import { TotalsCard } from "./totals-card.tsx";
 
-export type BuilderAnswer = { problem: string | null; fields: FieldProblems; values: QuoteForm };
+type BuilderAnswer = {
+  problem: string | null;
+  fields: FieldProblems;
+  values: { form: QuoteForm; opened: OpenedQuote };
+  conflict?: { versions: TwoVersions; over: string };
+};
 
 type BuilderProps = {
   title: string;
@@ -17,25 +24,48 @@ type BuilderProps = {
   iva_bp: number;
   form: QuoteForm;
   editing: { id: number; quote_number: string } | null;
+  opened: OpenedQuote;
   answer: BuilderAnswer | null;
 };
 
+const quoteFormId = "quote-form";
+
 /** The form that writes a quote. Every button works by posting; with JavaScript all but saving happens here. */
-export function Builder({ title, customers, products, iva_bp, form: loaded, editing, answer }: BuilderProps) {
+export function Builder({
+  title,
+  customers,
+  products,
+  iva_bp,
+  form: loaded,
+  editing,
+  opened: loadedNow,
+  answer,
+}: BuilderProps) {
   const { common, fields, quotes } = useWords();
   const [search] = useSearchParams();
   const catalogue = useMemo(() => new Map(products.map((product) => [String(product.id), product])), [products]);
   const [form, change] = useReducer(
     (current: QuoteForm, next: QuoteFormChange | { kind: "replace"; form: QuoteForm }) =>
       next.kind === "replace" ? next.form : changeQuoteForm(current, next, catalogue),
-    answer?.values ?? loaded,
+    answer?.values.form ?? loaded,
   );
   useEffect(() => {
-    if (answer) change({ kind: "replace", form: answer.values });
+    if (answer) change({ kind: "replace", form: answer.values.form });
   }, [answer]);
   const wrong = answer?.fields ?? {};
+  const [openedFirst] = useState(loadedNow);
+  const opened = answer?.values.opened ?? openedFirst;
+  const conflict = answer?.conflict;
   return (
-    <Form method="post" noValidate action={search.size > 0 ? `?${search}` : undefined} preventScrollReset>
+    <Form
+      id={quoteFormId}
+      method="post"
+      noValidate
+      action={search.size > 0 ? `?${search}` : undefined}
+      preventScrollReset
+      // Going back, a browser would put what was typed once beside the version that is saved now.
+      autoComplete="off"
+    >
       {/* What Enter in a field presses is the first submit button: it must not save, for that gives a number away. */}
       <button
         type="submit"
@@ -47,6 +77,8 @@ export function Builder({ title, customers, products, iva_bp, form: loaded, edit
         onClick={(event) => event.preventDefault()}
       />
       <input type="hidden" name="was_type" value={form.type} />
+      <input type="hidden" name="version" value={opened.version} />
+      <input type="hidden" name="was_status" value={opened.status ?? ""} />
       <div className="page-head">
         <h1>
           {title} {editing ? <span className="quiet number">{editing.quote_number}</span> : null}
@@ -65,6 +97,13 @@ export function Builder({ title, customers, products, iva_bp, form: loaded, edit
           </SubmitButton>
         </div>
       </div>
+      {conflict ? (
+        <TwoVersionsCard
+          versions={conflict.versions}
+          over={{ form: quoteFormId, name: "intent", value: conflict.over }}
+          href={`?${search}`}
+        />
+      ) : null}
       <div className="two with-head-actions">
         <div>
           <section className="card">

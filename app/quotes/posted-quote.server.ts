@@ -1,5 +1,5 @@
 /** The builder's form as posted, and what its buttons do without JavaScript. */
-import { maxLines } from "./quote.ts";
+import { maxLines, type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { type Catalogue, changeQuoteForm, type LineForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
 
 /** The texts that a list of same-named fields holds, by line. */
@@ -36,6 +36,23 @@ export function postedQuoteForm(posted: FormData, catalogue: Catalogue): QuoteFo
     const product_id = refilled.lines[index]?.product_id ?? "";
     return changeQuoteForm(refilled, { kind: "product", index, product_id }, catalogue);
   }, form);
+}
+
+/** What the form was opened with: the quote's version, as a text, and its status. */
+export type OpenedQuote = { version: string; status: QuoteStatus | null };
+
+/** Which version of the quote a form was opened with. It goes back and forth with what is typed. */
+export function postedOpening(posted: FormData): OpenedQuote {
+  return {
+    version: String(posted.get("version") ?? ""),
+    status: quoteStatuses.find((status) => status === posted.get("was_status")) ?? null,
+  };
+}
+
+/** How a button that saves wants it: with the prices of now, and over the version that it was told of. */
+export function postedSaving(intent: string): { reprice: boolean; over: string | null } {
+  const [, reprice, over = null] = /^(?:save|(reprice))(?:-over:(\d{1,15}))?$/.exec(intent) ?? [];
+  return { reprice: reprice !== undefined, over };
 }
 
 /** The change that a button asks for by its `intent`, or null for the buttons that save. */

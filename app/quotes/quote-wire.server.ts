@@ -2,6 +2,7 @@
 import { saleOnWire } from "#app/documents/sales-wire.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
+import type { Versioned } from "#app/platform/versions.server.ts";
 import type { QuoteRow } from "./quote-list.server.ts";
 import { getQuote } from "./quotes.server.ts";
 
@@ -10,9 +11,10 @@ export function rowOnWire({ created_on: _, discount_cents, total_cents, ...row }
   return { ...row, discount: decimalFromCents(discount_cents), total: decimalFromCents(total_cents) };
 }
 
-/** What GET /api/quotes/{id}, and a create or update, answer. Throws a not-found Problem. */
-export async function quoteOnWire(id: number) {
+/** What GET /api/quotes/{id}, and a create or update, answer, with its version. Throws a not-found Problem. */
+export async function quoteOnWire(id: number): Promise<Versioned<object>> {
   const quote = await getQuote(id);
   if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
-  return saleOnWire(quote);
+  const { version, saved_at: _, ...thing } = saleOnWire(quote);
+  return { thing, version };
 }

@@ -1,25 +1,36 @@
 import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
 import { languageContext } from "#app/platform/context.ts";
+import { unlessChanged, versionedAnswer } from "#app/platform/versioned-api.server.ts";
+import type { Seen } from "#app/platform/versions.server.ts";
 import { quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
 import { quoteOnWire } from "./quote-wire.server.ts";
 import { setQuoteStatus, updateQuote } from "./quotes.server.ts";
 
 const answer = api({
   async GET({ params }) {
-    return Response.json(await quoteOnWire(idOf(params)));
+    return versionedAnswer(await quoteOnWire(idOf(params)));
   },
   async PUT({ request, url, params, context }) {
     const id = idOf(params);
     const input = await bodyOf(request, quoteSchema);
     const reprice = input.reprice || url.searchParams.get("reprice") === "1";
-    await updateQuote(id, { ...input, reprice }, context.get(languageContext));
-    return Response.json(await quoteOnWire(id));
+    return changed(request, id, (seen) => updateQuote(id, { ...input, reprice }, context.get(languageContext), seen));
   },
   async PATCH({ request, params }) {
     const id = idOf(params);
-    await setQuoteStatus(id, (await bodyOf(request, quoteStatusSchema)).status);
-    return Response.json(await quoteOnWire(id));
+    const { status } = await bodyOf(request, quoteStatusSchema);
+    return changed(request, id, (seen) => setQuoteStatus(id, status, { seen }));
   },
 });
+
+/** Does a change, and answers with the quote as it is then. */
+function changed(request: Request, id: number, change: (seen: Seen) => Promise<void>): Promise<Response> {
+  const current = () => quoteOnWire(id);
+  const answered = async (seen: Seen) => {
+    await change(seen);
+    return versionedAnswer(await current());
+  };
+  return unlessChanged(request, answered, current);
+}
 
 export { answer as action, answer as loader };

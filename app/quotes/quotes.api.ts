@@ -1,6 +1,7 @@
 import { api, bodyOf } from "#app/platform/api.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
+import { versionedAnswer } from "#app/platform/versioned-api.server.ts";
 import { quoteListSchema, quoteSchema } from "./quote.schema.ts";
 import { listQuotes } from "./quote-list.server.ts";
 import { quoteOnWire, rowOnWire } from "./quote-wire.server.ts";
@@ -13,7 +14,7 @@ const answer = api({
   },
   async POST({ request, context }) {
     const id = await createQuote(await bodyOf(request, quoteSchema), context.get(languageContext));
-    return Response.json(await quoteOnWire(id), { status: 201 });
+    return versionedAnswer(await quoteOnWire(id), 201);
   },
 });
 

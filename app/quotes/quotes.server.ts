@@ -6,6 +6,7 @@ import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Cents, Language } from "#app/platform/money.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
+import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
 import type { quoteSchema } from "./quote.schema.ts";
 import { cataloguePrice, currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
@@ -30,6 +31,9 @@ export type Quote = {
   total_cents: Cents;
   status: QuoteStatus;
   lines: QuoteLine[];
+  /** Grows with every save and every change of the status. */
+  version: number;
+  saved_at: Date;
 };
 
 /** One quote with its lines, or null. */
@@ -59,7 +63,10 @@ export async function getQuote(id: number): Promise<Quote | null> {
     iva_cents: row.iva_cents,
     total_cents: row.total_cents,
     status: currentStatus(stored, oldestValidFrom()),
+    // Read after the version: lines of a save in between have a version too low, which is told, and never one too high.
     lines: row.lines,
+    version: row.version,
+    saved_at: row.updated_at,
   };
 }
 
@@ -83,12 +90,14 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
 /**
  * Saves an edited quote. Its IVA percent and the names of the products that it had stay as they were; with `reprice`,
  * prices, names and percent are those of now (contract, section 2). Its 30 days start anew.
- * Throws a not-found Problem, or an invalid one for an unknown customer or product.
+ * Throws a not-found Problem, an invalid one for an unknown customer or product, and ChangedMeanwhile when it is another
+ * by now than was seen.
  */
-export function updateQuote(id: number, input: QuoteInput, language: Language): Promise<void> {
+export function updateQuote(id: number, input: QuoteInput, language: Language, seen: Seen = null): Promise<void> {
   return write(async (transaction) => {
     const quote = await transaction.quote.findUnique({ where: { id }, include: { lines: true } });
     if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
+    expectSeen(quote.version, seen);
     const settings = await documentSettings(transaction);
     const data = await quoteData(transaction, input, {
       settings,
@@ -105,15 +114,24 @@ export function updateQuote(id: number, input: QuoteInput, language: Language): 
   });
 }
 
-/** Sets a quote's status; one that was expired holds for 30 days anew. Throws a not-found Problem. */
-export async function setQuoteStatus(id: number, status: QuoteStatus, now = new Date()): Promise<void> {
-  const { count } = await write((transaction) =>
-    transaction.quote.updateMany({
+/**
+ * Sets a quote's status; one that was expired holds for 30 days anew. Throws a not-found Problem, and ChangedMeanwhile when
+ * it is another by now than was seen.
+ */
+export function setQuoteStatus(
+  id: number,
+  status: QuoteStatus,
+  { seen = null, now = new Date() }: { seen?: Seen; now?: Date } = {},
+): Promise<void> {
+  return write(async (transaction) => {
+    const quote = await transaction.quote.findUnique({ where: { id }, select: { version: true } });
+    if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
+    expectSeen(quote.version, seen);
+    await transaction.quote.update({
       where: { id },
       data: { status, valid_from: now, updated_at: now, version: { increment: 1 } },
-    }),
-  );
-  if (count === 0) throw new Problem("not-found", (words) => words.problems.notFound);
+    });
+  });
 }
 
 /** Sent by e-mail, a draft is sent, and it holds for 30 days anew; so does one that was sent before (contract, section 3). */

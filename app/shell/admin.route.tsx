@@ -26,8 +26,11 @@ export default function Admin() {
         <Group title={admin.company}>
           <HubLink to="/settings">{admin.settings}</HubLink>
           <HubLink to="/admin/email">{admin.emailSettings}</HubLink>
-          <HubLink to="/admin/audit">{admin.audit}</HubLink>
+        </Group>
+        <Group title={admin.safety}>
+          <HubLink to="/admin/sessions">{admin.sessions}</HubLink>
           <HubLink to="/admin/backups">{admin.backups}</HubLink>
+          <HubLink to="/admin/audit">{admin.audit}</HubLink>
         </Group>
         <Group title={shell.nav.calendar}>
           <HubLink to="/admin/ios-calendar">{admin.subscription}</HubLink>

@@ -6,7 +6,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/platform/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -33,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return redirectWithNotice("/admin/change-password", { tone: "ok", text: words.auth.updated });
 }
+
+export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, common, fields } = useWords();

@@ -5,7 +5,7 @@ import { startSession } from "#app/auth/sessions.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { clientAddressContext } from "#app/platform/context.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/platform/screen.server.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -30,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused(error, wordsOf(context), kept);
   }
 }
+
+export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, fields } = useWords();

@@ -4,7 +4,7 @@ import { endSessionOf, signedInByCookie, startSession } from "#app/auth/sessions
 import { authenticatorFor } from "#app/auth/strategy.server.ts";
 import { clientAddressContext } from "#app/platform/context.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
-import { formOf, refused, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, waitHeaders, wordsOf } from "#app/platform/screen.server.ts";
 import { rememberedPath } from "#app/platform/site-path.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -34,6 +34,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refused(error, wordsOf(context), { email: String(typed.get("email") ?? "") });
   }
 }
+
+export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, fields } = useWords();

@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Brand as BrandFacts } from "#app/settings/brand.ts";
-import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { Brand } from "./brand.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LanguageForm } from "./language-form.tsx";
+import { LogoutLink } from "./logout-link.tsx";
 import { isCurrent, navigation } from "./navigation.ts";
-import { waitingReports } from "./waiting-reports.ts";
 
 type TopBarProps = { brand: BrandFacts; user: { id: number; name: string; email: string } };
 
@@ -29,11 +27,15 @@ export function TopBar({ brand, user }: TopBarProps) {
         <div className="tools">
           <div className="wide">
             <LanguageForm />
-            <LogoutLink className="button plain" user={user.id} />
+            <LogoutLink className="button plain" user={user.id}>
+              {shell.logout}
+            </LogoutLink>
           </div>
           <Drawer user={user}>
             <NavigationLinks />
-            <LogoutLink className="drawer-item" user={user.id} />
+            <LogoutLink className="drawer-item" user={user.id}>
+              {shell.logout}
+            </LogoutLink>
           </Drawer>
         </div>
       </div>
@@ -54,25 +56,5 @@ function NavigationLinks() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function LogoutLink({ className, user }: { className: string; user: number }) {
-  const { shell } = useWords();
-  const [waiting, setWaiting] = useState<string>();
-  return (
-    <ConfirmLink
-      className={className}
-      title={shell.logoutTitle}
-      question={shell.logoutQuestion}
-      detail={waiting}
-      onAsk={() => waitingReports(user).then(setWaiting)}
-      yes={shell.logoutYes}
-      busy={shell.logoutYes}
-      action="/logout"
-      replace
-    >
-      {shell.logout}
-    </ConfirmLink>
   );
 }

@@ -27,6 +27,7 @@ test.each([
   ["SESSION_SECRET", { SESSION_SECRET: "short" }],
   ["FEED_TOKEN", { FEED_TOKEN: "short" }],
   ["VAPID_PRIVATE_KEY", { VAPID_PRIVATE_KEY: "alone" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "everybody" }],
   ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "https://push.example.com" }],
 ])("a wrong %s (%j) ends the start: one line that names it, exit code 1, nothing written", async (name, env) => {
   const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env });

@@ -60,6 +60,9 @@ const screens = [
   "/admin/backups",
   "/admin/backups/download",
   "/admin/change-password",
+  "/admin/sessions",
+  "/admin/sessions/end-others",
+  "/admin/sessions/:id/end",
   "/logout",
 ];
 

@@ -21,6 +21,22 @@ function block(seconds: number): void {
   database.close();
 }
 
+/** What tries are counted by, sorted. */
+function keys({ dataDir }: App): string[] {
+  const database = new Database(`${dataDir}/alisio.db`, { readonly: true });
+  const rows = database.prepare(`SELECT "key" FROM "SignInTries" ORDER BY "key"`).all() as { key: string }[];
+  database.close();
+  return rows.map(({ key }) => key);
+}
+
+/** Signs in, whatever was counted before. */
+function signedInThough() {
+  const database = new Database(`${app.dataDir}/alisio.db`);
+  database.exec(`DELETE FROM "SignInTries"`);
+  database.close();
+  return app.signIn();
+}
+
 test("wrong tries are counted, and a right one clears them", async () => {
   const tries = () => {
     const database = new Database(`${app.dataDir}/alisio.db`, { readonly: true });
@@ -53,5 +69,54 @@ test("the sign-in form says it too, and keeps the address", async () => {
   expect(answer.status).toBe(429);
   expect(answer.text).toMatch(/Too many tries\. Wait \d+ s and try again\./);
   expect(answer.text).toContain(`value="${admin.email}"`);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(500);
   expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test("changing the password is slowed down too, by call and by form", async () => {
+  const me = await signedInThough();
+  const wrong = { currentPassword: "wrong", newPassword: "long enough", confirmPassword: "long enough" };
+  for (let n = 1; n <= 5; n += 1) expect((await me.post("/api/auth/change-password", wrong)).status).toBe(400);
+  const call = await me.post("/api/auth/change-password", wrong);
+  const form = await me.postForm("/admin/change-password", wrong);
+  for (const answer of [call, form]) {
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Retry-After")).toBe("1");
+    expect(answer.text).toContain("Too many tries. Wait 1 s and try again.");
+  }
+});
+
+test("who is known and who is not get the same answers, to the last header, also when they must wait", async () => {
+  const asked = async (email: string) => {
+    const answers = [];
+    for (let n = 1; n <= 6; n += 1) {
+      answers.push(await app.visitor.post("/api/auth/login", { email, password: "wrong" }));
+    }
+    const { status, headers } = await app.visitor.postForm("/login", { email, password: "wrong" });
+    return {
+      calls: answers.map((answer) => [answer.status, answer.text, ...answer.headers.keys()]),
+      form: [status, ...headers.keys()],
+    };
+  };
+  await signedInThough();
+  const known = await asked(admin.email);
+  expect(known.calls.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(known.form[0]).toBe(429);
+  expect(await asked("nobody@example.com")).toEqual(known);
+});
+
+test("what a client says of its address is not believed", async () => {
+  const liar = app.visitor.with({ "X-Forwarded-For": "198.51.100.1", Forwarded: "for=198.51.100.1" });
+  await liar.post("/api/auth/login", { email: "liar@example.com", password: "wrong" });
+  expect(keys(app)).toContain("address:127.0.0.1");
+  expect(keys(app)).not.toContain("address:198.51.100.1");
+});
+
+test("what a trusted proxy says of its client's address is", async () => {
+  const proxied = await startApp({ env: { TRUSTED_PROXIES: "loopback" } });
+  const client = proxied.visitor.with({ "X-Forwarded-For": "192.0.2.1, 2001:db8:5:6:7::8" });
+  await client.post("/api/auth/login", { email: "a@example.com", password: "wrong" });
+  await client.postForm("/login", { email: "a@example.com", password: "wrong" });
+  expect(keys(proxied)).toEqual(["address:2001:db8:5:6::/64", "email:a@example.com"]);
+  await proxied.stop();
 });

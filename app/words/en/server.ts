@@ -1,8 +1,9 @@
 import { auditTexts } from "./audit-texts.ts";
+import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
 import { reportAnswers } from "./report-answers.ts";
 
 /** The texts that only the server writes, in English: documents, letters, and why something was refused. */
-export const server = { auditTexts, documents, mail, problems, reportAnswers };
+export const server = { auditTexts, conflict, documents, mail, problems, reportAnswers };

@@ -10,6 +10,7 @@ import { invoices } from "./invoices.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
 import { reports } from "./reports.ts";
+import { sessions } from "./sessions.ts";
 
 /** The texts of the screens that bring their own, in English: the specification's, to the letter. */
 export const work = {
@@ -25,4 +26,5 @@ export const work = {
   offline,
   push,
   reports,
+  sessions,
 };

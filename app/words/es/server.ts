@@ -1,9 +1,10 @@
 import type { ServerWords } from "../words.ts";
 import { auditTexts } from "./audit-texts.ts";
+import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
 import { reportAnswers } from "./report-answers.ts";
 
 /** The texts that only the server writes, in Spanish. */
-export const server: ServerWords = { auditTexts, documents, mail, problems, reportAnswers };
+export const server: ServerWords = { auditTexts, conflict, documents, mail, problems, reportAnswers };

@@ -11,6 +11,7 @@ import { invoices } from "./invoices.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
 import { reports } from "./reports.ts";
+import { sessions } from "./sessions.ts";
 
 /** The texts of the screens that bring their own, in Spanish. */
 export const work: WorkWords = {
@@ -26,4 +27,5 @@ export const work: WorkWords = {
   offline,
   push,
   reports,
+  sessions,
 };

@@ -76,6 +76,14 @@ export const screens: readonly Screen[] = [
   },
   { name: "Edit Customer, none chosen", path: () => "/customers" },
   { name: "Edit Customer", path: ({ customer }) => `/customers?q=${customer.surname}&id=${customer.id}` },
+  {
+    name: "Edit Customer, saved by someone else",
+    path: ({ customer }) => `/customers?id=${customer.id}`,
+    arrive: async (page) => {
+      await page.getByLabel("Town").fill("Typed");
+      await savedBySomeoneElse(page, "Save");
+    },
+  },
   { name: "Delete customer", path: ({ customer }) => `/customers?id=${customer.id}`, arrive: openByLink("Delete") },
   { name: "Product Manager", path: ({ product }) => `/products?q=${product.name}` },
   { name: "Delete product", path: ({ product }) => `/products?q=${product.name}`, arrive: openByLink("Delete") },
@@ -89,6 +97,14 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "Edit Quote", path: ({ quote }) => `/quote-builder?id=${quote.id}` },
+  {
+    name: "Edit Quote, saved by someone else",
+    path: ({ quote }) => `/quote-builder?id=${quote.id}`,
+    arrive: async (page) => {
+      await page.getByLabel("Quantity").fill("77");
+      await savedBySomeoneElse(page, "Save Changes");
+    },
+  },
   {
     name: "Edit Quote, saved",
     path: ({ quote }) => `/quote-builder?id=${quote.id}`,
@@ -240,6 +256,12 @@ export const screens: readonly Screen[] = [
   { name: "Calendar subscription", path: () => "/admin/ios-calendar" },
   { name: "New calendar link", path: () => "/admin/ios-calendar", arrive: openByLink("Make a new link") },
   { name: "Backups", path: () => "/admin/backups" },
+  { name: "Signed-in devices", path: () => "/admin/sessions" },
+  {
+    name: "Sign out all other devices",
+    path: () => "/admin/sessions",
+    arrive: openByLink("Sign out all others"),
+  },
   { name: "Change Password", path: () => "/admin/change-password" },
   { name: "The menu", path: () => "/quotes?q=nobodyatall", arrive: openMenu },
   {
@@ -251,6 +273,15 @@ export const screens: readonly Screen[] = [
     },
   },
 ];
+
+/** Saves a form as if it had been opened before the last save. */
+async function savedBySomeoneElse(page: Page, button: string): Promise<void> {
+  await page.locator('input[name="version"]').evaluate((input: HTMLInputElement) => {
+    input.value = "0";
+  });
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await expect(page.getByRole("link", { name: "Take the saved one" })).toBeVisible();
+}
 
 /** Where there is room, waits for the calendar to drag in. */
 async function calendarToDrag(page: Page): Promise<void> {

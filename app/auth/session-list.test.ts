@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from "vitest";
+import { reader, write } from "#app/platform/database.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { createUser } from "./accounts.server.ts";
+import { endOtherSessions, getSession, listSessions, tidySessions } from "./session-list.server.ts";
+import { startSession } from "./sessions.server.ts";
+
+useDatabase();
+
+const day = 24 * 3600 * 1000;
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** A session as old, and as long unused, as that. */
+async function sessionOf(user: number, { age = 0, idle = 0 } = {}, userAgent = firefox): Promise<number> {
+  const { id } = await startSession(user, userAgent);
+  const now = Date.now();
+  const data = { created_at: new Date(now - age * day), last_used_at: new Date(now - idle * day) };
+  await write((transaction) => transaction.session.update({ where: { id }, data }));
+  return id;
+}
+
+let user = { id: 0, email: "", name: "" };
+
+beforeEach(async () => {
+  await write((transaction) => transaction.user.deleteMany());
+  user = await createUser({ email: "ana@example.com", name: "Ana", password: "long enough" }, { onlyAsFirst: true });
+});
+
+test("the sessions that are good are listed, the one used last first", async () => {
+  const other = await createUser({ email: "b@example.com", name: "", password: "long enough" }, { onlyAsFirst: false });
+  const ids = [
+    await sessionOf(user.id, { age: 50, idle: 2 }),
+    await sessionOf(other.id, { age: 1, idle: 0.5 }, "curl/8"),
+    await sessionOf(user.id, { age: 80, idle: 29 }),
+  ];
+  const ranOut = [await sessionOf(user.id, { age: 40, idle: 31 }), await sessionOf(user.id, { age: 91, idle: 0 })];
+  const listed = await listSessions();
+  expect(listed.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
+  expect(listed[0]).toMatchObject({ user: { email: "b@example.com" }, device: null });
+  expect(listed[1]).toMatchObject({ user, device: { browser: "Firefox", system: "Linux" } });
+  expect(await getSession(ids[0] ?? 0)).toEqual(listed[1]);
+  for (const id of ranOut) expect(await getSession(id)).toBeNull();
+
+  await tidySessions(new Date());
+  expect((await reader().session.findMany()).map(({ id }) => id)).toEqual(ids);
+});
+
+test("ending all others leaves one, and takes their push subscriptions along", async () => {
+  const [mine, lost] = [await sessionOf(user.id), await sessionOf(user.id)];
+  for (const session_id of [mine, lost]) {
+    const endpoint = `https://push.example.com/${session_id}`;
+    const data = { endpoint, endpoint_hash: endpoint, p256dh: "x", auth: "x", language: "en" };
+    await write((transaction) =>
+      transaction.pushSubscription.create({ data: { ...data, session_id, created_at: new Date() } }),
+    );
+  }
+  expect(await endOtherSessions(mine)).toBe(1);
+  expect((await listSessions()).map(({ id }) => id)).toEqual([mine]);
+  expect((await reader().pushSubscription.findMany()).map(({ session_id }) => session_id)).toEqual([mine]);
+});

@@ -1,0 +1,51 @@
+/** The form of a customer that two people edit. */
+import type { z } from "zod";
+import { Problem } from "#app/platform/problem.ts";
+import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
+import { clockTime } from "#app/platform/when.server.ts";
+import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
+import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
+import type { Words } from "#app/words/words.ts";
+import type { customerSchema } from "./customer.schema.ts";
+import { type Customer, customerFields } from "./customer.ts";
+import { getVersionedCustomer, updateCustomer } from "./customers.server.ts";
+
+type CustomerInput = z.output<typeof customerSchema>;
+
+/**
+ * Saves what was typed in a form, and gives null; or both versions, and the saved one's number, when somebody else saved
+ * another one since. What says the same as the saved one is no conflict: it may be one's own save, sent twice. Throws a
+ * not-found Problem.
+ */
+export async function saveCustomerForm(
+  id: number,
+  input: CustomerInput,
+  seen: Seen,
+  words: Words,
+): Promise<{ versions: TwoVersions; over: number } | null> {
+  try {
+    await updateCustomer(id, input, seen);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    const current = await getVersionedCustomer(id);
+    if (!current) throw new Problem("not-found", ({ problems }) => problems.notFound);
+    const rows = customerRowsOf(current.thing, input, words);
+    if (differingRows(rows).length === 0) return saveCustomerForm(id, input, [current.version], words);
+    const lead = [words.conflict.customer({ when: clockTime(current.saved_at) })];
+    return { versions: twoVersions(rows, { lead, words }), over: current.version };
+  }
+}
+
+function customerRowsOf(saved: Customer, typed: CustomerInput, words: Words): VersionRow[] {
+  const texts = customerFields.map(({ name }) => ({
+    label: words.fields[name],
+    saved: saved[name],
+    typed: typed[name],
+  }));
+  const { languageDefault, languageEnglish, languageSpanish } = words.customers;
+  const nameOf = (language: Customer["language"]) =>
+    language === null ? languageDefault : { en: languageEnglish, es: languageSpanish }[language];
+  const language = { label: words.fields.language, saved: nameOf(saved.language), typed: nameOf(typed.language) };
+  return [...texts.slice(0, 5), language, ...texts.slice(5)];
+}

@@ -1,0 +1,113 @@
+/** The form of a quote that two people edit. */
+import { formatMoney, formatPercent, type Language, parsePrice } from "#app/platform/money.ts";
+import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { clockTime } from "#app/platform/when.server.ts";
+import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
+import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
+import type { Words } from "#app/words/words.ts";
+import { builderChoices, formOfQuote, type QuoteSaving, type SavedQuote, saveQuoteForm } from "./builder.server.ts";
+import type { OpenedQuote } from "./posted-quote.server.ts";
+import { type LineForm, type QuoteForm, sentQuote, typedTotals } from "./quote-form.ts";
+import { alignLines } from "./quote-versions.ts";
+import { getQuote, type Quote } from "./quotes.server.ts";
+
+/** What was typed into a form, and what it was opened with. */
+export type TypedQuote = { form: QuoteForm; opened: OpenedQuote };
+
+/** Both versions, and the intent of the button that saves what was typed over the saved one. */
+type Conflict = { versions: TwoVersions; over: string };
+
+type Choices = Awaited<ReturnType<typeof builderChoices>>;
+
+/**
+ * Saves the form; or gives both versions when somebody else saved another one since it was opened. What says the same as the saved one is no conflict: it may be one's own save, sent twice. Throws what
+ * saveQuoteForm throws.
+ */
+export async function saveOrCompare(
+  typed: TypedQuote,
+  saving: QuoteSaving,
+  words: Words,
+): Promise<{ saved: SavedQuote; conflict?: undefined } | { saved?: undefined; conflict: Conflict }> {
+  try {
+    return { saved: await saveQuoteForm(typed.form, saving) };
+  } catch (error) {
+    const now = error instanceof ChangedMeanwhile && saving.quote && (await getQuote(saving.quote.id));
+    if (!now) throw error;
+    const versions = compare(now, typed, await builderChoices(now, words), { ...saving, words });
+    if (versions) return { conflict: { versions, over: `${saving.reprice ? "reprice" : "save"}-over:${now.version}` } };
+    return saveOrCompare(typed, { ...saving, seen: [now.version] }, words);
+  }
+}
+
+/** The saved quote beside what was typed; null when both say the same, and its status is as it was when it was opened. */
+function compare(
+  saved: Quote,
+  { form, opened }: TypedQuote,
+  choices: Choices,
+  { words, language, reprice }: { words: Words; language: Language; reprice: boolean },
+): TwoVersions | null {
+  const { conflict, quotes } = words;
+  const before = asShown(formOfQuote(saved), choices, words, language);
+  const after = asShown(form, choices, words, language);
+  const statusChanged = opened.status !== null && opened.status !== saved.status;
+  const status: VersionRow = {
+    label: words.fields.status,
+    saved: quotes.statuses[saved.status],
+    typed: statusChanged
+      ? conflict.opened({ status: quotes.statuses[opened.status ?? saved.status] })
+      : quotes.statuses[saved.status],
+  };
+  const rows = [
+    { label: words.fields.customer_id, saved: before.customer, typed: after.customer },
+    { label: quotes.includeIva, saved: before.iva, typed: after.iva },
+    status,
+    ...lineRows(before.lines, after.lines, words),
+    { label: words.fields.discount, saved: before.discount, typed: after.discount },
+    ...Object.entries(before.totals).map(([label, amount]) => ({
+      label,
+      saved: amount,
+      typed: after.totals[label] ?? amount,
+    })),
+  ];
+  if (differingRows(rows).length === 0) return null;
+  const lead = [conflict.quote({ when: clockTime(saved.saved_at) }), ...(statusChanged ? [conflict.statusStays] : [])];
+  return twoVersions(rows, { lead, words, ...(reprice && { saveMine: conflict.saveMineRepriced }) });
+}
+
+/** What a form says, as a person reads it. Lines that would not be sent are left out. */
+function asShown(form: QuoteForm, choices: Choices, words: Words, language: Language) {
+  const { conflict, quotes } = words;
+  const totals = typedTotals(form, choices.iva_bp);
+  const names = new Map(choices.products.map(({ id, name }) => [String(id), name]));
+  const sent = sentQuote(form).places.flatMap((place) => form.lines[place] ?? []);
+  return {
+    customer: choices.customers.find(({ id }) => String(id) === form.customer_id)?.name ?? form.customer_id,
+    iva: form.type === 2 ? conflict.yes : conflict.no,
+    discount: formatMoney(parsePrice(form.discount) ?? 0, language),
+    lines: sent.map((line) => ({ product_id: line.product_id, text: lineText(line) })),
+    totals: {
+      [quotes.net]: formatMoney(totals.net_cents, language),
+      [quotes.iva({ percent: formatPercent(choices.iva_bp, language) })]: formatMoney(totals.iva_cents, language),
+      [quotes.total]: formatMoney(totals.total_cents, language),
+    },
+  };
+
+  function lineText({ product_id, quantity, unit_price }: LineForm): string {
+    const price = parsePrice(unit_price);
+    return conflict.quantity({
+      name: names.get(product_id) ?? product_id,
+      quantity: String(Number(quantity)),
+      price: price === null ? quotes.notSet : formatMoney(price, language),
+    });
+  }
+}
+
+type ShownLine = { product_id: string; text: string };
+
+function lineRows(saved: ShownLine[], typed: ShownLine[], { conflict }: Words): VersionRow[] {
+  return alignLines(saved, typed).map(({ left, right }, index) => ({
+    label: conflict.line({ n: index + 1 }),
+    saved: left?.text ?? conflict.noLine,
+    typed: right?.text ?? conflict.noLine,
+  }));
+}

@@ -1,0 +1,56 @@
+/** Two versions of a quote's lines side by side. */
+
+/** What one line says of itself: lines of one product belong together. */
+type Line = { product_id: string };
+
+/**
+ * Puts two lists of lines beside each other, so that as many as can be stand beside one of the same product, in their
+ * order (the longest common subsequence). A line that only one list has stands alone; one that was put in another's place
+ * stands beside it.
+ */
+export function alignLines<Left extends Line, Right extends Line>(
+  left: readonly Left[],
+  right: readonly Right[],
+): { left: Left | null; right: Right | null }[] {
+  const common = commonLengths(left, right);
+  const pairs: { left: Left | null; right: Right | null }[] = [];
+  let lefts: Left[] = [];
+  let rights: Right[] = [];
+  const settle = () => {
+    for (let index = 0; index < Math.max(lefts.length, rights.length); index += 1) {
+      pairs.push({ left: lefts[index] ?? null, right: rights[index] ?? null });
+    }
+    [lefts, rights] = [[], []];
+  };
+  let [i, j] = [0, 0];
+  while (i < left.length || j < right.length) {
+    const [a, b] = [left[i], right[j]];
+    if (a && b && a.product_id === b.product_id) {
+      settle();
+      pairs.push({ left: a, right: b });
+      i += 1;
+      j += 1;
+    } else if (a && (!b || (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))) {
+      lefts.push(a);
+      i += 1;
+    } else if (b) {
+      rights.push(b);
+      j += 1;
+    }
+  }
+  settle();
+  return pairs;
+}
+
+/** How many lines the rests of both lists have in common, from each place on. */
+function commonLengths(left: readonly Line[], right: readonly Line[]): number[][] {
+  const lengths = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
+  for (let i = left.length - 1; i >= 0; i -= 1) {
+    for (let j = right.length - 1; j >= 0; j -= 1) {
+      const same = left[i]?.product_id === right[j]?.product_id;
+      const [row, next] = [lengths[i] ?? [], lengths[i + 1] ?? []];
+      row[j] = same ? (next[j + 1] ?? 0) + 1 : Math.max(next[j] ?? 0, row[j + 1] ?? 0);
+    }
+  }
+  return lengths;
+}

@@ -1,0 +1,34 @@
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { endOtherSessions } from "#app/auth/session-list.server.ts";
+import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { wordsOf } from "#app/platform/screen.server.ts";
+import { ConfirmPage } from "#app/ui/confirm-link.tsx";
+import { useSessionsWords } from "#app/words/use-sessions-words.ts";
+import type { Route } from "./+types/end-other-sessions.route";
+
+const list = "/admin/sessions";
+
+/** A loader, so that the guard runs on every navigation here. */
+export function loader() {
+  return null;
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const n = await endOtherSessions(context.get(signedInContext).session_id);
+  return redirectWithNotice(list, { tone: "ok", text: wordsOf(context).sessions.othersEnded({ n }) });
+}
+
+export default function EndOtherSessions() {
+  const sessions = useSessionsWords();
+  return (
+    <ConfirmPage
+      title={sessions.endOthersTitle}
+      question={sessions.endOthersQuestion}
+      yes={sessions.endOthers}
+      busy={sessions.ending}
+      action={`${list}/end-others`}
+      cancelHref={list}
+      danger
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { listSessions, type OpenSession } from "#app/auth/session-list.server.ts";
+import { wordsOf } from "#app/platform/screen.server.ts";
+import { clockTime } from "#app/platform/when.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { useSessionsWords } from "#app/words/use-sessions-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
+import type { Route } from "./+types/sessions.route";
+import { LogoutLink } from "./logout-link.tsx";
+import { sessionLabel } from "./session-label.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sessions } = wordsOf(context);
+  const mine = context.get(signedInContext).session_id;
+  return { rows: (await listSessions()).map((session) => shown(session, session.id === mine, sessions)) };
+}
+
+function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
+  const { id, user, created_at, last_used_at } = session;
+  const { who, device } = sessionLabel(session, words);
+  return {
+    id,
+    mine,
+    user: user.id,
+    who,
+    device,
+    email: user.email,
+    since: clockTime(created_at),
+    lastUse: clockTime(last_used_at),
+  };
+}
+
+type Row = ReturnType<typeof shown>;
+
+export default function Sessions({ loaderData: { rows } }: Route.ComponentProps) {
+  const { common } = useWords();
+  const sessions = useSessionsWords();
+  return (
+    <main className="page medium" id="content">
+      <title>{sessions.title}</title>
+      <div className="page-head">
+        <h1>{sessions.title}</h1>
+        <BackLink to="/admin">{common.back}</BackLink>
+      </div>
+      <p>{sessions.lead}</p>
+      <section className="card">
+        <table className="table sessions">
+          <thead>
+            <tr>
+              <th>{sessions.who}</th>
+              <th>{sessions.device}</th>
+              <th>{sessions.since}</th>
+              <th>{sessions.lastUse}</th>
+              <th>
+                <span className="visually-hidden">{sessions.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <SessionRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+        {rows.length > 1 ? (
+          <div className="card-foot actions">
+            <ConfirmLink
+              className="button danger"
+              title={sessions.endOthersTitle}
+              question={sessions.endOthersQuestion}
+              yes={sessions.endOthers}
+              busy={sessions.ending}
+              action="/admin/sessions/end-others"
+              danger
+            >
+              {sessions.endOthers}
+            </ConfirmLink>
+          </div>
+        ) : null}
+      </section>
+    </main>
+  );
+}
+
+function SessionRow({ row }: { row: Row }) {
+  const sessions = useSessionsWords();
+  const label = (
+    <>
+      {sessions.end}
+      <span className="visually-hidden">
+        {" "}
+        {row.who}, {row.device}
+      </span>
+    </>
+  );
+  return (
+    <tr>
+      <td className="who">
+        <span className="strong">{row.who}</span>
+        {row.who === row.email ? null : <span className="quiet small">{row.email}</span>}
+      </td>
+      <td>
+        {row.device} {row.mine ? <span className="badge sent">{sessions.thisOne}</span> : null}
+      </td>
+      <td data-label={sessions.since}>
+        <time>{row.since}</time>
+      </td>
+      <td data-label={sessions.lastUse}>
+        <time>{row.lastUse}</time>
+      </td>
+      <td className="end">
+        {row.mine ? (
+          <LogoutLink className="button plain danger" user={row.user}>
+            {label}
+          </LogoutLink>
+        ) : (
+          <ConfirmLink
+            className="button plain danger"
+            title={sessions.endTitle}
+            question={sessions.endQuestion}
+            detail={`${row.who} · ${row.device}`}
+            yes={sessions.end}
+            busy={sessions.ending}
+            action={`/admin/sessions/${row.id}/end`}
+            danger
+          >
+            {label}
+          </ConfirmLink>
+        )}
+      </td>
+    </tr>
+  );
+}

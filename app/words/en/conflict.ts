@@ -1,0 +1,27 @@
+type When = { when: string };
+
+/** What is said when two people edit the same thing. */
+export const conflict = {
+  title: "Someone else saved this meanwhile",
+  customer: ({ when }: When) =>
+    `This customer was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
+  quote: ({ when }: When) =>
+    `This quote was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
+  statusStays: "Its status stays as it is saved now, whichever you choose.",
+  field: "Field",
+  saved: "As saved now",
+  typed: "What you typed",
+  alike: ({ n }: { n: number }) => (n === 1 ? "1 field is the same in both" : `${n} fields are the same in both`),
+  nothing: "(empty)",
+  noLine: "(not there)",
+  line: ({ n }: { n: number }) => `Line ${n}`,
+  quantity: ({ name, quantity, price }: { name: string; quantity: string; price: string }) =>
+    `${name}: ${quantity} × ${price}`,
+  opened: ({ status }: { status: string }) => `${status} when you opened it`,
+  yes: "Yes",
+  no: "No",
+  saveMine: "Save mine over it",
+  saveMineRepriced: "Update prices and save mine over it",
+  takeSaved: "Take the saved one",
+  takeHint: "The saved one is loaded, and what you typed is gone.",
+};

@@ -1,0 +1,22 @@
+export const sessions = {
+  title: "Signed-in devices",
+  lead: "Everywhere that someone is signed in. Sign out what you do not know, or a device that was lost: it is out at once.",
+  who: "Who",
+  device: "Device",
+  since: "Since",
+  lastUse: "Last use",
+  actions: "Actions",
+  deviceName: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
+  unknownDevice: "Unknown device",
+  thisOne: "This device",
+  end: "Sign out",
+  endTitle: "Sign out a device",
+  endQuestion: "Sign this device out? Who uses it has to sign in again.",
+  ending: "Signing out…",
+  ended: "The device is signed out.",
+  endOthers: "Sign out all others",
+  endOthersTitle: "Sign out all other devices",
+  endOthersQuestion: "Sign out every device but this one? Everyone else has to sign in again.",
+  othersEnded: ({ n }: { n: number }) =>
+    n === 1 ? "1 other device is signed out." : `${n} other devices are signed out.`,
+};

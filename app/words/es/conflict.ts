@@ -1,0 +1,25 @@
+import type { Words } from "../words.ts";
+
+export const conflict: Words["conflict"] = {
+  title: "Otra persona lo ha guardado entretanto",
+  customer: ({ when }) =>
+    `Este cliente se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
+  quote: ({ when }) =>
+    `Este presupuesto se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
+  statusStays: "Elija lo que elija, el estado queda como está guardado ahora.",
+  field: "Campo",
+  saved: "Guardado ahora",
+  typed: "Lo que ha escrito",
+  alike: ({ n }) => (n === 1 ? "1 campo es igual en ambas versiones" : `${n} campos son iguales en ambas versiones`),
+  nothing: "(vacío)",
+  noLine: "(no está)",
+  line: ({ n }) => `Línea ${n}`,
+  quantity: ({ name, quantity, price }) => `${name}: ${quantity} × ${price}`,
+  opened: ({ status }) => `${status} cuando lo abrió`,
+  yes: "Sí",
+  no: "No",
+  saveMine: "Guardar lo mío encima",
+  saveMineRepriced: "Actualizar precios y guardar lo mío encima",
+  takeSaved: "Quedarse con lo guardado",
+  takeHint: "Se carga lo guardado, y lo que ha escrito se pierde.",
+};

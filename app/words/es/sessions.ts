@@ -1,0 +1,24 @@
+import type { Words } from "../words.ts";
+
+export const sessions: Words["sessions"] = {
+  title: "Dispositivos con sesión iniciada",
+  lead: "Todos los lugares donde alguien tiene la sesión iniciada. Cierre la de lo que no conozca, o la de un dispositivo perdido: queda fuera al instante.",
+  who: "Quién",
+  device: "Dispositivo",
+  since: "Desde",
+  lastUse: "Último uso",
+  actions: "Acciones",
+  deviceName: ({ browser, system }) => `${browser} en ${system}`,
+  unknownDevice: "Dispositivo desconocido",
+  thisOne: "Este dispositivo",
+  end: "Cerrar sesión",
+  endTitle: "Cerrar una sesión",
+  endQuestion: "¿Cerrar la sesión de este dispositivo? Quien lo usa tendrá que volver a iniciarla.",
+  ending: "Cerrando…",
+  ended: "La sesión del dispositivo se ha cerrado.",
+  endOthers: "Cerrar todas las demás",
+  endOthersTitle: "Cerrar las demás sesiones",
+  endOthersQuestion:
+    "¿Cerrar la sesión de todos los dispositivos menos este? Los demás tendrán que volver a iniciarla.",
+  othersEnded: ({ n }) => (n === 1 ? "Se ha cerrado otra sesión." : `Se han cerrado otras ${n} sesiones.`),
+};

@@ -1,0 +1,118 @@
+/** `npm run user`, as a program of its own. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { admin, startApp } from "../tests/support/app.ts";
+import { runUserCommand } from "./user/commands.ts";
+
+const app = await startApp();
+const program = ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "user.ts")];
+const ana = { email: "ana@example.com", password: "una frase ñ€ larga" };
+
+afterAll(() => app.stop());
+
+/** Runs the command, beside the server unless told otherwise; gives its exit code and what it says. */
+async function run(given: string[], input = "", env: Record<string, string> = { DATA_DIR: app.dataDir }) {
+  const child = spawn(process.execPath, [...program, ...given], { env: { PATH: process.env.PATH ?? "", ...env } });
+  child.stdin.end(input);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const status = child.exitCode ?? (await new Promise<number | null>((done) => child.on("close", done)));
+  return { status, stdout, stderr };
+}
+
+const signInStatus = async (as: { email: string; password: string }) =>
+  (await app.visitor.post("/api/auth/login", as)).status;
+
+test("someone is added while the server runs, listed, given another password, and removed", async () => {
+  expect(await run(["add", " Ana@Example.com", "Ana Ruiz"], `${ana.password}\n`)).toEqual({
+    status: 0,
+    stdout: "Ana@Example.com can sign in now.\n",
+    stderr: "",
+  });
+  const me = await app.signIn(ana);
+  expect((await run(["list"])).stdout).toMatch(
+    /^admin@example\.com +since \S+ \S+ +0 devices\nana@example\.com +Ana Ruiz +since \S+ \S+ +1 device +last use \S+ \S+\n$/,
+  );
+
+  // Somebody guessed meanwhile: she need not wait for that.
+  for (let n = 1; n <= 6; n += 1) await signInStatus({ ...ana, password: "guessed" });
+  expect(await signInStatus(ana)).toBe(429);
+  const reset = await run(["reset", ana.email]);
+  const password = /^The password is (\S{16}) and is not shown again\.$/m.exec(reset.stdout)?.[1] ?? "";
+  expect([reset.status, reset.stderr]).toEqual([0, ""]);
+  expect((await me.get("/api/customers")).status).toBe(401);
+  expect(await signInStatus({ email: ana.email, password })).toBe(200);
+
+  const again = await app.signIn({ email: ana.email, password });
+  expect((await run(["remove", ana.email])).stdout).toBe("ana@example.com is removed, and signed out everywhere.\n");
+  expect((await again.get("/api/customers")).status).toBe(401);
+  expect(await signInStatus({ email: ana.email, password })).toBe(401);
+});
+
+test.each([
+  [[]],
+  [["delete", "a@example.com"]],
+  [["add"]],
+  [["list", "a@example.com"]],
+  [["add", "a@example.com", "Ana", "Ruiz"]],
+  // A password is no argument.
+  [["reset", admin.email, "secret password"]],
+])("%j is answered with how it is used, before anything is opened", async (given) => {
+  await expect(runUserCommand(given)).rejects.toThrow(/^Usage: npm run user -- add EMAIL/);
+});
+
+test.each([
+  ["no e-mail address", ["add", "nobody"], /^Email must be an email address\.$/],
+  ["an address that is there already", ["add", "ADMIN@example.com"], /^ADMIN@example\.com can sign in already\.$/],
+  ["a short password", ["add", "b@example.com"], /^Password must have at least 8 characters\.$/],
+  ["nobody to reset", ["reset", "nobody@example.com"], /^There is no user nobody@example\.com\.$/],
+  ["nobody to remove", ["remove", "nobody@example.com"], /^There is no user nobody@example\.com\.$/],
+  ["the last user", ["remove", admin.email], /^This is the last user: .*$/],
+])("%s is refused in one line", async (_, given, line) => {
+  const { status, stdout, stderr } = await run(given, "short\n");
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr.trimEnd()).toMatch(line);
+  expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+});
+
+test("what was refused changed nothing", async () => {
+  expect((await run(["list"])).stdout.split("\n")).toHaveLength(2);
+  expect(await signInStatus(admin)).toBe(200);
+});
+
+test("a wrong variable is said in one line; a new folder has nobody, and then its first", async () => {
+  expect(await run(["list"], "", { PORT: "x" })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^PORT: .+\n$/),
+  });
+  const folder = mkdtempSync(join(tmpdir(), "alisio-user-"));
+  const there = { DATA_DIR: join(folder, "data") };
+  expect((await run(["list"], "", there)).stdout).toContain("There are no users yet");
+  expect((await run(["add", "first@example.com"], "", there)).stdout).toMatch(/^The password is \S{16} /m);
+  rmSync(folder, { recursive: true });
+});
+
+test("on a terminal nothing of a password is shown", async () => {
+  // script(1) gives the program a terminal of its own.
+  const command = [process.execPath, ...program].join(" ");
+  const child = spawn("script", ["-qec", `${command} add tty@example.com`, "/dev/null"], {
+    env: { PATH: process.env.PATH ?? "", DATA_DIR: app.dataDir },
+  });
+  let shown = "";
+  const asked: [RegExp, string][] = [
+    [/New password/, "typed wrongx\u007f twice\r"],
+    [/same again/, "typed wrong twice\r"],
+  ];
+  child.stdout.on("data", (chunk: Buffer) => {
+    shown += chunk.toString();
+    if (asked[0]?.[0].test(shown)) child.stdin.write(asked.shift()?.[1] ?? "");
+  });
+  const code = await new Promise((done) => child.on("close", done));
+  expect(shown).not.toMatch(/typed|wrong|twice/);
+  expect([code, shown]).toEqual([0, expect.stringContaining("tty@example.com can sign in now.")]);
+  expect(await signInStatus({ email: "tty@example.com", password: "typed wrong twice" })).toBe(200);
+  expect((await run(["remove", "tty@example.com"])).status).toBe(0);
+});

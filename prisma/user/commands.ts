@@ -1,0 +1,111 @@
+/** What `npm run user` does: the arguments, the password, the verbs. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { addedUserSchema, userEmailSchema, userPasswordSchema } from "#app/auth/account.schema.ts";
+import { createUser } from "#app/auth/accounts.server.ts";
+import { hasUser, listUsers, removeUser, resetPassword } from "#app/auth/users.server.ts";
+import { backUpBefore } from "#app/operations/data-folder.server.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { logFaultsOnly } from "#app/platform/log.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { inRequest } from "#app/platform/request.server.ts";
+import { clockTime } from "#app/platform/when.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { migrate } from "../migrate.ts";
+import { readPassword } from "./read-password.ts";
+
+/** Something that whoever typed the command can mend: its message is one line. */
+class UserCommandError extends Error {
+  override name = "UserCommandError";
+}
+
+const usage = "Usage: npm run user -- add EMAIL [NAME] | list | reset EMAIL | remove EMAIL";
+
+/** Runs the command that the arguments name. Throws what the console shows as one line. */
+export async function runUserCommand([command, email, name, ...more]: string[]): Promise<void> {
+  const run = command === undefined ? undefined : commands[command];
+  const named = command === "list" ? email === undefined : email !== undefined;
+  if (!run || !named || more.length > 0 || (command !== "add" && name !== undefined)) throw new UserCommandError(usage);
+  logFaultsOnly();
+  mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
+  await migrate(environment.databaseFile, backUpBefore);
+  await openDatabase(environment.databaseFile);
+  try {
+    // In the audit trail it is this command that did it: who sits at the server, nobody knows.
+    await inRequest({ id: randomUUID(), person: { id: null, name: "npm run user" } }, () =>
+      run(email ?? "", name ?? ""),
+    );
+  } catch (error) {
+    throw error instanceof Problem ? new UserCommandError(error.sentence(wordsIn("en"))) : error;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+const commands: Record<string, (email: string, name: string) => Promise<void>> = {
+  async add(typed, name) {
+    const { email } = checked(userEmailSchema, { email: typed });
+    if (await hasUser(email)) throw new Problem("conflict", (words) => words.problems.userExists({ email }));
+    const { password, made } = await askPassword();
+    await createUser(checked(addedUserSchema, { email, name, password }), { onlyAsFirst: false });
+    console.log(`${email} can sign in now.`);
+    tellIfMade(password, made);
+  },
+
+  async list() {
+    const users = await listUsers();
+    const rows = users.map(({ email, name, created_at, sessions, last_used_at }) => [
+      email,
+      name === email ? "" : name,
+      `since ${clockTime(created_at)}`,
+      sessions === 1 ? "1 device" : `${sessions} devices`,
+      last_used_at ? `last use ${clockTime(last_used_at)}` : "",
+    ]);
+    for (const line of inColumns(rows)) console.log(line);
+    if (users.length === 0) console.log("There are no users yet: npm run user -- add EMAIL [NAME]");
+  },
+
+  async reset(email) {
+    if (!(await hasUser(email))) throw new Problem("not-found", (words) => words.problems.noSuchUser({ email }));
+    const { password, made } = await askPassword();
+    await resetPassword(email, password);
+    console.log(`${email} has a new password, and is signed out everywhere.`);
+    tellIfMade(password, made);
+  },
+
+  async remove(email) {
+    await removeUser(email);
+    console.log(`${email} is removed, and signed out everywhere.`);
+  },
+};
+
+/** The password that is typed, or a random one. Throws what is wrong with the one typed. */
+async function askPassword(): Promise<{ password: string; made: boolean }> {
+  const typed = await readPassword("New password (none: a random one is made): ");
+  if (typed === "") return { password: randomBytes(12).toString("base64url"), made: true };
+  const { password } = checked(userPasswordSchema, { password: typed });
+  if (process.stdin.isTTY && (await readPassword("The same again: ")) !== password) {
+    throw new UserCommandError("The two passwords are not the same. Nothing was changed.");
+  }
+  return { password, made: false };
+}
+
+function tellIfMade(password: string, made: boolean): void {
+  if (made) console.log(`The password is ${password} and is not shown again.`);
+}
+
+/** Rows of texts as lines, each column as wide as its longest text. */
+function inColumns(rows: string[][]): string[] {
+  const widths = rows.reduce<number[]>(
+    (most, row) => row.map((text, column) => Math.max(most[column] ?? 0, text.length)),
+    [],
+  );
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { customer as sample } from "../support/samples.ts";
+import { addCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+const told = (page: Page) => page.getByRole("region", { name: "Someone else saved this meanwhile" });
+
+test("who saves a customer second is told, sees both versions and saves over, or takes the saved one", async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const { id, surname } = await addCustomer(me);
+  const [theirs, mine] = [uniqueWord(), uniqueWord()];
+  await open(`/customers?q=${surname}&id=${id}`);
+  await page.getByLabel("Town").fill(mine);
+  await me.put(`/api/customers/${id}`, { ...sample, surname, town: theirs });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(told(page).getByRole("row", { name: `Town ${theirs} ${mine}` })).toBeVisible();
+  if (javaScriptEnabled) await expect(told(page).getByRole("heading")).toBeFocused();
+  await expect(page.getByLabel("Town")).toHaveValue(mine);
+
+  await told(page).getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByText("Customer saved.")).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+  // Saved again in the same form: nobody else did meanwhile.
+  await page.getByLabel("Town").fill(`${mine} 2`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("link", { name: surname })).toContainText(`${mine} 2`);
+  await expect(told(page)).toHaveCount(0);
+
+  await page.getByLabel("Town").fill("given up");
+  await me.put(`/api/customers/${id}`, { ...sample, surname, town: theirs });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await told(page).getByRole("link", { name: "Take the saved one" }).click();
+  await expect(page.getByLabel("Town")).toHaveValue(theirs);
+  await expect(told(page)).toHaveCount(0);
+});
+
+test("who saves a quote second is told, sees both versions and saves over, or takes the saved one", async ({
+  page,
+  open,
+  me,
+}) => {
+  const { customer, product, quote } = await addQuotedCustomer(me);
+  const items = (quantity: number) => [{ product_id: product.id, quantity }];
+  const saveTheirs = (quantity: number) =>
+    me.put(`/api/quotes/${quote.id}`, { customer_id: customer.id, type: 2, discount: 0, items: items(quantity) });
+  const save = page.getByRole("button", { name: "Save Changes" });
+  const saved = page.getByRole("alertdialog", { name: "Success" });
+  await open(`/quote-builder?id=${quote.id}`);
+  await page.getByLabel("Quantity").fill("5");
+  await saveTheirs(7);
+  await save.click();
+  await expect(told(page)).toContainText(`${product.name}: 7 × € 1,000.00`);
+  await expect(told(page).getByRole("row", { name: "Total € 8,470.00 € 6,050.00" })).toBeVisible();
+  await expect(page.getByLabel("Quantity")).toHaveValue("5");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await told(page).getByRole("button", { name: "Save mine over it" }).click();
+  await expect(saved).toContainText("Quote updated.");
+
+  await open(`/quote-builder?id=${quote.id}`);
+  await expect(page.getByLabel("Quantity")).toHaveValue("5");
+  await page.getByLabel("Quantity").fill("6");
+  await saveTheirs(8);
+  await save.click();
+  await told(page).getByRole("link", { name: "Take the saved one" }).click();
+  await expect(page.getByLabel("Quantity")).toHaveValue("8");
+  await expect(told(page)).toHaveCount(0);
+});
+
+test("no newer version is loaded under what is typed", { tag: "@script" }, async ({ page, open, me }) => {
+  const { customer } = await addQuotedCustomer(me);
+  await open(`/customers?id=${customer.id}`);
+  await page.getByLabel("Town").fill("Mine");
+  await me.put(`/api/customers/${customer.id}`, { ...sample, surname: customer.surname, tel: "1", town: "Theirs" });
+  // It has quotes and is not deleted: the page asks for it anew, and what is typed stays.
+  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(/^Not deleted: /)).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(told(page).getByRole("row", { name: "Town Theirs Mine" })).toBeVisible();
+  await expect(told(page).getByRole("row", { name: `Tel 1 ${sample.tel}` })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import type { App } from "../support/app.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { app, me } = await runningApp();
+
+const bearer = (token: string) => app.visitor.with({ Authorization: `Bearer ${token}` });
+
+/** The sessions as they are stored, the newest first. */
+function stored({ dataDir }: App): { id: number; user_agent: string }[] {
+  const database = new Database(`${dataDir}/alisio.db`, { readonly: true });
+  const rows = database.prepare(`SELECT "id", "user_agent" FROM "Session" ORDER BY "id" DESC`).all();
+  database.close();
+  return rows as { id: number; user_agent: string }[];
+}
+
+/** Signs in with another browser; its session's id comes along. */
+async function otherDevice(userAgent = "curl/8") {
+  const body = { email: "admin@example.com", password: "correct horse" };
+  const answer = await app.visitor
+    .with({ "User-Agent": userAgent })
+    .post<{ accessToken: string }>("/api/auth/login", body);
+  return { id: stored(app)[0]?.id ?? 0, token: answer.json.accessToken };
+}
+
+test("what a browser says of itself is never shown as it is", async () => {
+  await otherDevice('<img src=x onerror="alert(1)"> Firefox/1 Linux');
+  await otherDevice("<script>alert(1)</script>");
+  const page = (await me.get("/admin/sessions")).text;
+  expect(page).toContain("Firefox on Linux");
+  expect(page).toContain("Unknown device");
+  expect(page).not.toMatch(/onerror|alert\(1\)/);
+  expect((await me.with({ "Accept-Language": "es" }).get("/admin/sessions")).text).toContain("Firefox en Linux");
+});
+
+test("a session that is ended is out at once, by its token too", async () => {
+  const { id, token } = await otherDevice();
+  expect((await bearer(token).get("/api/customers")).status).toBe(200);
+  expect((await me.get(`/admin/sessions/${id}/end`)).text).toContain("Sign this device out?");
+  const answer = await me.postForm(`/admin/sessions/${id}/end`, {});
+  expect(answer.headers.get("Location")).toBe("/admin/sessions");
+  expect((await bearer(token).get("/api/customers")).status).toBe(401);
+  expect(stored(app).map((row) => row.id)).not.toContain(id);
+  // Gone already: the list, and no fault.
+  expect((await me.get(`/admin/sessions/${id}/end`)).headers.get("Location")).toBe("/admin/sessions");
+  expect((await me.postForm(`/admin/sessions/${id}/end`, {})).headers.get("Location")).toBe("/admin/sessions");
+  expect((await me.postForm("/admin/sessions/x/end", {})).status).toBe(404);
+});
+
+test("reading the addresses that end sessions ends none, nor does a form of another site", async () => {
+  const { id, token } = await otherDevice();
+  for (const path of [`/admin/sessions/${id}/end`, "/admin/sessions/end-others"]) {
+    expect((await me.get(path)).status).toBe(200);
+    const foreign = await me.send("POST", path, { body: "", headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect(foreign.status).toBe(403);
+  }
+  expect((await bearer(token).get("/api/customers")).status).toBe(200);
+});
+
+test("ending one's own session leads to the sign-in page", async () => {
+  const mine = await app.signIn();
+  const id = stored(app)[0]?.id ?? 0;
+  expect((await mine.get(`/admin/sessions/${id}/end`)).headers.get("Location")).toBe("/logout");
+  const answer = await mine.postForm(`/admin/sessions/${id}/end`, {});
+  expect(answer.headers.get("Location")).toBe("/login");
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=;.*Max-Age=0/);
+  expect((await bearer(mine.token).get("/api/customers")).status).toBe(401);
+});
+
+test("ending all others leaves the one that asks", async () => {
+  const { token } = await otherDevice();
+  const answer = await me.postForm("/admin/sessions/end-others", {});
+  expect(answer.headers.get("Location")).toBe("/admin/sessions");
+  expect((await bearer(token).get("/api/customers")).status).toBe(401);
+  expect((await me.get("/admin/sessions")).text).toContain("This device");
+  expect(stored(app)).toHaveLength(1);
+});

@@ -1,0 +1,231 @@
+/** Two people edit one customer or one quote: nothing is overwritten without being told (docs/decisions/0022). */
+import { expect, test } from "vitest";
+import { addCustomer, addJob, addProduct, addQuotedCustomer, uniqueWord } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { customer } from "../support/samples.ts";
+
+const { app, me } = await runningApp();
+const other = await app.signIn();
+
+const title = "Someone else saved this meanwhile";
+
+type Things = { path: string; changed: (word: string) => object; word: (thing: never) => string };
+
+async function aCustomer(): Promise<Things> {
+  const { id, surname } = await addCustomer(me);
+  return {
+    path: `/api/customers/${id}`,
+    changed: (word) => ({ ...customer, surname, town: word }),
+    word: (thing: { town: string }) => thing.town,
+  };
+}
+
+async function aQuote(): Promise<Things> {
+  const { customer: quoted, product, quote } = await addQuotedCustomer(me);
+  const items = (word: string) => [{ product_id: product.id, quantity: word.charCodeAt(0), unit_price: 5 }];
+  return {
+    path: `/api/quotes/${quote.id}`,
+    changed: (word) => ({ customer_id: quoted.id, type: 2, discount: 0, items: items(word) }),
+    word: ({ items: [line] }: { items: [{ quantity: number }] }) => String.fromCharCode(line.quantity),
+  };
+}
+
+test.each([
+  ["a customer", aCustomer],
+  ["a quote", aQuote],
+])("%s has a tag, and is not saved by a tag that is no longer its own", async (_, make) => {
+  const { path, changed, word } = await make();
+  const first = await me.get<object>(path);
+  const tag = first.headers.get("ETag") ?? "";
+  expect(tag).toBe('"v1"');
+  expect(Object.keys(first.json)).not.toEqual(expect.arrayContaining(["version"]));
+  const put = (to: string, ifMatch?: string) =>
+    me.send<{ error: string; current: never } & never>("PUT", path, {
+      json: changed(to),
+      ...(ifMatch !== undefined && { headers: { "If-Match": ifMatch } }),
+    });
+
+  const saved = await put("b", tag);
+  expect([saved.status, saved.headers.get("ETag"), word(saved.json)]).toEqual([200, '"v2"', "b"]);
+
+  for (const stale of [tag, `W/"v2"`, '"other"', "v2", ""]) {
+    const refused = await put("c", stale);
+    expect(refused.status, stale).toBe(409);
+    expect(refused.headers.get("ETag")).toBe('"v2"');
+    expect(refused.json).toEqual({
+      error: "Someone else saved this meanwhile. Nothing was overwritten.",
+      current: saved.json,
+    });
+  }
+  expect((await me.get(path)).json).toEqual(saved.json);
+
+  expect((await put("d", '"v9", "v2"')).headers.get("ETag")).toBe('"v3"');
+  expect((await put("e", "*")).headers.get("ETag")).toBe('"v4"');
+  const last = await put("f");
+  expect([last.status, last.headers.get("ETag"), word(last.json)]).toEqual([200, '"v5"', "f"]);
+});
+
+test.each([
+  ["a customer", aCustomer],
+  ["a quote", aQuote],
+])("of many saves of %s at once, by the same tag, exactly one is taken", async (_, make) => {
+  const { path, changed, word } = await make();
+  const letters = [..."ghijklmn"];
+  const answers = await Promise.all(
+    letters.map((to, index) =>
+      (index % 2 ? me : other).send<never>("PUT", path, { json: changed(to), headers: { "If-Match": '"v1"' } }),
+    ),
+  );
+  const taken = answers.filter(({ status }) => status === 200);
+  expect(taken).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(letters.length - 1);
+  const now = await me.get<never>(path);
+  expect(now.headers.get("ETag")).toBe('"v2"');
+  expect(now.json).toEqual(taken[0]?.json);
+  expect(letters[answers.findIndex(({ status }) => status === 200)]).toBe(word(now.json));
+});
+
+test("a quote's status is a change of it: by its own tag it is refused, and it makes another", async () => {
+  const { path } = await aQuote();
+  const set = (status: string, tag: string) =>
+    me.send("PATCH", path, { json: { status }, headers: { "If-Match": tag } });
+  expect((await set("sent", '"v1"')).headers.get("ETag")).toBe('"v2"');
+  const refused = await set("rejected", '"v1"');
+  expect(refused.status).toBe(409);
+  expect(refused.json).toMatchObject({ current: { status: "sent" } });
+});
+
+test("a customer is not deleted by a tag that is no longer its own", async () => {
+  const { path, changed } = await aCustomer();
+  await me.put(path, changed("a"));
+  const remove = (tag: string) => me.send("DELETE", path, { headers: { "If-Match": tag } });
+  expect((await remove('"v1"')).status).toBe(409);
+  expect((await remove('"v2"')).status).toBe(204);
+  expect((await remove('"v2"')).status).toBe(404);
+});
+
+/** The version that a form on a page holds. */
+const versionOn = (page: string) => /name="version" value="(\d*)"/.exec(page)?.[1] ?? "";
+
+test("the customer's form is told of another save, shows both, and saves over it when asked", async () => {
+  const { id, surname } = await addCustomer(me);
+  const path = `/customers?id=${id}`;
+  const typed = { ...customer, surname, language: "", town: "Mine <b>", version: versionOn((await me.get(path)).text) };
+  await other.put(`/api/customers/${id}`, { ...customer, surname, town: "Theirs", tel: "1" });
+
+  const told = await me.postForm(path, typed);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain(title);
+  expect(told.text).toContain("<td>Theirs</td><td><mark>Mine &lt;b&gt;</mark></td>");
+  expect(told.text).toContain(`<td>1</td><td><mark>${customer.tel}</mark></td>`);
+  expect(told.text).toContain("10 fields are the same in both");
+  expect(told.text).toContain('name="town" value="Mine &lt;b&gt;"');
+  expect(versionOn(told.text)).toBe("1");
+  expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ town: "Theirs" });
+
+  // Saved as before, it is told again; a form with a wrong field stays what it was opened with.
+  expect((await me.postForm(path, typed)).status).toBe(409);
+  const wrong = await me.postForm(path, { ...typed, over: "2", tel: "" });
+  expect([wrong.status, versionOn(wrong.text)]).toEqual([422, "1"]);
+
+  await other.put(`/api/customers/${id}`, { ...customer, surname, town: "Theirs again" });
+  expect((await me.postForm(path, { ...typed, over: "2" })).text).toContain("Theirs again");
+  expect((await me.postForm(path, { ...typed, over: "3" })).status).toBe(302);
+  expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ town: "Mine <b>", tel: customer.tel });
+});
+
+test("one's own save sent twice is no conflict, nor is a form that says what is saved", async () => {
+  const { id, surname } = await addCustomer(me);
+  const typed = { ...customer, surname, language: "es", town: " Once  ", version: "1" };
+  for (const _ of [1, 2]) expect((await me.postForm(`/customers?id=${id}`, typed)).status).toBe(302);
+  const none = { ...typed, version: "" };
+  expect((await me.postForm(`/customers?id=${id}`, none)).status).toBe(302);
+  expect((await me.postForm(`/customers?id=${id}`, { ...none, town: "Other" })).status).toBe(409);
+});
+
+test("a customer that was deleted meanwhile is said to be gone, and what was typed stays", async () => {
+  const { id, surname } = await addCustomer(me);
+  await other.delete(`/api/customers/${id}`);
+  const answer = await me.postForm(`/customers?id=${id}`, { ...customer, surname, town: "Kept", version: "1" });
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain("Not saved: Not found");
+  expect(answer.text).toContain('value="Kept"');
+});
+
+async function openedQuote() {
+  const { customer: quoted, product, quote } = await addQuotedCustomer(me);
+  const path = `/quote-builder?id=${quote.id}`;
+  const page = (await me.get(path)).text;
+  const typed = {
+    ...{ customer_id: String(quoted.id), include_iva: "1", was_type: "2", discount: "0.00" },
+    ...{ product_id: String(product.id), quantity: "2", unit_price: "1000.00", intent: "save" },
+    ...{ version: versionOn(page), was_status: /name="was_status" value="(\w*)"/.exec(page)?.[1] ?? "" },
+  };
+  const body = (changes: object) => ({
+    ...{ customer_id: quoted.id, type: 2, discount: 0 },
+    ...{ items: [{ product_id: product.id, quantity: 2, unit_price: 1000 }], ...changes },
+  });
+  return { quoted, product, quote, path, typed, body, call: `/api/quotes/${quote.id}` };
+}
+
+test("the quote's form is told of another save: each line, discount and totals side by side", async () => {
+  const { product, path, typed, body, call } = await openedQuote();
+  const extra = await addProduct(me);
+  const items = [extra, product].map(({ id }) => ({ product_id: id, quantity: 3, unit_price: 10 }));
+  await other.put(call, body({ items, discount: 5 }));
+  const told = await me.postForm(path, { ...typed, quantity: "4" });
+  expect(told.status).toBe(409);
+  for (const text of [
+    title,
+    `<td>${extra.name}: 3 × € 10.00</td><td><mark>(not there)</mark></td>`,
+    `<td>${product.name}: 3 × € 10.00</td><td><mark>${product.name}: 4 × € 1,000.00</mark></td>`,
+    "<td>€ 5.00</td><td><mark>€ 0.00</mark></td>",
+    "<td>€ 66.55</td><td><mark>€ 4,840.00</mark></td>",
+    "3 fields are the same in both",
+  ]) {
+    expect(told.text).toContain(text);
+  }
+  expect(told.text).not.toContain("Oops");
+  expect(versionOn(told.text)).toBe("1");
+  expect((await me.get(call)).json).toMatchObject({ discount: 5 });
+
+  // What the other buttons answer is still the form that was opened at first.
+  const added = await me.postForm(path, { ...typed, intent: "add-line" });
+  expect([added.status, versionOn(added.text)]).toEqual([200, "1"]);
+  expect((await me.postForm(path, { ...typed, quantity: "4", intent: "save-over:1" })).status).toBe(409);
+  expect((await me.postForm(path, { ...typed, quantity: "4", intent: "save-over:2" })).status).toBe(302);
+  expect((await me.get(call)).json).toMatchObject({ discount: 0, total: 4840 });
+});
+
+test("booking a job changes the status of a quote that someone edits: it is told, and stays accepted", async () => {
+  const { quote, path, typed, call } = await openedQuote();
+  await addJob(other, quote.id);
+  const told = await me.postForm(path, typed);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("<td>Accepted</td><td><mark>Draft when you opened it</mark></td>");
+  expect(told.text).toContain("Its status stays as it is saved now, whichever you choose.");
+  expect((await me.postForm(path, { ...typed, quantity: "9", intent: "save-over:2" })).status).toBe(302);
+  expect((await me.get(call)).json).toMatchObject({ status: "accepted", items: [{ quantity: 9 }] });
+});
+
+test("one's own save of a quote sent twice is no conflict; with the prices of now it is told and repriced when asked", async () => {
+  const { product, path, typed, body, call } = await openedQuote();
+  for (const _ of [1, 2]) expect((await me.postForm(path, typed)).status).toBe(302);
+  await me.put(`/api/products/${product.id}`, { name: product.name, price: 1200, price2: 1100 });
+  await other.put(call, body({ discount: 7 }));
+  const told = await me.postForm(path, { ...typed, intent: "reprice" });
+  expect(told.status).toBe(409);
+  const over = /value="(reprice-over:\d+)"/.exec(told.text)?.[1] ?? "";
+  expect(told.text).toContain("Update prices and save mine over it");
+  expect((await me.postForm(path, { ...typed, intent: over })).status).toBe(302);
+  expect((await me.get(call)).json).toMatchObject({ discount: 0, items: [{ unit_price: 1200 }] });
+});
+
+test("a Spanish screen says it in Spanish", async () => {
+  const { id, surname } = await addCustomer(me);
+  const spanish = me.with({ "Accept-Language": "es" });
+  await other.put(`/api/customers/${id}`, { ...customer, surname, town: uniqueWord() });
+  const told = await spanish.postForm(`/customers?id=${id}`, { ...customer, surname, version: "1", language: "" });
+  expect(told.text).toContain("Otra persona lo ha guardado entretanto");
+  expect(told.text).toContain("Guardar lo mío encima");
+});
