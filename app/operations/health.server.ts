@@ -15,7 +15,7 @@ export type Health = {
 };
 
 /** The bounds past which a check fails. */
-export const healthBounds = { freeMegabytes: 200, backupHours: 36, outboxMinutes: 60, writeSeconds: 2 };
+export const healthBounds = { freeMegabytes: 200, backupHours: 36, outboxMinutes: 60, writeSeconds: 5 };
 export type HealthBounds = typeof healthBounds;
 
 /** However often it is asked: an answer of these last milliseconds is given again. */

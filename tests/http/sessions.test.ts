@@ -93,7 +93,8 @@ test("nothing of a password or a token is kept readable in the database, nor pri
     Buffer.from(decodeURIComponent(me.cookie.slice("sid=".length)), "base64").toString(),
   );
   expect(cookieToken).toMatch(/^[\w-]{43}$/);
-  const files = readdirSync(app.dataDir).map((name) => readFileSync(`${app.dataDir}/${name}`, "latin1"));
+  const entries = readdirSync(app.dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map(({ name }) => readFileSync(`${app.dataDir}/${name}`, "latin1"));
   for (const text of [...files, app.output()]) {
     expect(text.includes(admin.password)).toBe(false);
     expect(text.includes(String(cookieToken))).toBe(false);
