@@ -255,11 +255,7 @@ export const screens: readonly Screen[] = [
   { name: "Calendar subscription", path: () => "/admin/ios-calendar" },
   { name: "New calendar link", path: () => "/admin/ios-calendar", arrive: openByLink("Make a new link") },
   { name: "Signed-in devices", path: () => "/admin/sessions" },
-  {
-    name: "Sign out all other devices",
-    path: () => "/admin/sessions",
-    arrive: openByLink("Sign out all others"),
-  },
+  { name: "Sign out all other devices", path: () => "/admin/sessions/end-others" },
   { name: "Change Password", path: () => "/admin/change-password" },
   { name: "The menu", path: () => "/quotes?q=nobodyatall", arrive: openMenu },
   {
