@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { productSchema } from "#app/catalogue/product.schema.ts";
 import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
-import { deleteCustomer, updateCustomer } from "#app/customers/customers.server.ts";
+import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/customers/customers.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { write } from "#app/platform/database.server.ts";
+import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
 import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
@@ -131,4 +132,24 @@ test("a customer whom a quote names cannot be deleted, one without can", async (
 
 test("setting the status of a quote that does not exist is not found", async () => {
   await expect(setQuoteStatus(4_000_000, "sent")).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("of two saves at once of the version that both saw exactly one is taken, and the other changes nothing", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const { id } = await storeQuote(customer.id, product.id);
+  const typed = (discount: number) => quoteInput(customer.id, product.id, { discount });
+  const town = (name: string) => checked(customerSchema, { ...sample, town: name });
+  const quotes = [1, 2].map((discount) => updateQuote(id, typed(discount), "en", [1]));
+  const customers = ["One", "Two"].map((name) => updateCustomer(customer.id, town(name), [1]));
+  for (const saves of [quotes, customers]) {
+    const [first, second] = await Promise.allSettled(saves);
+    expect(first).toMatchObject({ status: "fulfilled" });
+    expect(second).toMatchObject({ status: "rejected", reason: { name: "Problem", kind: "conflict" } });
+  }
+  expect(await storedQuote(id)).toMatchObject({ version: 2, discount_cents: 100 });
+  expect(await getVersionedCustomer(customer.id)).toMatchObject({ version: 2, thing: { town: "One" } });
+  await setQuoteStatus(id, "sent");
+  await expect(updateQuote(id, typed(3), "en", [2])).rejects.toBeInstanceOf(ChangedMeanwhile);
+  await updateQuote(id, typed(3), "en", [3]);
+  expect(await storedQuote(id)).toMatchObject({ version: 4, status: "sent", discount_cents: 300 });
 });

@@ -25,7 +25,7 @@ const usage = "Usage: npm run user -- add EMAIL [NAME] | list | reset EMAIL | re
 
 /** Runs the command that the arguments name. Throws what the console shows as one line. */
 export async function runUserCommand([command, email, name, ...more]: string[]): Promise<void> {
-  const run = command === undefined ? undefined : commands[command];
+  const run = commands.get(command ?? "");
   const named = command === "list" ? email === undefined : email !== undefined;
   if (!run || !named || more.length > 0 || (command !== "add" && name !== undefined)) throw new UserCommandError(usage);
   logFaultsOnly();
@@ -44,42 +44,44 @@ export async function runUserCommand([command, email, name, ...more]: string[]):
   }
 }
 
-const commands: Record<string, (email: string, name: string) => Promise<void>> = {
-  async add(typed, name) {
-    const { email } = checked(userEmailSchema, { email: typed });
-    if (await hasUser(email)) throw new Problem("conflict", (words) => words.problems.userExists({ email }));
-    const { password, made } = await askPassword();
-    await createUser(checked(addedUserSchema, { email, name, password }), { onlyAsFirst: false });
-    console.log(`${email} can sign in now.`);
-    tellIfMade(password, made);
-  },
+const commands = new Map<string, (email: string, name: string) => Promise<void>>(
+  Object.entries({ add, list, reset, remove }),
+);
 
-  async list() {
-    const users = await listUsers();
-    const rows = users.map(({ email, name, created_at, sessions, last_used_at }) => [
-      email,
-      name === email ? "" : name,
-      `since ${clockTime(created_at)}`,
-      sessions === 1 ? "1 device" : `${sessions} devices`,
-      last_used_at ? `last use ${clockTime(last_used_at)}` : "",
-    ]);
-    for (const line of inColumns(rows)) console.log(line);
-    if (users.length === 0) console.log("There are no users yet: npm run user -- add EMAIL [NAME]");
-  },
+async function add(typed: string, name: string): Promise<void> {
+  const { email } = checked(userEmailSchema, { email: typed });
+  if (await hasUser(email)) throw new Problem("conflict", (words) => words.problems.userExists({ email }));
+  const { password, made } = await askPassword();
+  await createUser(checked(addedUserSchema, { email, name, password }), { onlyAsFirst: false });
+  console.log(`${email} can sign in now.`);
+  tellIfMade(password, made);
+}
 
-  async reset(email) {
-    if (!(await hasUser(email))) throw new Problem("not-found", (words) => words.problems.noSuchUser({ email }));
-    const { password, made } = await askPassword();
-    await resetPassword(email, password);
-    console.log(`${email} has a new password, and is signed out everywhere.`);
-    tellIfMade(password, made);
-  },
+async function list(): Promise<void> {
+  const users = await listUsers();
+  const rows = users.map(({ email, name, created_at, sessions, last_used_at }) => [
+    email,
+    name === email ? "" : name,
+    `since ${clockTime(created_at)}`,
+    sessions === 1 ? "1 device" : `${sessions} devices`,
+    last_used_at ? `last use ${clockTime(last_used_at)}` : "",
+  ]);
+  for (const line of inColumns(rows)) console.log(line);
+  if (users.length === 0) console.log("There are no users yet: npm run user -- add EMAIL [NAME]");
+}
 
-  async remove(email) {
-    await removeUser(email);
-    console.log(`${email} is removed, and signed out everywhere.`);
-  },
-};
+async function reset(email: string): Promise<void> {
+  if (!(await hasUser(email))) throw new Problem("not-found", (words) => words.problems.noSuchUser({ email }));
+  const { password, made } = await askPassword();
+  await resetPassword(email, password);
+  console.log(`${email} has a new password, and is signed out everywhere.`);
+  tellIfMade(password, made);
+}
+
+async function remove(email: string): Promise<void> {
+  await removeUser(email);
+  console.log(`${email} is removed, and signed out everywhere.`);
+}
 
 /** The password that is typed, or a random one. Throws what is wrong with the one typed. */
 async function askPassword(): Promise<{ password: string; made: boolean }> {

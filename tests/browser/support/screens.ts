@@ -257,11 +257,7 @@ export const screens: readonly Screen[] = [
   { name: "New calendar link", path: () => "/admin/ios-calendar", arrive: openByLink("Make a new link") },
   { name: "Backups", path: () => "/admin/backups" },
   { name: "Signed-in devices", path: () => "/admin/sessions" },
-  {
-    name: "Sign out all other devices",
-    path: () => "/admin/sessions",
-    arrive: openByLink("Sign out all others"),
-  },
+  { name: "Sign out all other devices", path: () => "/admin/sessions/end-others" },
   { name: "Change Password", path: () => "/admin/change-password" },
   { name: "The menu", path: () => "/quotes?q=nobodyatall", arrive: openMenu },
   {
