@@ -28,7 +28,7 @@ export function wordsOf(context: Readonly<RouterContextProvider>): Words {
  * not lost to an error page.
  */
 export function refused<Values>(error: unknown, words: Words, values: Values, faultText = words.shell.oops) {
-  if (error instanceof Response) throw error;
+  if (isAnswer(error)) throw error;
   if (!(error instanceof Problem)) {
     logFault(randomUUID(), error);
     const fault: Refusal<Values> = { problem: faultText, fields: {}, values };
@@ -36,6 +36,11 @@ export function refused<Values>(error: unknown, words: Words, values: Values, fa
   }
   const refusal: Refusal<Values> = { problem: error.sentence(words), fields: error.fields?.(words) ?? {}, values };
   return data(refusal, { status: statuses[error.kind] ?? 422 });
+}
+
+/** A redirect, or what screenId() and formOf() throw: React Router names the class of data() as a type only. */
+function isAnswer(thrown: unknown): boolean {
+  return thrown instanceof Response || thrown instanceof data(null).constructor;
 }
 
 /** The form that a request brings. Throws what the error page shows as a bad request when it is none. */
