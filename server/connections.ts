@@ -37,6 +37,16 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.keepAliveTimeout = limits.idle;
   server.timeout = limits.silence;
   makeRoom(server, limits.connections);
+  leaveNobodyIdle(server);
+}
+
+/** Once the server takes nothing new, a connection whose last request is answered would keep it from ending. */
+function leaveNobodyIdle(server: Server): void {
+  server.on("request", (_request, response: ServerResponse) => {
+    response.once("close", () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+  });
 }
 
 /** How often Node looks for requests that take too long. Given to createServer; half a minute by itself. */

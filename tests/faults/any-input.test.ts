@@ -28,7 +28,7 @@ const watching = new Database(file, { timeout: 5_000 });
 afterAll(() => watching.close());
 const version = () => watching.pragma("data_version", { simple: true });
 
-const runs = amount({ short: 1, whole: 12 });
+const runs = amount({ short: 1, whole: 2 });
 /** The short form takes every third of the requests, each time others. */
 const step = amount({ short: 3, whole: 1 });
 const chance = new Chance("any input");
@@ -92,11 +92,15 @@ function isReading(method: Method): boolean {
   return ["GET", "HEAD", "OPTIONS"].includes(method);
 }
 
+/** An action does the same by any method that changes something: the short form tries a third of the addresses by these. */
+const others: Method[] = ["PUT", "PATCH", "DELETE"];
+
 /** What may take rows away comes last. */
 const methods: Method[] = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 test.each(methods)("%s to any address, with anything wrong in it, is answered and does no harm", async (method) => {
   for (const address of addresses) {
+    if (others.includes(method) && chance.int(1, step) > 1) continue;
     const first = chance.int(0, step - 1);
     const all = requestsTo(address, method, await formsOf(address));
     const requests = fc.tuple(...all.filter((_, n) => n % step === first % all.length));
