@@ -10,7 +10,7 @@ import compression from "compression";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { migrate } from "./prisma/migrate.ts";
-import { checkEvery, limitConnections, refuseFloods, usualLimits } from "./server/connections.ts";
+import { checkEvery, inTurn, limitConnections, usualLimits } from "./server/connections.ts";
 import { endOnFault } from "./server/last-resort.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     getLoadContext: contextOf,
   });
   const compress = compression() as unknown as Handler;
-  const listener = refuseFloods(usualLimits.ahead, (request, response) => {
+  const listener = inTurn(usualLimits.ahead, (request, response) => {
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
       if (refuseUnreadable(request, response)) return;

@@ -11,7 +11,7 @@ export default mergeConfig(
       include: ["tests/faults/**/*.test.ts"],
       provide: { faults: "whole" },
       fileParallelism: false,
-      testTimeout: 300_000,
+      testTimeout: 420_000,
     },
   }),
 );

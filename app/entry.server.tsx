@@ -58,6 +58,12 @@ export default function handleRequest(
 
 /** Faults of loaders and actions that no screen expects. What a client got wrong (405, a foreign origin) is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  const theirs = isRouteErrorResponse(error) && error.status < 500;
+  const theirs = (isRouteErrorResponse(error) && error.status < 500) || isOriginRefusal(error);
   if (!request.signal.aborted && !theirs) logFault(error);
+}
+
+/** React Router refuses a form from another site with an error of no kind of its own, known by its words. */
+function isOriginRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === "Bad Request" || /origin.*Aborting the action\.$/.test(error.message);
 }

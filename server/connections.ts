@@ -9,6 +9,8 @@ export type ConnectionLimits = {
   head: number;
   /** Milliseconds for a whole request, its body with it. */
   request: number;
+  /** Milliseconds that a connection is kept between requests. */
+  idle: number;
   /** Milliseconds in which nothing goes through a connection, either way: a client that reads no answer. */
   silence: number;
   /** Requests that one connection may send ahead of their answers. */
@@ -21,7 +23,9 @@ export const usualLimits: ConnectionLimits = {
   head: 10_000,
   // Eight photos as a phone has them, without scripts, over a mobile network.
   request: 120_000,
-  silence: 120_000,
+  // Longer than a proxy in front keeps one (Caddy: two minutes): else it sends a request into one that closes just then.
+  idle: 125_000,
+  silence: 130_000,
   // Browsers and proxies send none ahead.
   ahead: 16,
 };
@@ -30,8 +34,19 @@ export const usualLimits: ConnectionLimits = {
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.headersTimeout = limits.head;
   server.requestTimeout = limits.request;
+  server.keepAliveTimeout = limits.idle;
   server.timeout = limits.silence;
   makeRoom(server, limits.connections);
+  leaveNobodyIdle(server);
+}
+
+/** Once the server takes nothing new, a connection whose last request is answered would keep it from ending. */
+function leaveNobodyIdle(server: Server): void {
+  server.on("request", (_request, response: ServerResponse) => {
+    response.once("close", () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+  });
 }
 
 /** How often Node looks for requests that take too long. Given to createServer; half a minute by itself. */
@@ -56,7 +71,7 @@ function makeRoom(server: Server, most: number): void {
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const turn = () => {
-      if (waitedFor.delete(socket)) answered.add(socket);
+      if (!response.writableFinished && waitedFor.delete(socket)) answered.add(socket);
     };
     if (hasBody(request)) request.once("end", turn);
     else turn();
@@ -76,8 +91,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 
-/** Passes on what a connection asks, unless it has sent too many requests ahead of their answers: then it is closed. */
-export function refuseFloods(most: number, answer: RequestListener): RequestListener {
+/**
+ * Passes on what a connection asks, unless it has sent too many requests ahead of their answers: then it is closed. A body
+ * that the answer did not need runs into nothing: React Router's listener leaves it where it stopped reading, and the
+ * connection's next request would wait behind it for ever.
+ */
+export function inTurn(most: number, answer: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
@@ -87,7 +106,10 @@ export function refuseFloods(most: number, answer: RequestListener): RequestList
       return;
     }
     unanswered.set(socket, ahead + 1);
-    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    response.once("close", () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      if (!request.readableEnded) request.removeAllListeners("data").resume();
+    });
     answer(request, response);
   };
 }

@@ -6,12 +6,16 @@ import { type Doer, type SignedIn, signedInBy, signedInByCookie } from "./sessio
 /** Who asks, behind a guard; `get` throws where none stands. */
 export const signedInContext = createContext<SignedIn>();
 
+/** Encoded once more it is up to three times as long, and has to fit into a header that clients and proxies take. */
+const longestRemembered = 2_000;
+
 /** For screens: sends who is not signed in to /login, with the path that they asked for. */
 export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const who = await signedInByCookie(request);
   if (!who) {
     const wanted = `${url.pathname}${url.search}`;
-    throw redirect(wanted === "/" ? "/login" : `/login?${new URLSearchParams({ to: wanted })}`);
+    const remembered = wanted !== "/" && wanted.length <= longestRemembered;
+    throw redirect(remembered ? `/login?${new URLSearchParams({ to: wanted })}` : "/login");
   }
   context.set(signedInContext, who);
   return next();

@@ -1,6 +1,7 @@
 /** One line in the log for each request, whoever answers it. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientAddressOf } from "./client-address.server.ts";
 import { logLine } from "./log.server.ts";
 import { inRequest, type Person } from "./request.server.ts";
 
@@ -14,7 +15,9 @@ export function answerLogged(request: IncomingMessage, response: ServerResponse,
   const asked = { id: randomUUID(), person: null as Person | null };
   const begun = performance.now();
   const { method, url = "" } = request;
-  const from = request.socket.remoteAddress;
+  const { socket, headers } = request;
+  const forwardedFor = String(headers["x-forwarded-for"] ?? "") || null;
+  const from = clientAddressOf({ peer: socket.remoteAddress ?? "", forwardedFor });
   response.setHeader("X-Request-Id", asked.id);
   response.once("close", () => {
     const ms = Math.round((performance.now() - begun) * 10) / 10;

@@ -27,7 +27,7 @@ export function wordsOf(context: Readonly<RouterContextProvider>): Words {
  * not lost to an error page.
  */
 export function refused<Values>(error: unknown, words: Words, values: Values, faultText = words.shell.oops) {
-  if (error instanceof Response) throw error;
+  if (isAnswer(error)) throw error;
   if (!(error instanceof Problem)) {
     logFault(error);
     const fault: Refusal<Values> = { problem: faultText, fields: {}, values };
@@ -43,6 +43,11 @@ export function refused<Values>(error: unknown, words: Words, values: Values, fa
 export function waitHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const seconds = actionHeaders.get("Retry-After");
   return new Headers(seconds === null ? {} : { "Retry-After": seconds });
+}
+
+/** A redirect, or what screenId() and formOf() throw: React Router names the class of data() as a type only. */
+function isAnswer(thrown: unknown): boolean {
+  return thrown instanceof Response || thrown instanceof data(null).constructor;
 }
 
 /** The form that a request brings. Throws what the error page shows as a bad request when it is none. */

@@ -6,15 +6,18 @@ import type { Words } from "#app/words/words.ts";
 /** What a button of an admin list did not do. */
 type Failed = "addFailed" | "saveFailed" | "updateFailed";
 
-/** By the button's intent. */
-const failedBy: Record<string, Failed> = { add: "addFailed", save: "saveFailed" };
+/** By the button's intent, which may be any text: "constructor", too. */
+const failedBy = new Map<string, Failed>([
+  ["add", "addFailed"],
+  ["save", "saveFailed"],
+]);
 
 /**
  * The answer to a button of an admin list that failed. What is wrong with a field is said as it is ("Name required"); all
  * else follows what failed ("Update failed: …"; specification, section 8).
  */
 export function refusedRow<Values extends { intent: string }>(error: unknown, words: Words, values: Values) {
-  const failed = failedBy[values.intent] ?? "updateFailed";
+  const failed = failedBy.get(values.intent) ?? "updateFailed";
   const sentence = (reason: string) => words.reportAnswers[failed]({ reason });
   if (!(error instanceof Problem) || error.fields) return refused(error, words, values, sentence(words.shell.oops));
   const reason = error.sentence(words);

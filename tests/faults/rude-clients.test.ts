@@ -122,6 +122,15 @@ test("requests sent ahead are answered in their order", async () => {
   expect(statusesOf(client)).toEqual([200, 200, 404, 200]);
 });
 
+test("a body that nobody reads does not hold up the next request of its connection", async () => {
+  const body = "x".repeat(500_000);
+  const head = `POST /quotes HTTP/1.1\r\n${signedIn}Content-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const next = `GET /icon.svg HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`;
+  const client = await rawClient(app.port, `${head}${body}${next}`);
+  await client.closed;
+  expect(statusesOf(client)).toEqual([405, 200]);
+});
+
 test("a flood of requests sent ahead ends the connection, not the service", async () => {
   const flood = `GET /quotes HTTP/1.1\r\n${signedIn}\r\n`.repeat(2_000);
   const clients = await rawClients(5, app.port, flood);

@@ -37,6 +37,21 @@ async function statusOf(id: number): Promise<string> {
   return (await me.get<{ status: string }>(`/api/quotes/${id}`)).json.status;
 }
 
+test("an attempt whose end could not be written down, as on a full disk, holds up the next one for two minutes", async () => {
+  const { id } = await newQuote();
+  const begun = (secondsAgo: number) => {
+    const database = new Database(join(app.dataDir, "alisio.db"), { timeout: 5000 });
+    const sent_at = new Date(Date.now() - secondsAgo * 1000).toISOString().replace("Z", "+00:00");
+    const insert = `INSERT INTO "DocumentEmail" ("quote_id", "to_email", "sent_at") VALUES (?, 'a@example.com', ?)`;
+    database.prepare(insert).run(id, sent_at);
+    database.close();
+  };
+  begun(125);
+  expect((await email("quotes", id)).status).toBe(200);
+  begun(110);
+  expect((await email("quotes", id)).status).toBe(409);
+});
+
 test.each([
   ["quote", "quotes", quote.id, quote.quote_number, "Presupuesto", "el presupuesto"],
   ["invoice", "invoices", invoice.id, invoice.invoice_number, "Factura", "la factura"],

@@ -132,6 +132,12 @@ test.each(screens)("%s sends who is not signed in to the sign-in page, which rem
   expect(searched.headers.get("Location")).toBe(`/login?${new URLSearchParams({ to: `${path}?q=a&id=1` })}`);
 });
 
+test("an address too long for a header is not remembered", async () => {
+  const answer = await app.visitor.get(`/quotes?q=${"%C3%B1".repeat(2_000)}`);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe("/login");
+});
+
 test.each(screens)("%s takes no form from who is not signed in", async (screen) => {
   const path = filled(screen);
   const answer = await app.visitor.postForm(path === "/" ? "/?index" : path, { name: "x" });

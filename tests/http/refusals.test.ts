@@ -161,6 +161,25 @@ test.each([
   expect(answer).not.toMatch(/\bat .*:\d+:\d+|node_modules|Error:/);
 });
 
+test("a form for an address with an id that is none is not found, and no fault", async () => {
+  for (const path of ["/quotes/x/preview", "/calendar/jobs/x/invoice", "/service-reports/admin/templates/x"]) {
+    expect((await me.postForm(path, { intent: "up", id: "1", paid: "0" })).status, path).toBe(404);
+  }
+});
+
+test.each(["https://evil.example", "Infinity", "/etc/passwd"])(
+  "a form with the origin %s is refused, and no fault",
+  async (origin) => {
+    for (const path of ["/products", "/products.data"]) {
+      const answer = await me.send("POST", path, {
+        body: new URLSearchParams({ name: "x" }),
+        headers: { Origin: origin },
+      });
+      expect(answer.status, path).toBe(400);
+    }
+  },
+);
+
 test("nothing here was a fault: the console is silent", () => {
   expect(app.faults()).toEqual([]);
 });

@@ -12,6 +12,9 @@ test.each([
   ["engineers", { intent: "disable", id: "999999" }, 404, "Update failed: Not found"],
   ["engineers", { intent: "save", id: "999999", name: "Ana" }, 404, "Save failed: Not found"],
   ["engineers", { intent: "add", name: " " }, 422, "Name required"],
+  // Names that every object has are no intents.
+  ["engineers", { intent: "__proto__", id: "1" }, 422, "not valid"],
+  ["engineers", { intent: "constructor", id: "1" }, 422, "not valid"],
   ["tasks", { intent: "enable", id: "999999" }, 404, "Update failed: Not found"],
   ["tasks", { intent: "up", id: "999999" }, 404, "Update failed: Not found"],
   ["tasks", { intent: "add", title: "" }, 422, "Title is required."],

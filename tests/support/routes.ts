@@ -7,6 +7,8 @@ export type Address = {
   path: string;
   /** React Router's id of the route, as `?_routes=` names it. */
   id: string;
+  /** Of app/: "customers/delete.route.tsx". */
+  file: string;
 };
 
 /** The addresses, without the layouts that have none of their own. */
@@ -15,7 +17,8 @@ export const addresses: readonly Address[] = flatten(routes, "");
 function flatten(entries: readonly RouteConfigEntry[], parent: string): Address[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
-    const own = entry.path !== undefined || entry.index ? [{ path: path || "/", id: idOf(entry) }] : [];
+    const own =
+      entry.path !== undefined || entry.index ? [{ path: path || "/", id: idOf(entry), file: entry.file }] : [];
     return [...own, ...flatten(entry.children ?? [], path)];
   });
 }

@@ -28,9 +28,9 @@ const namespaces = [["--mount"], ["--user", "--map-root-user", "--mount"]];
 
 const size = "12m";
 
-/** Both ways there are on this machine: the second is always there. */
-export async function startWithSmallDisk(way: SmallDisk["way"]): Promise<SmallDisk> {
-  return way === "a file system in memory" ? inMemory() : limited();
+/** Starts a server on a disk made small in this way, with the data of a folder, which is gone afterwards. */
+export async function startWithSmallDisk(way: SmallDisk["way"], data: string): Promise<SmallDisk> {
+  return way === "a file system in memory" ? inMemory(data) : limited(data);
 }
 
 /** What works here; the limit always does. */
@@ -44,10 +44,11 @@ function namespaceHere(): string[] | undefined {
   return namespaces.find((options) => spawnSync("unshare", [...options, ...tried]).status === 0);
 }
 
-async function inMemory(): Promise<SmallDisk> {
+async function inMemory(data: string): Promise<SmallDisk> {
   const dataDir = mkdtempSync(join(tmpdir(), "alisio-small-"));
-  const mount = `mount -t tmpfs -o size=${size},mode=0700 tmpfs "$DATA_DIR" && exec "$@"`;
-  const app = await startApp({ dataDir, through: ["unshare", ...(namespaceHere() ?? []), "sh", "-c", mount, "sh"] });
+  const mount = `mount -t tmpfs -o size=${size},mode=0700 tmpfs "$DATA_DIR" && cp -a "$0/." "$DATA_DIR" && exec "$@"`;
+  const app = await startApp({ dataDir, through: ["unshare", ...(namespaceHere() ?? []), "sh", "-c", mount, data] });
+  rmSync(data, { recursive: true });
   // The namespace is the server's; its files are to be seen through it.
   const folder = join("/proc", String(app.pid), "root", dataDir);
   const ballast = join(folder, "ballast");
@@ -75,8 +76,8 @@ function fillUp(file: string): void {
   }
 }
 
-async function limited(): Promise<SmallDisk> {
-  const app = await startApp();
+async function limited(data: string): Promise<SmallDisk> {
+  const app = await startApp({ dataDir: data });
   // The soft limit alone: the hard one would be for good.
   const limit = (bytes: string) => execFileSync("prlimit", ["--pid", String(app.pid), `--fsize=${bytes}:`]);
   return {
