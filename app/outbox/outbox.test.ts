@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
+import { logFault } from "#app/platform/log.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import {
   hurryOutbox,
@@ -11,6 +12,8 @@ import {
   withdrawFromOutbox,
 } from "./outbox.server.ts";
 import { NeverDeliverable, type Outgoing, RetryAfter, secondsUntilRetry } from "./outbox.ts";
+
+vi.mock("#app/platform/log.server.ts", { spy: true });
 
 useDatabase();
 
@@ -112,7 +115,7 @@ test("after a start all that waits is due, also what a process that was killed h
 });
 
 test("what could not even be taken, as on a full disk, is tried again by itself", async () => {
-  const faults = vi.spyOn(console, "error").mockImplementation(() => {});
+  const faults = vi.mocked(logFault);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const run = (sql: string) => write((transaction) => transaction.$executeRawUnsafe(sql));
   const { given, has } = await started();
@@ -126,7 +129,6 @@ test("what could not even be taken, as on a full disk, is tried again by itself"
   await arrived;
   expect(given).toEqual(["news"]);
   vi.useRealTimers();
-  faults.mockRestore();
 });
 
 test("hurried, what waits is tried at once", async () => {
