@@ -56,6 +56,8 @@ async function main(): Promise<void> {
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
       if (refuseUnreadable(request, response)) return;
+      // Nobody needs a part of a file, and sirv throws at one that ends before it begins.
+      delete request.headers.range;
       compress(request, response, () => files(request, response, () => answer(request, response)));
     });
   });

@@ -165,6 +165,34 @@ test("nothing here was a fault: the console is silent", () => {
   expect(app.faults()).toEqual([]);
 });
 
+test.each([
+  ["Range", "bytes=5-2"],
+  ["Range", "bytes=-5"],
+  ["Range", "bytes=99999999-"],
+  ["Range", "bytes=0-1,3-4"],
+  ["If-Modified-Since", "yesterday"],
+  ["If-None-Match", '"'],
+  ["Accept-Encoding", "br;q=x, *;q=-1"],
+  ["Accept-Language", ";;q=,,-"],
+  ["Expect", "100-continue"],
+  ["Upgrade", "websocket\r\nConnection: Upgrade"],
+  ["Content-Length", "-1"],
+  ["Content-Type", "multipart/form-data"],
+  ["Origin", "http://["],
+  ["Referer", "\u00ff"],
+  ["X-Forwarded-For", "a, b"],
+])("nobody stops the server with %s: %s", async (name, value) => {
+  for (const path of ["/icon.svg", "/login", "/api/customers"]) {
+    await rawAnswer(`GET ${path} ${x}\r\n${name}: ${value}\r\nConnection: close\r\n\r\n`);
+    expect((await me.get(path)).status, path).toBeLessThan(400);
+  }
+});
+
+test("of a file all is sent, whatever part is asked for", async () => {
+  const [part, whole] = [await me.with({ Range: "bytes=0-4" }).get("/icon.svg"), await me.get("/icon.svg")];
+  expect(part).toMatchObject({ status: 200, text: whole.text });
+});
+
 /** What the server answers to bytes that no proper client sends. */
 function rawAnswer(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
