@@ -113,6 +113,10 @@ const forged: [string, Record<string, string>][] = [
   ["another origin", { Origin: "https://evil.example" }],
   ["a page without an origin", { Origin: "null" }],
   ["another port of this host", { Origin: "http://127.0.0.1:1" }],
+  [
+    "another site, with a name and password in the address",
+    { "Sec-Fetch-Site": "cross-site", Authorization: "Basic eDp5" },
+  ],
 ];
 
 test.each(forged)("a change sent by %s with the cookie is refused, and changes nothing", async (_, headers) => {
@@ -161,10 +165,6 @@ test.each([
   expect(answer).not.toMatch(/\bat .*:\d+:\d+|node_modules|Error:/);
 });
 
-test("nothing here was a fault: the console is silent", () => {
-  expect(app.faults()).toEqual([]);
-});
-
 test.each([
   ["Range", "bytes=5-2"],
   ["Range", "bytes=-5"],
@@ -191,6 +191,10 @@ test.each([
 test("of a file all is sent, whatever part is asked for", async () => {
   const [part, whole] = [await me.with({ Range: "bytes=0-4" }).get("/icon.svg"), await me.get("/icon.svg")];
   expect(part).toMatchObject({ status: 200, text: whole.text });
+});
+
+test("nothing here was a fault: the console is silent", () => {
+  expect(app.faults()).toEqual([]);
 });
 
 /** What the server answers to bytes that no proper client sends. */
