@@ -5,7 +5,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import compression from "compression";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
@@ -103,10 +103,20 @@ async function loadProduction(): Promise<Loaded> {
     etag: true,
     setHeaders(response, path) {
       response.setHeader("Cache-Control", cacheRule(path));
+      const type = textTypes[extname(path)];
+      if (type) response.setHeader("Content-Type", `${type}; charset=utf-8`);
     },
   });
   return { entry: build.entry.module as unknown as Entry, build, files };
 }
+
+/** The files that are text, which a browser must not guess the letters of. */
+const textTypes: Record<string, string> = {
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".svg": "image/svg+xml",
+};
 
 /** How long a browser may keep a file. Assets are named by their content; an old service worker would live on. */
 function cacheRule(path: string): string {
