@@ -10,6 +10,7 @@ import compression from "compression";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { migrate } from "./prisma/migrate.ts";
+import { mindFile } from "./server/files.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -40,7 +41,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
-  const { environment, answerLogged, commonHeaders, contextOf, startApplication, stopApplication } = entry;
+  const { environment, answerLogged, commonHeaders, contextOf, logFault, startApplication, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
   await migrate(environment.databaseFile);
   const { setupCode } = await startApplication();
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
       if (refuseUnreadable(request, response)) return;
       // Nobody needs a part of a file, and sirv throws at one that ends before it begins.
       delete request.headers.range;
+      mindFile(response, logFault);
       compress(request, response, () => files(request, response, () => answer(request, response)));
     });
   });

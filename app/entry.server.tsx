@@ -10,6 +10,7 @@ import { wordsIn } from "./words/words.server.ts";
 // What server.ts, which imports nothing of the application itself, takes from its build.
 export { environment } from "./platform/environment.server.ts";
 export { commonHeaders } from "./platform/headers.server.ts";
+export { logFault } from "./platform/log.server.ts";
 export { answerLogged } from "./platform/request-log.server.ts";
 export { contextOf, startApplication, stopApplication } from "./process.server.ts";
 

@@ -9,7 +9,7 @@ const checks = [
   [
     "arrows",
     "depcruise",
-    ["app", "server.ts", "prisma", "--config", ".dependency-cruiser.cjs", "--output-type", "err"],
+    ["app", "server.ts", "server", "prisma", "--config", ".dependency-cruiser.cjs", "--output-type", "err"],
   ],
 ];
 

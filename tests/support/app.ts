@@ -16,6 +16,7 @@ export type App = {
   url: string;
   port: number;
   dataDir: string;
+  pid: number;
   /** Whoever is not signed in. */
   visitor: Caller;
   /** A new session of the user, used by its cookie; `token` is its bearer token. */
@@ -55,6 +56,7 @@ export async function startApp({ env = {}, dataDir = freshFolder() }: Wanted = {
     url,
     port,
     dataDir,
+    pid: child.process.pid ?? 0,
     visitor,
     output: child.output,
     faults: () => linesAfterStart(child.output()).filter((line) => !line.includes('"level":"info"')),
