@@ -130,6 +130,16 @@ test.each(forged)("a change sent by %s with the cookie is refused, and changes n
   expect((await me.get<unknown[]>("/api/customers")).json).toHaveLength(before);
 });
 
+test.each([...forged, ["an origin that is none", { Origin: "http://[" }] as const])(
+  "a form sent by %s is refused, by a document and by its data, and is no fault",
+  async (_, headers) => {
+    for (const path of ["/login", "/login.data"]) {
+      const answer = await me.send("POST", path, { body: new URLSearchParams({ email: "a" }), headers });
+      expect([400, 403], path).toContain(answer.status);
+    }
+  },
+);
+
 test.each(forged)("reading, and changing by token, are allowed from %s", async (_, headers) => {
   expect((await me.with(headers).get("/api/customers")).status).toBe(200);
   const bearer = app.visitor.with({ ...headers, Authorization: `Bearer ${me.token}` });
