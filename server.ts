@@ -5,12 +5,13 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import compression from "compression";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { migrate } from "./prisma/migrate.ts";
 import { checkEvery, inTurn, limitConnections, usualLimits } from "./server/connections.ts";
+import { mindFile } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
@@ -63,6 +64,9 @@ async function main(): Promise<void> {
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
       if (refuseUnreadable(request, response)) return;
+      // Nobody needs a part of a file, and sirv throws at one that ends before it begins.
+      delete request.headers.range;
+      mindFile(response, logFault);
       compress(request, response, () => files(request, response, () => answer(request, response)));
     });
   });
@@ -108,10 +112,20 @@ async function loadProduction(): Promise<Loaded> {
     etag: true,
     setHeaders(response, path) {
       response.setHeader("Cache-Control", cacheRule(path));
+      const type = textTypes[extname(path)];
+      if (type) response.setHeader("Content-Type", `${type}; charset=utf-8`);
     },
   });
   return { entry: build.entry.module as unknown as Entry, build, files };
 }
+
+/** The files that are text, which a browser must not guess the letters of. */
+const textTypes: Record<string, string> = {
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".svg": "image/svg+xml",
+};
 
 /** How long a browser may keep a file. Assets are named by their content; an old service worker would live on. */
 function cacheRule(path: string): string {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
@@ -22,7 +22,7 @@ import "./ui/shell.css";
 import "./ui/parts.css";
 
 const prepareRequest: Route.MiddlewareFunction = async ({ request, context }, next) => {
-  const nonce = randomUUID();
+  const nonce = randomBytes(16).toString("base64url");
   context.set(nonceContext, nonce);
   context.set(languageContext, await languageOf(request));
   const response = isCrossSiteChange(request)

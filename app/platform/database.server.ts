@@ -5,6 +5,7 @@
  * with it; so every write, even a single one, waits its turn and runs in a transaction of its own
  * (docs/decisions/0003-one-writer.md).
  */
+import { chmodSync } from "node:fs";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
@@ -131,6 +132,8 @@ function connections(): Connections {
 
 /** Opens the file (absolute path; migrated before) and checks that what it promises is on. */
 export async function openDatabase(file: string): Promise<void> {
+  // For its owner alone, also in a folder that others may read; what SQLite puts beside it is like it.
+  chmodSync(file, 0o600);
   const writer = await connect(file);
   // WAL lets readers read while one writes; the mode is kept in the file, so it comes before the reader.
   await writer.$queryRawUnsafe("PRAGMA journal_mode = WAL");

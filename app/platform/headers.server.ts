@@ -21,6 +21,10 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   "Permissions-Policy": unused.map((feature) => `${feature}=()`).join(", "),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
+  // A page, call or document has its own instead; for a file or a refusal this is all there is to say.
+  ...(import.meta.env.PROD && {
+    "Content-Security-Policy": "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  }),
   ...(environment.secure && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 

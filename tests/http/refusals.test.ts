@@ -113,6 +113,10 @@ const forged: [string, Record<string, string>][] = [
   ["another origin", { Origin: "https://evil.example" }],
   ["a page without an origin", { Origin: "null" }],
   ["another port of this host", { Origin: "http://127.0.0.1:1" }],
+  [
+    "another site, with a name and password in the address",
+    { "Sec-Fetch-Site": "cross-site", Authorization: "Basic eDp5" },
+  ],
 ];
 
 test.each(forged)("a change sent by %s with the cookie is refused, and changes nothing", async (_, headers) => {
@@ -125,6 +129,16 @@ test.each(forged)("a change sent by %s with the cookie is refused, and changes n
   expect((await me.send("POST", "/api/auth/logout", { headers })).status).toBe(403);
   expect((await me.get<unknown[]>("/api/customers")).json).toHaveLength(before);
 });
+
+test.each([...forged, ["an origin that is none", { Origin: "http://[" }] as const])(
+  "a form sent by %s is refused, by a document and by its data, and is no fault",
+  async (_, headers) => {
+    for (const path of ["/login", "/login.data"]) {
+      const answer = await me.send("POST", path, { body: new URLSearchParams({ email: "a" }), headers });
+      expect([400, 403], path).toContain(answer.status);
+    }
+  },
+);
 
 test.each(forged)("reading, and changing by token, are allowed from %s", async (_, headers) => {
   expect((await me.with(headers).get("/api/customers")).status).toBe(200);
@@ -179,6 +193,34 @@ test.each(["https://evil.example", "Infinity", "/etc/passwd"])(
     }
   },
 );
+
+test.each([
+  ["Range", "bytes=5-2"],
+  ["Range", "bytes=-5"],
+  ["Range", "bytes=99999999-"],
+  ["Range", "bytes=0-1,3-4"],
+  ["If-Modified-Since", "yesterday"],
+  ["If-None-Match", '"'],
+  ["Accept-Encoding", "br;q=x, *;q=-1"],
+  ["Accept-Language", ";;q=,,-"],
+  ["Expect", "100-continue"],
+  ["Upgrade", "websocket\r\nConnection: Upgrade"],
+  ["Content-Length", "-1"],
+  ["Content-Type", "multipart/form-data"],
+  ["Origin", "http://["],
+  ["Referer", "\u00ff"],
+  ["X-Forwarded-For", "a, b"],
+])("nobody stops the server with %s: %s", async (name, value) => {
+  for (const path of ["/icon.svg", "/login", "/api/customers"]) {
+    await rawAnswer(`GET ${path} ${x}\r\n${name}: ${value}\r\nConnection: close\r\n\r\n`);
+    expect((await me.get(path)).status, path).toBeLessThan(400);
+  }
+});
+
+test("of a file all is sent, whatever part is asked for", async () => {
+  const [part, whole] = [await me.with({ Range: "bytes=0-4" }).get("/icon.svg"), await me.get("/icon.svg")];
+  expect(part).toMatchObject({ status: 200, text: whole.text });
+});
 
 test("nothing here was a fault: the console is silent", () => {
   expect(app.faults()).toEqual([]);

@@ -29,6 +29,26 @@ test.each(["/login", "/quotes", "/customers?id=1", "/api/customers", "/api/unkno
   },
 );
 
+test("a file says what it is, in which letters, and that nobody may frame it", async () => {
+  const { text } = await me.get("/quotes");
+  const styles = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? "none";
+  const script = /(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? "none";
+  for (const [path, type] of [
+    [styles, "text/css; charset=utf-8"],
+    [script, "text/javascript; charset=utf-8"],
+    ["/sw.js", "text/javascript; charset=utf-8"],
+    ["/icon.svg", "image/svg+xml; charset=utf-8"],
+    ["/icons/192.png", "image/png"],
+  ] as const) {
+    const { status, headers } = await app.visitor.get(path);
+    expect(status, path).toBe(200);
+    expect(headers.get("Content-Type"), path).toBe(type);
+    expect(headers.get("Content-Security-Policy"), path).toBe(
+      "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+  }
+});
+
 test("a screen runs only scripts that carry this answer's own nonce", async () => {
   const [first, second] = [await me.get("/quotes"), await me.get("/quotes")];
   const nonceOf = (headers: Headers) => /'nonce-([\w-]{22,})'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];

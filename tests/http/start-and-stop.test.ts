@@ -83,11 +83,13 @@ test("asked to stop, it waits for no connection that has asked for nothing", asy
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-test("the folder and the secrets are for their owner alone", async () => {
+test("the folder, the secrets and the database are for their owner alone", async () => {
   const inner = join(dataDir, "made", "here");
   const app = await startApp({ dataDir: inner });
   expect(statSync(inner).mode & 0o777).toBe(0o700);
-  expect(statSync(join(inner, "secrets.json")).mode & 0o777).toBe(0o600);
+  for (const name of ["secrets.json", "alisio.db", "alisio.db-wal"]) {
+    expect(statSync(join(inner, name)).mode & 0o777, name).toBe(0o600);
+  }
   await app.stop({ keepData: true });
 });
 
