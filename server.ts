@@ -18,6 +18,7 @@ type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Loaded = { entry: Entry; build: ServerBuild | (() => Promise<ServerBuild>); files: Handler };
 
+const loopback = ["127.0.0.1", "::1", "localhost"];
 const mebibyte = 1024 * 1024;
 const bodyLimit = mebibyte;
 /** The addresses that take a file, and how large a body they read. */
@@ -80,6 +81,8 @@ async function main(): Promise<void> {
   });
   server.listen(environment.PORT, environment.HOST, () => {
     console.log(`Alisio is ready: ${environment.PUBLIC_URL}`);
+    if (!environment.secure && !loopback.includes(environment.HOST))
+      console.log("Without https, who is on that network can read along: see docs/operations.md");
     if (setupCode)
       console.log(`Nobody can sign in yet. Open ${environment.PUBLIC_URL}/first-run with this code: ${setupCode}`);
   });

@@ -58,6 +58,17 @@ test("empty variables count as absent", async () => {
   await app.stop();
 });
 
+test("whoever lets it listen beyond this machine without https is told", async () => {
+  // Still this machine, but by none of the names that are known for it.
+  const [open, secured] = [
+    await startApp({ env: { HOST: "127.0.0.2" } }),
+    await startApp({ env: { HOST: "127.0.0.2", PUBLIC_URL: "https://alisio.example" } }),
+  ];
+  await open.says(/\nWithout https, who is on that network can read along: see docs\/operations.md\n/);
+  expect(secured.output()).not.toContain("Without https");
+  await Promise.all([open.stop(), secured.stop()]);
+});
+
 test("behind https the cookie is of this host alone, and the browser is told to stay with https", async () => {
   const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example/" } });
   expect(app.output()).toContain("Alisio is ready: https://alisio.example\n");
