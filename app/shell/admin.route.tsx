@@ -27,17 +27,17 @@ export default function Admin() {
           <HubLink to="/settings">{admin.settings}</HubLink>
           <HubLink to="/admin/email">{admin.emailSettings}</HubLink>
         </Group>
-        <Group title={admin.safety}>
-          <HubLink to="/admin/sessions">{admin.sessions}</HubLink>
-          <HubLink to="/admin/backups">{admin.backups}</HubLink>
-          <HubLink to="/admin/audit">{admin.audit}</HubLink>
-        </Group>
         <Group title={shell.nav.calendar}>
           <HubLink to="/admin/ios-calendar">{admin.subscription}</HubLink>
         </Group>
         <Group title={admin.account}>
           <HubLink to="/admin/change-password">{auth.changePassword}</HubLink>
           <ThemeForm />
+        </Group>
+        <Group title={admin.safety}>
+          <HubLink to="/admin/sessions">{admin.sessions}</HubLink>
+          <HubLink to="/admin/backups">{admin.backups}</HubLink>
+          <HubLink to="/admin/audit">{admin.audit}</HubLink>
         </Group>
       </div>
       <Group title={admin.reports}>

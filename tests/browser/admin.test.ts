@@ -9,6 +9,9 @@ const links = {
   "Email settings": "/admin/email",
   "Change Password": "/admin/change-password",
   "Calendar subscription": "/admin/ios-calendar",
+  "Signed-in devices": "/admin/sessions",
+  Backups: "/admin/backups",
+  "Audit trail": "/admin/audit",
   "Engineer Checklist": "/service-reports/engineer",
   "Checklist tasks": "/service-reports/admin/tasks",
   Engineers: "/service-reports/admin/engineers",
@@ -31,6 +34,7 @@ test("every button of the hub leads where it should, in groups that say what the
     "Company",
     "Calendar",
     "Your account",
+    "Safety",
     "Service reports",
     // Only a script can turn them on.
     ...(javaScriptEnabled ? ["Notifications"] : []),
