@@ -35,7 +35,7 @@ test("a job of today opens without signal although it never was opened, filled i
 }, async ({ page, context, me }) => {
   await addCrew(me);
   const { customer, quote } = await addQuotedCustomer(me);
-  const job = await addJob(me, quote.id, `${day(1)}T0${Math.floor(Math.random() * 9)}:30`, 1);
+  const job = await addJob(me, quote.id, `${day(1)}T08:30`, 1);
   await openOnce(page);
   await withoutSignal(context, async () => {
     await page.goto("/");
