@@ -41,7 +41,10 @@ const saidInOneLine = ["ConfigurationError", "BackupRefused", "NewerDatabaseErro
 main().catch((error: unknown) => {
   // Anything else is a fault of ours, with its stack.
   const expected = error instanceof Error && saidInOneLine.includes(error.name);
-  console.error(expected ? (error as Error).message : error);
+  const { code, kind } = Object(error) as { code?: string; kind?: string };
+  const full = kind === "not-stored" || ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code ?? "");
+  const noRoom = "DATA_DIR: there is no room left on its disk; make some, then start again";
+  console.error(full ? noRoom : expected ? (error as Error).message : error);
   process.exit(1);
 });
 
