@@ -6,6 +6,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect } from "vitest";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
 
 /** Gives what `look` finds in a copy of a database file and its write-ahead log: whoever opens them itself tidies them up. */
 export function lookInto<T>(file: string, look: (database: Database.Database) => T): T {
@@ -22,7 +23,7 @@ export function lookInto<T>(file: string, look: (database: Database.Database) =>
   }
 }
 
-/** Checks the file itself, the totals of every document, and the numbers of every series. */
+/** Checks the file itself, the totals of every document, the numbers of every series, and the audit trail. */
 export function expectSoundBooks(file: string): void {
   lookInto(file, (database) => {
     expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -32,6 +33,7 @@ export function expectSoundBooks(file: string): void {
     expectNumbers(database, { series: "quote", letter: "Q", table: "Quote", column: "quote_number" });
     expectNumbers(database, { series: "invoice", letter: "F", table: "Invoice", column: "invoice_number" });
     expectNumbers(database, { series: "report", letter: "SR", table: "ServiceReport", column: "report_number" });
+    expectTrail(database);
   });
 }
 
@@ -62,6 +64,26 @@ function expectNumbers(database: Database.Database, { series, letter, table, col
   );
   const found = database.prepare(`SELECT "${column}" FROM "${table}"`).pluck().all() as string[];
   expect(found.sort(), series).toEqual(wanted.sort());
+}
+
+/** Chained without a gap, with a line for each row that was made, and nothing noted that has no line. */
+function expectTrail(database: Database.Database): void {
+  let hash = "";
+  const lines = database.prepare(`SELECT * FROM "Audit" ORDER BY "id"`).all() as (AuditLine & { at: string })[];
+  for (const [index, line] of lines.entries()) {
+    hash = lineHash({ ...line, at: new Date(line.at) }, hash);
+    expect([line.id, line.hash], "the next line of the trail").toEqual([index + 1, hash]);
+  }
+  for (const [kind, table] of Object.entries({
+    quote: "Quote",
+    invoice: "Invoice",
+    job: "Job",
+    customer: "Customer",
+  })) {
+    const added = lines.filter((line) => line.kind === kind && line.did === "added");
+    expect(added.length, kind).toBe(database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get());
+  }
+  expect(database.prepare(`SELECT count(*) FROM "AuditChange"`).pluck().get()).toBe(0);
 }
 
 /** Tables whose rows change by being asked or refused: who is signed in since when, and how often someone tried to. */
