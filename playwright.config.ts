@@ -1,6 +1,7 @@
 /**
  * The journeys run twice from one body, JavaScript off and on, at a desktop's width; those tagged @phone on a touch
- * phone too, those tagged @handheld there alone. @script marks what only JavaScript adds, @plain what is there only
+ * phone too, those tagged @handheld there alone: of an office screen its main journey, of what is used on the road all.
+ * @script marks what only JavaScript adds, @plain what is there only
  * without it. Without JavaScript a phone differs by its width alone, which small-screens.test.ts looks at on every screen:
  * only what is written on phones runs there as well.
  */

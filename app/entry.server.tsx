@@ -3,7 +3,6 @@ import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { languageContext, nonceContext } from "./platform/context.ts";
-import { isCrossSiteChange } from "./platform/cross-site.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 import { wordsIn } from "./words/words.server.ts";
@@ -62,6 +61,12 @@ export default function handleRequest(
  * site, which the router refuses before our own check: else anybody could fill the log with stacks.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  const theirs = (isRouteErrorResponse(error) && error.status < 500) || isCrossSiteChange(request);
+  const theirs = (isRouteErrorResponse(error) && error.status < 500) || isOriginRefusal(error);
   if (!request.signal.aborted && !theirs) logFault(error);
+}
+
+/** React Router refuses a form from another site with an error of no kind of its own, known by its words. */
+function isOriginRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === "Bad Request" || /origin.*Aborting the action\.$/.test(error.message);
 }

@@ -67,11 +67,7 @@ test("a row saved under a title that is taken is refused", async ({ page, open, 
   await expectWrong(wrong, `Duplicate task name: “${one.title}” already exists.`, javaScriptEnabled);
 });
 
-test("deleting asks first; a task of a template stays, and the message names it", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("deleting asks first; a task of a template stays, and the message names it", async ({ page, open, me }) => {
   const [free, used] = [await addTask(me), await addTask(me)];
   const template = await addTemplate(me, [used.id]);
   await open(path);
@@ -88,11 +84,7 @@ test("deleting asks first; a task of a template stays, and the message names it"
   );
 });
 
-test("tasks are put into order by buttons, which keep the focus", { tag: "@phone" }, async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
+test("tasks are put into order by buttons, which keep the focus", async ({ page, context, javaScriptEnabled }) => {
   await withOwnApp(async (app) => {
     const me = await ownSession(context, app);
     for (const title of ["a", "b", "c"]) await addTask(me, { title });

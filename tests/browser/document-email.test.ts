@@ -43,12 +43,7 @@ test("a quote is emailed: it arrives, with its PDF, and is sent from then on", {
   await expect(page.getByText("Sent", { exact: true }).last()).toBeVisible();
 });
 
-test("an invoice is emailed from the list, and its preview says so", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-  server,
-}) => {
+test("an invoice is emailed from the list, and its preview says so", async ({ page, open, me, server }) => {
   const { customer, invoice } = await addInvoicedCustomer(me, { email: "cliente@example.com" });
   await open(`/invoices?q=${customer.surname}`);
   await page.getByRole("button", { name: "Email" }).click();
@@ -61,7 +56,7 @@ test("an invoice is emailed from the list, and its preview says so", { tag: "@ph
   await expect(page.getByRole("dialog").getByText("Emailed to cliente@example.com on ")).toBeVisible();
 });
 
-test("what the mail server refuses is said, and written down", { tag: "@phone" }, async ({ page, open, me }) => {
+test("what the mail server refuses is said, and written down", async ({ page, open, me }) => {
   const refusing = await startMailServer({
     onRcptTo: (_to, _session, done) => done(Object.assign(new Error("No such user"), { responseCode: 550 })),
   });

@@ -37,7 +37,7 @@ test("a mail server is set up and tried", { tag: "@phone" }, async ({ page, open
   expect(mail?.from?.text).toBe('"Climatización Núñez" <oficina@nunez.example>');
 });
 
-test("a test without a recipient, and one that the server does not take, say so", { tag: "@phone" }, async ({
+test("a test without a recipient, and one that the server does not take, say so", async ({
   page,
   open,
   me,
@@ -56,7 +56,7 @@ test("a test without a recipient, and one that the server does not take, say so"
   await expect(page.getByLabel("Test recipient")).toHaveValue("prueba@example.com");
 });
 
-test("a failed save says why, and what was typed stays", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a failed save says why, and what was typed stays", async ({ page, open, me }) => {
   const before = (await me.get("/api/settings/email")).json;
   await open("/admin/email");
   await page.getByLabel("From name").fill("Typed and kept");
@@ -70,10 +70,7 @@ test("a failed save says why, and what was typed stays", { tag: "@phone" }, asyn
   expect((await me.get("/api/settings/email")).json).toEqual(before);
 });
 
-test("a test of what is not saved yet asks to save it first, and loses nothing", { tag: "@phone" }, async ({
-  page,
-  open,
-}) => {
+test("a test of what is not saved yet asks to save it first, and loses nothing", async ({ page, open }) => {
   await open("/admin/email");
   await page.getByLabel("SMTP host").fill("smtp.nunez.example");
   await sendTest(page);
@@ -99,7 +96,7 @@ test("the button says that it is sending", { tag: "@script" }, async ({ page, op
   await expect(page.getByRole("button", { name: "Send test email" })).toBeVisible();
 });
 
-test("Cancel goes back", { tag: "@phone" }, async ({ page, open }) => {
+test("Cancel goes back", async ({ page, open }) => {
   await open("/admin");
   await open("/admin/email");
   await page.getByText("Cancel", { exact: true }).click();

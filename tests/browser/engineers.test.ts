@@ -44,11 +44,7 @@ test("an engineer is added, changed in place, disabled and enabled", { tag: "@ph
   await expect(rowOf(page, other)).toContainText("Active");
 });
 
-test("without a name nobody is added, and what was typed is kept", { tag: "@phone" }, async ({
-  page,
-  open,
-  javaScriptEnabled,
-}) => {
+test("without a name nobody is added, and what was typed is kept", async ({ page, open, javaScriptEnabled }) => {
   await open(path);
   const add = card(page, "Add Engineer");
   await add.getByLabel("Email").fill("kept@example.com");
@@ -68,7 +64,7 @@ test("a row that is refused says why, and keeps what was typed", async ({ page, 
   if (javaScriptEnabled) await expect(rowOf(page, name).getByLabel("Email")).toBeFocused();
 });
 
-test("deleting asks first; who is in reports stays", { tag: "@phone" }, async ({ page, open, me }) => {
+test("deleting asks first; who is in reports stays", async ({ page, open, me }) => {
   const [free, used] = [await addEngineer(me), await addEngineer(me)];
   await addReport(me, used.id);
   await open(path);

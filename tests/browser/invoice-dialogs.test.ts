@@ -36,11 +36,7 @@ test("without JavaScript the preview holds the PDF itself", { tag: "@plain" }, a
   await expect(preview(page).locator(`object[data="/api/invoices/${invoice.id}/pdf"]`)).toBeVisible();
 });
 
-test("the preview over the calendar closes onto the calendar, as it was", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("the preview over the calendar closes onto the calendar, as it was", async ({ page, open, me }) => {
   const { invoice } = await addInvoicedCustomer(me);
   await open(`/calendar/invoices/${invoice.id}/preview?view=day`);
   await preview(page).getByRole("link", { name: "Close" }).click();
@@ -48,7 +44,7 @@ test("the preview over the calendar closes onto the calendar, as it was", { tag:
   await expect(page).toHaveURL("/calendar?view=day");
 });
 
-test("Download gives the PDF under the invoice's number", { tag: "@phone" }, async ({ page, open, me }) => {
+test("Download gives the PDF under the invoice's number", async ({ page, open, me }) => {
   const { invoice } = await addInvoicedCustomer(me);
   await open(`/invoices/${invoice.id}/preview`);
   const [download] = await Promise.all([
@@ -62,7 +58,7 @@ for (const { answer, badge } of [
   { answer: "Paid", badge: "Paid" },
   { answer: "Not paid yet", badge: "Unpaid" },
 ]) {
-  test(`an invoice is made of a job, ${answer.toLowerCase()}`, { tag: "@phone" }, async ({ page, open, me }) => {
+  test(`an invoice is made of a job, ${answer.toLowerCase()}`, async ({ page, open, me }) => {
     const { customer, quote } = await addQuotedCustomer(me);
     const job = await addJob(me, quote.id);
     await open(`/calendar/jobs/${job.id}/invoice?view=day`);
@@ -84,11 +80,7 @@ for (const { answer, badge } of [
   });
 }
 
-test("before an invoice without IVA is made, what it would lack is said", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("before an invoice without IVA is made, what it would lack is said", async ({ page, open, me }) => {
   const { customer, product, quote } = await addQuotedCustomer(me);
   const without = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { type: 1 });
   const [job, other] = [await addJob(me, without.id), await addJob(me, quote.id)];
@@ -124,7 +116,7 @@ test("an invoice that somebody else made meanwhile opens as it is, and says so",
   expect((await me.get(`/api/invoices/${id}`)).json).toMatchObject({ paid: 0 });
 });
 
-test("Cancel leads back to the job and makes nothing", { tag: "@phone" }, async ({ page, open, me }) => {
+test("Cancel leads back to the job and makes nothing", async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id);
   await open(`/calendar/jobs/${job.id}/invoice?view=day`);

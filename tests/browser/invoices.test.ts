@@ -38,12 +38,7 @@ test("no invoice found says so", async ({ page, open }) => {
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
 });
 
-test("the status is asked of the server, which counts what it found", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-  javaScriptEnabled,
-}) => {
+test("the status is asked of the server, which counts what it found", async ({ page, open, me, javaScriptEnabled }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   const paid = await addInvoice(me, quote.id, 1);
   for (let n = 0; n < 2; n += 1) await addInvoice(me, quote.id);
@@ -62,7 +57,7 @@ test("the status is asked of the server, which counts what it found", { tag: "@p
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("From and To bound the days of the list", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+test("From and To bound the days of the list", async ({ page, open, me, javaScriptEnabled }) => {
   const { customer, invoice } = await addInvoicedCustomer(me);
   await open(`/invoices?q=${customer.surname}`);
   await unfold(page);
@@ -75,7 +70,7 @@ test("From and To bound the days of the list", { tag: "@phone" }, async ({ page,
   await expect(page.getByRole("cell", { name: invoice.invoice_number, exact: true })).toBeVisible();
 });
 
-test("Clear resets search, status, dates and page", { tag: "@phone" }, async ({ page, open }) => {
+test("Clear resets search, status, dates and page", async ({ page, open }) => {
   await open("/invoices?q=nobody&status=paid&from=2026-01-01&to=2026-12-31");
   await expect(searchBox(page)).toHaveValue("nobody");
   await page.getByRole("link", { name: "Clear" }).click();
@@ -87,7 +82,7 @@ test("Clear resets search, status, dates and page", { tag: "@phone" }, async ({ 
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
 });
 
-test("pages are turned, ten invoices each", { tag: "@phone" }, async ({ page, open, me }) => {
+test("pages are turned, ten invoices each", async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 11; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}`);
@@ -103,11 +98,7 @@ test("pages are turned, ten invoices each", { tag: "@phone" }, async ({ page, op
   await expect(page.getByText("Page 1 of 2")).toBeVisible();
 });
 
-test("an invoice is marked paid, then unpaid, and the list stays as it was searched", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("an invoice is marked paid, then unpaid, and the list stays as it was searched", async ({ page, open, me }) => {
   const { customer } = await addInvoicedCustomer(me);
   const address = `/invoices?q=${customer.surname}&from=2020-01-01`;
   await open(address);
@@ -135,7 +126,7 @@ test("marked while only the unpaid are shown, the last one of a page leaves for 
   await expect(page.getByText("Marked paid ✓")).toBeVisible();
 });
 
-test("a mail that cannot be sent says why, in sight", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a mail that cannot be sent says why, in sight", async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 6; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}`);
@@ -158,7 +149,7 @@ test("the email button of one row says 'Sending…' while it sends", { tag: "@sc
   await expect(page.getByRole("button", { name: "Email" })).toHaveCount(2);
 });
 
-test("PDF opens the invoice in a new tab", { tag: "@phone" }, async ({ page, open, me }) => {
+test("PDF opens the invoice in a new tab", async ({ page, open, me }) => {
   const { customer, invoice } = await addInvoicedCustomer(me);
   await open(`/invoices?q=${customer.surname}`);
   const link = page.getByRole("link", { name: "PDF", exact: true });
@@ -166,7 +157,7 @@ test("PDF opens the invoice in a new tab", { tag: "@phone" }, async ({ page, ope
   await expect(link).toHaveAttribute("href", `/api/invoices/${invoice.id}/pdf`);
 });
 
-test("buttons lead to the quotes and to the calendar", { tag: "@phone" }, async ({ page, open }) => {
+test("buttons lead to the quotes and to the calendar", async ({ page, open }) => {
   const main = page.getByRole("main");
   await open("/invoices");
   await main.getByRole("link", { name: "Look up Quote" }).click();
@@ -195,7 +186,7 @@ test("a list that the server cannot read says so", async ({ page, open }) => {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404 |net::ERR_FAILED/] });
 
-  test("an invoice that cannot be marked says why", { tag: "@phone" }, async ({ page, open, me }) => {
+  test("an invoice that cannot be marked says why", async ({ page, open, me }) => {
     const { customer } = await addInvoicedCustomer(me);
     await open(`/invoices?q=${customer.surname}`);
     await page.route("**/invoices*", (route) => {

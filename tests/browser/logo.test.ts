@@ -46,9 +46,12 @@ test("a logo is chosen, saved, shown in the top bar, and removed", { tag: "@phon
   });
 });
 
-test("a file that is no picture: no alert, a quiet line, nothing is saved and what was typed stays", {
-  tag: "@phone",
-}, async ({ page, open, me, javaScriptEnabled }) => {
+test("a file that is no picture: no alert, a quiet line, nothing is saved and what was typed stays", async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
   const before = (await me.get("/api/settings")).json;
   await open("/settings");
   await page.getByLabel("Town").fill("Typed and kept");

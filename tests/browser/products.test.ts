@@ -43,7 +43,7 @@ test("an invalid price is saved as 0.00", async ({ page, open }) => {
   await expect(page.getByRole("table").getByLabel("Recpt. Price")).toHaveValue("0.00");
 });
 
-test("a product without a name is refused, and what was typed is kept", { tag: "@phone" }, async ({ page, open }) => {
+test("a product without a name is refused, and what was typed is kept", async ({ page, open }) => {
   await open("/products");
   const card = addCard(page);
   await card.getByLabel("Name").fill("   ");
@@ -53,7 +53,7 @@ test("a product without a name is refused, and what was typed is kept", { tag: "
   await expect(card.getByLabel("Description")).toHaveValue("typed and kept");
 });
 
-test("each row saves itself", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+test("each row saves itself", async ({ page, open, me, javaScriptEnabled }) => {
   const { name } = await addProduct(me);
   await open(`/products?q=${name}`);
   const list = page.getByRole("table");
@@ -80,7 +80,7 @@ test("a row saved without a name is refused, and what was typed is kept", async 
   await expect(list.getByLabel("Description")).toHaveValue("typed and kept");
 });
 
-test("deleting a product asks first", { tag: "@phone" }, async ({ page, open, me }) => {
+test("deleting a product asks first", async ({ page, open, me }) => {
   const { name } = await addProduct(me);
   await open(`/products?q=${name}`);
   await page.getByRole("table").getByRole("link", { name: "Delete" }).click();

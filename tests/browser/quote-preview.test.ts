@@ -98,7 +98,7 @@ test("every page of a long quote is shown, and the last one can be reached", { t
   await expect(sheets.last()).toBeInViewport();
 });
 
-test("Download gives the PDF under the quote's number", { tag: "@phone" }, async ({ page, open, me }) => {
+test("Download gives the PDF under the quote's number", async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
   const [download] = await Promise.all([
@@ -108,7 +108,7 @@ test("Download gives the PDF under the quote's number", { tag: "@phone" }, async
   expect(download.suggestedFilename()).toBe(`quote-${quote.quote_number}.pdf`);
 });
 
-test("a mail that cannot be sent says why", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a mail that cannot be sent says why", async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
   await preview(page).getByRole("button", { name: "Email to Customer" }).click();

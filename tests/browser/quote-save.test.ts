@@ -21,11 +21,7 @@ for (const path of ["/quote-builder", "/quote"]) {
   });
 }
 
-test("a quote without a customer is refused, and OK keeps what was typed", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("a quote without a customer is refused, and OK keeps what was typed", async ({ page, open, me }) => {
   const product = await addProduct(me);
   await open("/quote-builder");
   await chooseProduct(page, 0, product.name);
@@ -65,11 +61,7 @@ test("a line of quantity 0 is not sent", async ({ page, open, me }) => {
   );
 });
 
-test("lines are added and removed, and the last one leaves an empty one", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("lines are added and removed, and the last one leaves an empty one", async ({ page, open, me }) => {
   const [first, second] = [await addProduct(me), await addProduct(me)];
   await open("/quote-builder");
   await chooseProduct(page, 0, first.name);

@@ -31,7 +31,7 @@ test("no quote found says so", async ({ page, open }) => {
   await expect(page.getByText("Page 1 / 1")).toBeVisible();
 });
 
-test("the status is applied to the page alone, which says how many of it are shown", { tag: "@phone" }, async ({
+test("the status is applied to the page alone, which says how many of it are shown", async ({
   page,
   open,
   me,
@@ -63,7 +63,7 @@ test("each status has its badge", async ({ page, open, me }) => {
   expect(new Set(backgrounds).size).toBe(5);
 });
 
-test("From and To bound the days of the list", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+test("From and To bound the days of the list", async ({ page, open, me, javaScriptEnabled }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   await open(`/quotes?q=${customer.surname}`);
   await unfold(page);
@@ -80,10 +80,7 @@ test("From and To bound the days of the list", { tag: "@phone" }, async ({ page,
   await expect(page.getByText("No quotes found.")).toBeVisible();
 });
 
-test("Clear resets search, status, dates and page, and leaves the rows a page", { tag: "@phone" }, async ({
-  page,
-  open,
-}) => {
+test("Clear resets search, status, dates and page, and leaves the rows a page", async ({ page, open }) => {
   await open("/quotes?q=nobody&status=sent&from=2026-01-01&to=2026-12-31&page=3&pageSize=20");
   await expect(searchBox(page)).toHaveValue("nobody");
   await page.getByRole("link", { name: "Clear" }).click();
@@ -96,12 +93,7 @@ test("Clear resets search, status, dates and page, and leaves the rows a page", 
   await expect(page.getByText(/^Page 1 \//)).toBeVisible();
 });
 
-test("pages are turned, and the rows of a page chosen", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-  javaScriptEnabled,
-}) => {
+test("pages are turned, and the rows of a page chosen", async ({ page, open, me, javaScriptEnabled }) => {
   const customer = await addCustomer(me);
   const product = await addProduct(me);
   for (let n = 0; n < 11; n += 1) await addQuote(me, { customer_id: customer.id, product_id: product.id });

@@ -46,11 +46,7 @@ test("a template is added, gets its tasks, and is changed in place", { tag: "@ph
   await expect(page.getByText("Template enabled.")).toBeVisible();
 });
 
-test("a template without a name is refused, and what was typed is kept", { tag: "@phone" }, async ({
-  page,
-  open,
-  javaScriptEnabled,
-}) => {
+test("a template without a name is refused, and what was typed is kept", async ({ page, open, javaScriptEnabled }) => {
   await open(path);
   const add = card(page, "Add Template");
   await add.getByLabel("Description").fill("kept");
@@ -59,7 +55,7 @@ test("a template without a name is refused, and what was typed is kept", { tag: 
   await expect(add.getByLabel("Description")).toHaveValue("kept");
 });
 
-test("its tasks are moved by buttons, and taken out", { tag: "@phone" }, async ({ page, open, me }) => {
+test("its tasks are moved by buttons, and taken out", async ({ page, open, me }) => {
   const tasks = [await addTask(me), await addTask(me), await addTask(me)];
   const [a, b, c] = tasks.map(({ title }) => title);
   const { id } = await addTemplate(

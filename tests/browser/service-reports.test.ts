@@ -63,12 +63,7 @@ test("a report's PDF opens in a new tab", async ({ page, open, me }) => {
   await expect(page.getByRole("button", { name: "Email" })).toHaveCount(0);
 });
 
-test("a report is emailed to its job's customer, and the list says so", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-  server,
-}) => {
+test("a report is emailed to its job's customer, and the list says so", async ({ page, open, me, server }) => {
   const { customer, quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
   const job = await addJob(me, quote.id);
   const { id } = await addEngineer(me);
@@ -83,7 +78,7 @@ test("a report is emailed to its job's customer, and the list says so", { tag: "
   for (const part of [report.report_number, customer.surname]) expect(text).toContain(part);
 });
 
-test("what could not be sent is said, and written down", { tag: "@phone" }, async ({ page, open, me, server }) => {
+test("what could not be sent is said, and written down", async ({ page, open, me, server }) => {
   const { quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
   const job = await addJob(me, quote.id);
   const report = await addReport(me, (await addEngineer(me)).id, { job_id: job.id });

@@ -44,9 +44,11 @@ test("what is typed is saved, and shown everywhere at once", { tag: "@phone" }, 
   });
 });
 
-test("a failed save: no alert, a quiet line, errors at their fields, and what was typed stays", {
-  tag: "@phone",
-}, async ({ page, open, me }) => {
+test("a failed save: no alert, a quiet line, errors at their fields, and what was typed stays", async ({
+  page,
+  open,
+  me,
+}) => {
   const before = (await me.get("/api/settings")).json;
   await open("/settings");
   await page.getByLabel("Company name").fill("Typed and kept");
@@ -75,12 +77,7 @@ test("the first wrong field has the focus, in sight", { tag: ["@script", "@phone
   expect(bar && field && field.y >= bar.y + bar.height).toBe(true);
 });
 
-test("Cancel goes back to Admin and saves nothing", { tag: "@phone" }, async ({
-  page,
-  open,
-  me,
-  javaScriptEnabled,
-}) => {
+test("Cancel goes back to Admin and saves nothing", async ({ page, open, me, javaScriptEnabled }) => {
   const before = (await me.get("/api/settings")).json;
   await open("/admin");
   await page.getByRole("link", { name: "Company settings" }).click();

@@ -47,11 +47,7 @@ test("without https a warning is shown and the buttons are disabled", { tag: "@p
   await expect(page.getByRole("link", { name: "Open in calendar" })).toHaveCount(0);
 });
 
-test("with https the link opens, and stands to be copied by hand", { tag: "@phone" }, async ({
-  secureApp,
-  page,
-  javaScriptEnabled,
-}) => {
+test("with https the link opens, and stands to be copied by hand", async ({ secureApp, page, javaScriptEnabled }) => {
   await openSecure(page, secureApp, javaScriptEnabled);
   await expect(page.getByText("HTTPS only")).toHaveCount(0);
   const field = page.getByLabel("Subscription link");
@@ -94,11 +90,7 @@ test("a copy that fails says how else, over the link", { tag: ["@script", "@phon
   expect(above && below && above.y + above.height <= below.y).toBe(true);
 });
 
-test("a new link is made after a question, and another stands there", { tag: "@phone" }, async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
+test("a new link is made after a question, and another stands there", async ({ page, context, javaScriptEnabled }) => {
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     await page.goto(`${app.url}${path}`);

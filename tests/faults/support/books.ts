@@ -86,8 +86,8 @@ function expectTrail(database: Database.Database): void {
   expect(database.prepare(`SELECT count(*) FROM "AuditChange"`).pluck().get()).toBe(0);
 }
 
-/** Tables whose rows change by being asked or refused: who is signed in since when, and how often someone tried to. */
-const ofAsking = ["Session", "SignInTries", "sqlite_sequence"];
+/** Tables whose rows change by being asked or refused: who is signed in since when, how often someone tried to, and the trail of that. */
+const ofAsking = ["Session", "SignInTries", "Audit", "sqlite_sequence"];
 
 /** A hash of all rows of all tables but those that every request may change. */
 export function checksum(file: string): string {

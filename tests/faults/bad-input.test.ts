@@ -18,6 +18,8 @@ import {
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { logoPng } from "../support/pictures.ts";
 import { company, customer, product } from "../support/samples.ts";
+import { Chance } from "./support/chance.ts";
+import { amount } from "./support/form.ts";
 
 let app: App;
 let me: SignedInCaller;
@@ -128,6 +130,11 @@ const bad = [
   ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
 ];
 
+/** The short form takes every third of the values, each time others. */
+const step = amount({ short: 3, whole: 1 });
+const offset = new Chance("bad input").int(0, step - 1);
+const tried = bad.filter((_, index) => index % step === offset);
+
 async function attempt(call: string, body: string): Promise<number> {
   const [method, path = ""] = call.split(" ") as ["POST" | "PUT" | "PATCH", string];
   const answer = await me.send(method, path, { body });
@@ -167,7 +174,7 @@ test.each([
   expect(Object.keys(body)).not.toEqual([]);
   for (const field of Object.keys(body)) {
     const rest = JSON.stringify({ ...body, [field]: undefined }).slice(1, -1);
-    const bodies = bad.map((value) => `{${rest ? `${rest},` : ""}"${field}":${value}}`);
+    const bodies = tried.map((value) => `{${rest ? `${rest},` : ""}"${field}":${value}}`);
     // One after the other, tries to sign in are soon told to wait; all at once, each would cost a password check.
     if (call.includes("/auth/")) for (const wrong of bodies) await attempt(call, wrong);
     else await Promise.all(bodies.map((wrong) => attempt(call, wrong)));
@@ -179,7 +186,7 @@ test("every field of a line takes a wrong value without a fault", async () => {
   const line = (items as Record<string, unknown>[])[0] ?? {};
   for (const field of Object.keys(line)) {
     const kept = JSON.stringify({ ...line, [field]: undefined }).slice(1, -1);
-    const lists = bad.map((value) => `[{${kept},"${field}":${value}}]`);
+    const lists = tried.map((value) => `[{${kept},"${field}":${value}}]`);
     const bodies = [...lists, ...lists.map((list) => JSON.stringify(list))];
     await Promise.all(
       bodies.map((list) => attempt("POST /api/quotes", `${JSON.stringify(rest).slice(0, -1)},"items":${list}}`)),
@@ -192,7 +199,9 @@ test("every field of a report's item takes a wrong value without a fault", async
   const item = (items as Record<string, unknown>[])[0] ?? {};
   for (const field of Object.keys(item)) {
     const kept = JSON.stringify({ ...item, [field]: undefined }).slice(1, -1);
-    const bodies = bad.map((value) => `${JSON.stringify(rest).slice(0, -1)},"items":[{${kept},"${field}":${value}}]}`);
+    const bodies = tried.map(
+      (value) => `${JSON.stringify(rest).slice(0, -1)},"items":[{${kept},"${field}":${value}}]}`,
+    );
     await Promise.all(bodies.map((body) => attempt("POST /api/service-reports/reports", body)));
   }
 });
