@@ -29,8 +29,8 @@ afterAll(() => watching.close());
 const version = () => watching.pragma("data_version", { simple: true });
 
 const runs = amount({ short: 1, whole: 2 });
-/** The short form takes every third of the requests, each time others. */
-const step = amount({ short: 3, whole: 1 });
+/** The short form takes every sixth of the requests, each time others. */
+const step = amount({ short: 6, whole: 1 });
 const chance = new Chance("any input");
 const atOnce = 8;
 let asked = 0;

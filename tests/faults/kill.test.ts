@@ -11,7 +11,7 @@ import { amount } from "./support/form.ts";
 import { Ledger } from "./support/ledger.ts";
 import { type Stock, Writer } from "./support/writers.ts";
 
-const rounds = amount({ short: 3, whole: 50 });
+const rounds = amount({ short: 2, whole: 50 });
 const callers = 8;
 
 /** Where the rows of a call are, to count those that nobody was told of. */
