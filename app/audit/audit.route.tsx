@@ -58,6 +58,11 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <p className="lead">{audit.lead}</p>
+      <p>
+        <Link className="button" to={`${auditHref(defaultSearch)}?check=1`}>
+          {audit.check}
+        </Link>
+      </p>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {checked ? <NoticeBox tone={checked.tone}>{checked.text}</NoticeBox> : null}
       <div className="card">
@@ -86,11 +91,6 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
           </Pager>
         </div>
       </div>
-      <p>
-        <Link className="button" to={`${auditHref(defaultSearch)}?check=1`}>
-          {audit.check}
-        </Link>
-      </p>
     </main>
   );
 }

@@ -24,7 +24,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         <h1>{backups.title}</h1>
         {/* Not back, which after a refused password would be this page. */}
         <Link className="button" to="/admin">
-          {common.cancel}
+          {common.back}
         </Link>
       </div>
       {failure ? <NoticeBox tone="warn">{backups.failed(failure)}</NoticeBox> : null}

@@ -10,7 +10,7 @@ test("who wants a backup types the password again; a wrong one is said, and then
   await open("/admin");
   await page.getByRole("link", { name: "Backups" }).click();
   await expect(page.getByRole("heading", { name: "Last backup" })).toBeVisible();
-  const password = page.getByLabel("Your password");
+  const password = page.getByLabel("Current password");
   const button = page.getByRole("button", { name: "Make and download" });
   await password.fill("wrong horse");
   await button.click();
@@ -23,6 +23,6 @@ test("who wants a backup types the password again; a wrong one is said, and then
   expect(download.suggestedFilename()).toMatch(/^alisio-backup-\d{4}-\d{2}-\d{2}\.tar\.gz$/);
   await readBackup(await download.path());
   // The page stays as it was, and goes on.
-  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL("/admin");
 });

@@ -3,7 +3,7 @@ import { customer as sample } from "../support/samples.ts";
 import { addCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-const told = (page: Page) => page.getByRole("region", { name: "Someone else saved this meanwhile" });
+const told = (page: Page) => page.getByRole("region", { name: "This was saved meanwhile" });
 
 test("who saves a customer second is told, sees both versions and saves over, or takes the saved one", async ({
   page,

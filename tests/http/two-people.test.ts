@@ -7,7 +7,7 @@ import { customer } from "../support/samples.ts";
 const { app, me } = await runningApp();
 const other = await app.signIn();
 
-const title = "Someone else saved this meanwhile";
+const title = "This was saved meanwhile";
 
 type Things = { path: string; changed: (word: string) => object; word: (thing: never) => string };
 
@@ -53,7 +53,7 @@ test.each([
     expect(refused.status, stale).toBe(409);
     expect(refused.headers.get("ETag")).toBe('"v2"');
     expect(refused.json).toEqual({
-      error: "Someone else saved this meanwhile. Nothing was overwritten.",
+      error: "This was saved meanwhile. Nothing was overwritten.",
       current: saved.json,
     });
   }
@@ -226,6 +226,6 @@ test("a Spanish screen says it in Spanish", async () => {
   const spanish = me.with({ "Accept-Language": "es" });
   await other.put(`/api/customers/${id}`, { ...customer, surname, town: uniqueWord() });
   const told = await spanish.postForm(`/customers?id=${id}`, { ...customer, surname, version: "1", language: "" });
-  expect(told.text).toContain("Otra persona lo ha guardado entretanto");
+  expect(told.text).toContain("Se ha guardado entretanto");
   expect(told.text).toContain("Guardar lo mío encima");
 });

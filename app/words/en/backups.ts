@@ -15,7 +15,7 @@ export const backups = {
   download: "Download a backup",
   downloadLead:
     "A disk can break and a machine can be stolen: keep one elsewhere as well. It holds all customers and the keys, so keep it where nobody else reads it.",
-  password: "Your password",
+  password: "Current password",
   enterPassword: "Enter your password.",
   downloadHint: "A fresh one is made first. That takes a few seconds; then your browser saves the file.",
   downloadButton: "Make and download",

@@ -2,7 +2,7 @@ type When = { when: string };
 
 /** What is said when two people edit the same thing. */
 export const conflict = {
-  title: "Someone else saved this meanwhile",
+  title: "This was saved meanwhile",
   customer: ({ when }: When) =>
     `This customer was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
   quote: ({ when }: When) =>
@@ -10,7 +10,7 @@ export const conflict = {
   statusStays: "Its status stays as it is saved now, whichever you choose.",
   field: "Field",
   saved: "As saved now",
-  typed: "What you typed",
+  typed: "As in your form",
   alike: ({ n }: { n: number }) => (n === 1 ? "1 field is the same in both" : `${n} fields are the same in both`),
   nothing: "(empty)",
   noLine: "(not there)",

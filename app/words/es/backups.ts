@@ -17,7 +17,7 @@ export const backups: Words["backups"] = {
   download: "Descargar una copia",
   downloadLead:
     "Un disco puede estropearse y un equipo puede ser robado: guarde también una copia en otro sitio. Contiene todos los clientes y las claves: guárdela donde nadie más pueda leerla.",
-  password: "Su contraseña",
+  password: "Contraseña actual",
   enterPassword: "Introduzca su contraseña.",
   downloadHint: "Primero se hace una nueva. Tarda unos segundos; después el navegador guarda el archivo.",
   downloadButton: "Hacer y descargar",

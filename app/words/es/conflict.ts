@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const conflict: Words["conflict"] = {
-  title: "Otra persona lo ha guardado entretanto",
+  title: "Se ha guardado entretanto",
   customer: ({ when }) =>
     `Este cliente se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
   quote: ({ when }) =>
@@ -9,7 +9,7 @@ export const conflict: Words["conflict"] = {
   statusStays: "Elija lo que elija, el estado queda como está guardado ahora.",
   field: "Campo",
   saved: "Guardado ahora",
-  typed: "Lo que ha escrito",
+  typed: "Como en su formulario",
   alike: ({ n }) => (n === 1 ? "1 campo es igual en ambas versiones" : `${n} campos son iguales en ambas versiones`),
   nothing: "(vacío)",
   noLine: "(no está)",

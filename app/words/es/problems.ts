@@ -25,7 +25,7 @@ export const problems: Words["problems"] = {
   notJson: "Los datos enviados no son JSON válido.",
   wrongShape: "Los datos enviados no tienen el formato esperado.",
   notFound: "No encontrado",
-  changedMeanwhile: "Otra persona ha guardado esto entretanto. No se ha sobrescrito nada.",
+  changedMeanwhile: "Se ha guardado entretanto. No se ha sobrescrito nada.",
   wrongPair: "Correo o contraseña incorrectos",
   tooManyTries: ({ seconds }) => `Demasiados intentos. Espere ${seconds} s e inténtelo de nuevo.`,
   wrongCurrentPassword: "La contraseña actual no es correcta",
