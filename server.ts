@@ -149,6 +149,10 @@ async function loadDevelopment(): Promise<Loaded> {
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
+/** Calendar programs ask the feed whether it is CalDAV (PROPFIND, REPORT), and read from Allow that it is not. */
+const feed = /^\/api\/calendar\/feed\.ics(\?|$)/;
+const feedMethods = ["GET", "HEAD", "OPTIONS"];
+
 /** A body that is too large is let run into nothing up to here, for a client reads no answer while it is still sending. */
 const mostIgnored = 64 * mebibyte;
 
@@ -158,7 +162,10 @@ const mostIgnored = 64 * mebibyte;
  */
 function refuseUnreadable(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "", headers } = request;
-  if (!methods.includes(method)) return refuse(405, `${method} is not allowed here`, { Allow: methods.join(", ") });
+  if (!methods.includes(method)) {
+    const allowed = feed.test(url) ? feedMethods : methods;
+    return refuse(405, `${method} is not allowed here`, { Allow: allowed.join(", ") });
+  }
   if (!isReadableAddress(headers.host ?? "localhost", url)) return refuse(400, "The address cannot be read");
   if (headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
   const limit = fileLimits.find(({ path }) => path.test(url))?.limit ?? bodyLimit;

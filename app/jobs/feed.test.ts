@@ -101,6 +101,17 @@ test("a job without a title is called by its quote, in the calendar's language",
   expect(summary(wordsIn("es"))).toBe("Presupuesto 42");
 });
 
+test("a cancelled job says so in its title too, in the calendar's language", () => {
+  const entry = (title: string, words: FeedCalendar["words"]) => {
+    const text = feedText([{ ...job, title, cancelled: true }], { ...calendar, words });
+    const [event] = readByIcalJs(text).events;
+    return [event?.summary, event?.status];
+  };
+  expect(entry("Split en el salón", wordsIn("en"))).toEqual(["Cancelled: Split en el salón", "CANCELLED"]);
+  expect(entry("Split en el salón", wordsIn("es"))).toEqual(["Anulado: Split en el salón", "CANCELLED"]);
+  expect(entry(" ", wordsIn("es"))).toEqual(["Anulado: Presupuesto 42", "CANCELLED"]);
+});
+
 test("a customer of whom little is known leaves no gaps", () => {
   const customer = {
     first_name: "",

@@ -47,7 +47,7 @@ export function feedText(jobs: readonly FeedJob[], { name, installation, publicU
       lastModified: job.changed_at,
       start: job.start,
       end: job.end,
-      summary: oneLine(job.title) || words.calendar.untitled({ quote: job.quote_id }),
+      summary: summary(job, words),
       location: addressLine(customer) || null,
       description: description({ ...job, customer }, words),
       url: `${publicUrl}/calendar/jobs/${job.id}`,
@@ -56,6 +56,12 @@ export function feedText(jobs: readonly FeedJob[], { name, installation, publicU
   }
   // The library leaves out the last line's end.
   return `${calendar.toString()}\r\n`;
+}
+
+/** Many calendar programs show a cancelled event like any other: its title says it too. */
+function summary({ title, quote_id, cancelled }: FeedJob, words: Words): string {
+  const called = oneLine(title) || words.calendar.untitled({ quote: quote_id });
+  return cancelled ? words.feed.cancelled({ title: called }) : called;
 }
 
 function description({ customer, quote_number, lines }: FeedJob, words: Words): string {

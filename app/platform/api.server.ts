@@ -31,21 +31,28 @@ const statuses: Record<ProblemKind, number> = {
   "not-stored": 507,
 };
 
-/** A resource route's loader and action in one: dispatches by method, answers 405 with Allow for the others. */
+/**
+ * A resource route's loader and action in one: dispatches by method, HEAD as GET. OPTIONS is answered with the methods
+ * that there are, every other one with 405 and the same list (RFC 9110, sections 9.3.7 and 15.5.6).
+ */
 export function api(methods: Methods): (call: ApiArguments) => Answer {
+  const headers = { Allow: allowed(methods) };
   return async (call) => {
-    const method = call.request.method === "HEAD" ? "GET" : call.request.method;
-    const handler = methods[method as keyof Methods];
-    if (!handler) {
-      const allow = Object.keys(methods).join(", ");
-      return Response.json({ error: `${method} is not allowed here` }, { status: 405, headers: { Allow: allow } });
-    }
+    const { method } = call.request;
+    if (method === "OPTIONS") return new Response(null, { status: 204, headers });
+    const handler = methods[(method === "HEAD" ? "GET" : method) as keyof Methods];
+    if (!handler) return Response.json({ error: `${method} is not allowed here` }, { status: 405, headers });
     try {
       return await handler(call);
     } catch (error) {
       return errorResponse(error);
     }
   };
+}
+
+function allowed(methods: Methods): string {
+  const own = Object.keys(methods).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return [...own, "OPTIONS"].join(", ");
 }
 
 /** An error as its JSON answer: a Problem says its sentence, anything else is a fault of ours with an id in the log. */

@@ -131,7 +131,7 @@ test("/healthz answers everybody, names no path, and is kept by nobody", async (
   expect(answer.text).not.toContain("/");
   expect((await app.visitor.send("HEAD", "/healthz")).status).toBe(200);
   const posted = await app.visitor.send("POST", "/healthz");
-  expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET"]);
+  expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
 test("/healthz is 503 where something fails", async () => {

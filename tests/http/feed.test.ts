@@ -46,6 +46,7 @@ test.each([
     const answer = await caller.get(`/api/calendar/feed.ics${query}`);
     expect(answer.status).toBe(401);
     expect(answer.json).toEqual({ error: "This calendar link is not valid." });
+    expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="Alisio"');
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   }
   expect((await app.visitor.get(`/api/calendar/feed.ics.data${query}`)).text).not.toContain("VCALENDAR");
@@ -59,9 +60,26 @@ test("with the token it needs no sign-in, and can only be read", async () => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
     const refused = await app.visitor.send(method, feed);
     expect(refused.status, method).toBe(405);
-    expect(refused.headers.get("Allow")).toBe("GET");
+    expect(refused.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
   }
 });
+
+test.each(["", feed.slice(feed.indexOf("?"))])(
+  "what it takes is said to who asks, token or not (%j)",
+  async (query) => {
+    const answer = await app.visitor.send("OPTIONS", `/api/calendar/feed.ics${query}`);
+    expect([answer.status, answer.text, answer.headers.get("Allow")]).toEqual([204, "", "GET, HEAD, OPTIONS"]);
+  },
+);
+
+test.each(["PROPFIND", "REPORT", "MKCALENDAR"])(
+  "whether it is CalDAV, as %s asks, is answered with no",
+  async (method) => {
+    const answer = await fetch(`${app.url}${feed}`, { method, headers: { Depth: "0" } });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(answer.headers.get("DAV")).toBeNull();
+  },
+);
 
 test("a job is named with customer, telephone, address, quote, lines and its page", async () => {
   const id = storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(1), title: "Montaje; salón, cocina" });
@@ -88,16 +106,23 @@ test("a job is named with customer, telephone, address, quote, lines and its pag
 });
 
 test("it reaches 90 days back, and names what was cancelled for 30 days", async () => {
-  const give = (start: Date, cancelled_at?: Date) =>
-    storeJob(app.dataDir, { quote_id: quote.id, start, ...(cancelled_at && { cancelled_at }) });
+  const give = (start: Date, cancelled_at?: Date, title?: string) =>
+    storeJob(app.dataDir, {
+      quote_id: quote.id,
+      start,
+      ...(cancelled_at && { cancelled_at }),
+      ...(title && { title }),
+    });
   const recent = give(daysAway(-89));
   const old = give(daysAway(-92));
   const far = give(daysAway(700));
-  const cancelled = give(daysAway(2), new Date(Date.now() - 29 * dayMs));
+  const cancelled = give(daysAway(2), new Date(Date.now() - 29 * dayMs), "Split en el salón");
   const forgotten = give(daysAway(3), new Date(Date.now() - 31 * dayMs));
-  const statuses = new Map((await eventsNow()).map(({ uid, status }) => [uid, status]));
+  const events = await eventsNow();
+  const statuses = new Map(events.map(({ uid, status }) => [uid, status]));
   const found = [recent, old, far, cancelled, forgotten].map((id) => statuses.get(uidOf(id)));
   expect(found).toEqual(["CONFIRMED", undefined, "CONFIRMED", "CANCELLED", undefined]);
+  expect(events.find(({ uid }) => uid === uidOf(cancelled))?.summary).toBe("Cancelled: Split en el salón");
 });
 
 test("what has not changed is not sent again", async () => {

@@ -163,13 +163,14 @@ test.each(screens)("%s gives no data to who is not signed in, whichever route is
   }
 });
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 test.each(calls)("%s answers 401 to who is not signed in, by any method", async (call) => {
   const path = filled(call);
   for (const method of methods) {
     const answer = await app.visitor.send(method, path);
     expect(answer.status, method).toBe(401);
+    expect(answer.headers.get("WWW-Authenticate"), method).toBe('Bearer realm="Alisio"');
     if (method !== "HEAD") expect(answer.text, method).toBe('{"error":"Not signed in"}');
   }
 });

@@ -148,11 +148,11 @@ test.each([
 });
 
 test.each([
-  ["/api/invoices", "GET"],
-  ["/api/invoices/1", "GET, PATCH"],
-  ["/api/invoices/1/pdf", "GET"],
-  ["/api/invoices/1/email", "POST"],
-  ["/api/jobs/1/invoice", "POST"],
+  ["/api/invoices", "GET, HEAD, OPTIONS"],
+  ["/api/invoices/1", "GET, HEAD, PATCH, OPTIONS"],
+  ["/api/invoices/1/pdf", "GET, HEAD, OPTIONS"],
+  ["/api/invoices/1/email", "POST, OPTIONS"],
+  ["/api/jobs/1/invoice", "POST, OPTIONS"],
 ])("%s takes %s and nothing else", async (path, allow) => {
   for (const method of ["PUT", "DELETE"] as const) {
     const answer = await me.send(method, path);

@@ -111,7 +111,7 @@ test("an unknown quote, job or method, and days that are none", async () => {
   expect((await me.get("/api/jobs/99999")).status).toBe(404);
   expect((await me.get("/api/jobs/x")).status).toBe(404);
   expect((await me.get("/api/jobs?from=soon")).status).toBe(400);
-  expect((await me.put("/api/jobs/1", {})).headers.get("Allow")).toBe("GET, PATCH, DELETE");
+  expect((await me.put("/api/jobs/1", {})).headers.get("Allow")).toBe("GET, HEAD, PATCH, DELETE, OPTIONS");
 });
 
 test("a booking form that is sent twice, as without scripts it may be, books once and says so twice", async () => {

@@ -57,8 +57,11 @@ test.each([
   ["/api/invoices/1", ["GET", "PATCH"]],
   ["/api/invoices/1/pdf", ["GET"]],
   ["/api/invoices/1/email", ["POST"]],
-])("%s answers a wrong method with 405 and the methods it has", async (path, allowed) => {
-  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
+])("%s answers a wrong method with 405 and the methods it has, as OPTIONS does", async (path, methods) => {
+  const allowed = [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"];
+  const asked = await me.send("OPTIONS", path);
+  expect([asked.status, asked.text, asked.headers.get("Allow")?.split(", ")]).toEqual([204, "", allowed]);
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
     if (allowed.includes(method)) continue;
     const answer = await me.send(method, path);
     expect(answer.status, method).toBe(405);
@@ -66,6 +69,14 @@ test.each([
     expect(answer.json, method).toEqual({ error: `${method} is not allowed here` });
   }
 });
+
+test.each(["/quotes", "/manifest.webmanifest"])(
+  "a form sent to %s, which has none, is told what it takes",
+  async (path) => {
+    const answer = await me.postForm(path, { name: "x" });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  },
+);
 
 test("HEAD is answered like GET, without a body", async () => {
   const [head, get] = [await me.send("HEAD", "/api/settings"), await me.get("/api/settings")];

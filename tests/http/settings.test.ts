@@ -134,7 +134,7 @@ test("other methods are not allowed", async () => {
   for (const method of ["POST", "PATCH", "DELETE"] as const) {
     const answer = await me.send(method, path);
     expect(answer.status).toBe(405);
-    expect(answer.headers.get("Allow")).toBe("GET, PUT");
+    expect(answer.headers.get("Allow")).toBe("GET, HEAD, PUT, OPTIONS");
   }
 });
 

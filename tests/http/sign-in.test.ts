@@ -32,6 +32,7 @@ test("a wrong password and an unknown address get one answer", async () => {
   for (const answer of [wrong, unknown]) {
     expect(answer.status).toBe(401);
     expect(answer.text).toBe('{"error":"Invalid email or password"}');
+    expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="Alisio"');
     expect(answer.headers.getSetCookie()).toEqual([]);
   }
 });

@@ -27,6 +27,7 @@ export const feed: WorkWords["feed"] = {
   renewed: "Enlace nuevo creado. El anterior ya no funciona.",
   fixedToken: "Este enlace lo fija la configuración (FEED_TOKEN): allí se cambia.",
   // the feed itself
+  cancelled: ({ title }) => `Anulado: ${title}`,
   telephone: ({ tel }) => `Tel. ${tel}`,
   quote: ({ number }) => `Presupuesto ${number}`,
   wrongToken: "Este enlace del calendario no es válido.",
