@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
-import { fold } from "#app/platform/fold.ts";
+import { fold, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { auditListSchema } from "./audit.schema.ts";
@@ -17,7 +17,7 @@ export function listTrail(asked: z.output<typeof auditListSchema>): { rows: Audi
   if (kind) conditions.push(Prisma.sql`"kind" = ${kind}`);
   if (from) conditions.push(Prisma.sql`"at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`"at" < ${endOfDay(to)}`);
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = searchWords(q);
   const where = Prisma.join(conditions, " AND ");
   // Folding is ours alone: a search reads the names of the lines that the rest leaves.
   const matching = words.length > 0 ? idsMatching(where, words) : null;

@@ -1,7 +1,7 @@
 /** Verbs on the catalogue. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { fold } from "#app/platform/fold.ts";
+import { fold, searchWords } from "#app/platform/fold.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import type { productSchema } from "./product.schema.ts";
@@ -27,7 +27,10 @@ export function listProducts(): Promise<Product[]> {
   return reader().product.findMany({ select: fields, where: inCatalogue, orderBy: [...byName] });
 }
 
-/** A page of the products whose name or description contains the text, case- and accent-insensitive; and how many there are. */
+/**
+ * A page of the products in whose name or description each word of the text is, case- and accent-insensitive; and how many
+ * there are.
+ */
 export async function findProducts({
   q,
   page,
@@ -36,10 +39,11 @@ export async function findProducts({
   page: number;
 }): Promise<{ rows: Product[]; total: number }> {
   // A catalogue has hundreds of products: filtered here, its descriptions need no folded copy in the table.
-  const wanted = fold(q);
-  const found = (await listProducts()).filter(({ name, description }) =>
-    fold(`${name}\n${description}`).includes(wanted),
-  );
+  const words = searchWords(q);
+  const found = (await listProducts()).filter(({ name, description }) => {
+    const text = fold(`${name}\n${description}`);
+    return words.every((word) => text.includes(word));
+  });
   return { rows: found.slice((page - 1) * productRows, page * productRows), total: found.length };
 }
 

@@ -1,7 +1,7 @@
 /** Verbs on customers. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { fold } from "#app/platform/fold.ts";
+import { fold, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
@@ -28,7 +28,7 @@ const bySurname = [{ sort_key: "asc" }, { id: "asc" }] as const;
 function derived(input: Pick<CustomerInput, "surname" | "first_name" | "town" | "email" | "nie">) {
   return {
     sort_key: fold(`${input.surname}\u0001${input.first_name}`),
-    // A separator that no search text contains, so that nothing matches across two fields.
+    // A separator that no searched word contains, so that no word matches across two fields.
     search_text: [input.surname, input.first_name, input.town, input.email, input.nie].map(fold).join("\u0001"),
   };
 }
@@ -47,8 +47,8 @@ export function listCustomerNames(): Promise<{ id: number; first_name: string; s
 }
 
 /**
- * A page of eight customers whose surname, first name, town, email or NIE contains the text, case- and
- * accent-insensitive; and how many there are.
+ * A page of eight customers in whose surname, first name, town, email or NIE each word of the text is, case- and
+ * accent-insensitive (specification, section 9); and how many there are.
  */
 export async function findCustomers({
   q,
@@ -58,7 +58,8 @@ export async function findCustomers({
   page: number;
 }): Promise<{ rows: Customer[]; total: number }> {
   // instr(), since LIKE would take a % or _ of the text as a wildcard.
-  const matching = Prisma.sql`FROM "Customer" WHERE instr("search_text", ${fold(q)}) > 0`;
+  const conditions = searchWords(q).map((word) => Prisma.sql`instr("search_text", ${word}) > 0`);
+  const matching = Prisma.sql`FROM "Customer" WHERE ${Prisma.join([Prisma.sql`1`, ...conditions], " AND ")}`;
   const [rows, counted] = await Promise.all([
     reader().$queryRaw<Customer[]>`
       SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${customerRows} OFFSET ${(page - 1) * customerRows}`,

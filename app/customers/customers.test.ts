@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { findCustomers } from "./customers.server.ts";
+import { deleteCustomer, findCustomers } from "./customers.server.ts";
 
 useDatabase();
 
@@ -22,7 +22,28 @@ test.each(["Zúñiga", "ZUNIGA", "uñi", " zuni ", "inigo", "avil", "unico@", "z
   },
 );
 
-test.each(["zuni%a", "_uniga", "zuniga inigo", "avilaunico", "%", "_", "\\", "'", "mayor"])(
+test.each([
+  ["as the list writes it", "Zúñiga, Íñigo"],
+  ["as quotes and invoices write it", "Íñigo Zúñiga"],
+  ["without its comma", "zuniga inigo"],
+  ["with more of what the row shows", "Zúñiga, Íñigo Ávila · unico@example.org · Z9999999R"],
+  ["begun", "íñi zúñ"],
+  ["with a comma too many", ", Zúñiga ,"],
+])("the name %s finds: %j", async (_, q) => {
+  expect(await found(q)).toEqual([wanted]);
+});
+
+test.each([
+  ["La Barca", "Restaurante", ["restaurante la barca", "La Barca, Restaurante", "barca restaur"]],
+  ["Fernández López", "María José", ["Fernández López, María José", "maria jose fernandez lopez", "lopez maria"]],
+  ["Clima Sur, S.L.", "Ana", ["Ana Clima Sur, S.L.", "Clima Sur, S.L., Ana", "sur, s.l"]],
+])("%s, %s is found by each way to write the name", async (surname, first_name, ways) => {
+  const { id } = await storeCustomer({ surname, first_name });
+  for (const q of ways) expect(await found(q), q).toEqual([id]);
+  await deleteCustomer(id);
+});
+
+test.each(["zuni%a", "_uniga", "zuniga otra", "avilaunico", "%", "_", "\\", "'", "mayor"])(
   "%j finds nothing",
   async (q) => {
     expect(await found(q)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { rowsOf } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { fold, likeAnywhere } from "#app/platform/fold.ts";
+import { likeAnywhere, searchWords } from "#app/platform/fold.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
@@ -49,7 +49,7 @@ function asRow(row: StoredRow): InvoiceRow {
 }
 
 function whereOf({ q, status, from, to }: Asked): Prisma.Sql {
-  const conditions = fold(q).split(" ").filter(Boolean).map(wordCondition);
+  const conditions = searchWords(q).map(wordCondition);
   if (status !== "all") conditions.push(Prisma.sql`i."paid" = ${status === "paid" ? 1 : 0}`);
   if (from) conditions.push(Prisma.sql`i."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`i."created_at" < ${endOfDay(to)}`);

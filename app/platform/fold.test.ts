@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fold, likeAnywhere } from "./fold.ts";
+import { fold, likeAnywhere, searchWords } from "./fold.ts";
 
 test.each([
   ["Peña", "pena"],
@@ -23,6 +23,29 @@ test("folding again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
+});
+
+test.each([
+  ["Fernández López, María José", ["fernandez", "lopez", "maria", "jose"]],
+  ["  restaurante   LA\u00a0Barca ", ["restaurante", "la", "barca"]],
+  ["Clima Sur,S.L.", ["clima", "sur", "s.l."]],
+  ["Alcalá · ana@example.com · X1234567L", ["alcala", "ana@example.com", "x1234567l"]],
+  ["Q-2026-0001", ["q-2026-0001"]],
+  [" , ", []],
+  ["", []],
+])("%j is looked for by %j", (text, words) => {
+  expect(searchWords(text)).toEqual(words);
+});
+
+test("what has a text somewhere in it has each of the words that look for it", () => {
+  const texts = fc.string({ unit: "grapheme" });
+  fc.assert(
+    fc.property(texts, texts, texts, (before, text, after) => {
+      const whole = fold(before + text + after);
+      fc.pre(whole.includes(fold(text)));
+      for (const word of searchWords(text)) expect(whole).toContain(word);
     }),
   );
 });

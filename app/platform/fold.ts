@@ -11,6 +11,17 @@ export function fold(text: string): string {
     .trim();
 }
 
+/**
+ * What is looked for, as folded words: a row is found when each of them is somewhere in its folded text, in any order. So a
+ * name is found as every screen writes it: "Fernández López, María José" is fernandez, lopez, maria and jose. Nothing
+ * searched for gives no words, which all rows have.
+ */
+export function searchWords(text: string): string[] {
+  return fold(text)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
 /** A text as a LIKE pattern that finds it anywhere. Use with ESCAPE '\'. */
 export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { rowsOf } from "#app/platform/database.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
-import { fold, likeAnywhere } from "#app/platform/fold.ts";
+import { likeAnywhere, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
@@ -83,8 +83,7 @@ function asRow({ valid_from, ...row }: StoredRow, validSince: Date): QuoteRow {
 
 /** `many`: so many match that a page of them is soon found by looking at one quote after the other. */
 function whereOf({ q, from, to }: z.output<typeof quoteListSchema>, { many }: { many: boolean }): Prisma.Sql {
-  const conditions = fold(q)
-    .split(" ")
+  const conditions = searchWords(q)
     .filter((word) => !inEveryNumber.has(word))
     .map((word) => wordCondition(word, many));
   if (from) conditions.push(Prisma.sql`q."created_at" >= ${startOfDay(from)}`);
@@ -93,7 +92,7 @@ function whereOf({ q, from, to }: z.output<typeof quoteListSchema>, { many }: { 
 }
 
 /** Words that are in every quote's number ("Q-2026-0001"), and so tell nothing. */
-const inEveryNumber = new Set(["", "q", "-", "q-"]);
+const inEveryNumber = new Set(["q", "-", "q-"]);
 
 /** Each word is in the customer's name or in the number; most words cannot be in a number, and are not looked for there. */
 function wordCondition(word: string, many: boolean): Prisma.Sql {

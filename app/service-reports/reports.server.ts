@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { fold } from "#app/platform/fold.ts";
+import { fold, searchWords } from "#app/platform/fold.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
@@ -149,7 +149,7 @@ async function checkedItems(transaction: Transaction, items: ReportInput["items"
 export function listReports(asked: z.output<typeof reportListSchema>): { rows: ReportRow[]; total: number } {
   const { q, from, to, engineer_id, page, pageSize } = asked;
   const conditions = [Prisma.sql`1`];
-  for (const word of fold(q).split(/\s+/).filter(Boolean)) {
+  for (const word of searchWords(q)) {
     conditions.push(Prisma.sql`instr("search_text", ${word}) > 0`);
   }
   if (from) conditions.push(Prisma.sql`"report_date" >= ${from}`);

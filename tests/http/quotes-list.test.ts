@@ -94,6 +94,7 @@ test.each([
   ["pen", 8],
   ["peña begona", 8],
   ["begona peña", 8],
+  ["Peña, Begoña", 8],
   ["ana", 4],
   ["100%", 4],
   ["%_", 4],

@@ -213,6 +213,7 @@ test("the list is searched by number, customer, address, reference and engineer,
   const four = await addReport(me, pena);
   expect(await found({ q: word })).toEqual([three.id, two.id, one.id]);
   expect(await found({ q: `INIGO  ${word.toUpperCase()}` })).toEqual([one.id]);
+  expect(await found({ q: `${word}, Íñigo` })).toEqual([one.id]);
   expect(await found({ q: name.toUpperCase().replace("Ñ", "N") })).toEqual([four.id]);
   expect(await found({ q: two.report_number })).toEqual([two.id]);
   for (const q of ["%", "_", "\\", `${word} nothing`]) expect(await found({ q })).toEqual([]);
