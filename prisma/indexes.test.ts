@@ -1,0 +1,44 @@
+/** What the database looks for through an index, however many rows there are. */
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteUnnamedLetterheads } from "#app/settings/letterheads.server.ts";
+import { useDatabase } from "../tests/support/database.ts";
+
+const { file } = useDatabase();
+let database: Database.Database;
+
+beforeAll(() => {
+  database = new Database(file, { readonly: true });
+});
+
+afterAll(() => {
+  database.close();
+});
+
+function planOf(sql: string): string[] {
+  const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
+  return steps.map(({ detail }) => detail);
+}
+
+/** Tables that stay small: nothing is gained by an index. */
+const small = ["Settings", "Letterhead", "Product", "ReportTemplateTask"];
+
+test("whatever names a row of another table is found through an index before that row is deleted", () => {
+  const references = database
+    .prepare(
+      `SELECT t.name AS "table", f."from" AS "column" FROM sqlite_master t, pragma_foreign_key_list(t.name) f
+       WHERE t.type = 'table'`,
+    )
+    .all() as { table: string; column: string }[];
+  expect(references.length).toBeGreaterThan(20);
+  const scanned = references
+    .filter(({ table }) => !small.includes(table))
+    .filter(({ table, column }) => !planOf(`SELECT 1 FROM "${table}" WHERE "${column}" = 1`)[0]?.startsWith("SEARCH"))
+    .map(({ table, column }) => `${table}.${column}`);
+  expect(scanned).toEqual([]);
+});
+
+test("a changed letterhead reads no list of documents", () => {
+  const scans = planOf(deleteUnnamedLetterheads.sql).filter((step) => step.startsWith("SCAN"));
+  expect(new Set(scans)).toEqual(new Set(["SCAN Letterhead", "SCAN Settings"]));
+});
