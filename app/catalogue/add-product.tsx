@@ -53,7 +53,7 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
             <TemplateOptions templates={templates} />
           </SelectField>
           <div className="field submit">
-            <SubmitButton busyText={catalogue.adding} name="id" value="">
+            <SubmitButton busyText={catalogue.adding} name="intent" value="add">
               {catalogue.add}
             </SubmitButton>
           </div>

@@ -8,7 +8,6 @@ type PriceFieldProps = {
   name: "price" | "price2";
   defaultValue: string;
   hint?: string;
-  form?: string;
   className?: string;
 };
 

@@ -4,6 +4,7 @@ import type { Refusal } from "#app/platform/screen.server.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { RowList } from "#app/ui/row-list.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useDelayed } from "#app/ui/use-delayed.ts";
@@ -40,28 +41,27 @@ export function ProductList({ q, page, rows, total, templates, refusal }: Produc
       {rows.length === 0 ? (
         <p className="empty">{q ? catalogue.noneFound : catalogue.none}</p>
       ) : (
-        <table className="table products">
-          <thead>
-            <tr>
-              <th>{fields.name}</th>
-              <th>{fields.description}</th>
-              <th className="end">{fields.price}</th>
-              <th className="end">{fields.price2}</th>
-              <th>{fields.checklist_template_id}</th>
-              <th>{catalogue.actions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((product) => (
-              <ProductRow
-                key={`${product.id} ${product.name} ${product.price_cents} ${product.price2_cents}`}
-                product={product}
-                templates={templates}
-                refusal={refusal?.values.id === String(product.id) ? refusal : null}
-              />
-            ))}
-          </tbody>
-        </table>
+        <RowList
+          className="products"
+          label={catalogue.listHeading}
+          heads={[
+            { label: fields.name },
+            { label: fields.description },
+            { label: fields.price, end: true },
+            { label: fields.price2, end: true },
+            { label: fields.checklist_template_id },
+            { label: catalogue.actions },
+          ]}
+        >
+          {rows.map((product) => (
+            <ProductRow
+              key={`${product.id} ${product.name} ${product.price_cents} ${product.price2_cents}`}
+              product={product}
+              templates={templates}
+              refusal={refusal?.values.id === String(product.id) ? refusal : null}
+            />
+          ))}
+        </RowList>
       )}
       <div className="table-foot">
         <span className="count" role="status">
@@ -81,67 +81,51 @@ type ProductRowProps = Pick<ProductListProps, "templates" | "refusal"> & { produ
 
 function ProductRow({ product, templates, refusal }: ProductRowProps) {
   const { catalogue, common, fields } = useWords();
-  const form = `product-${product.id}`;
   const values = refusal?.values;
   return (
-    <tr>
-      <td className="all">
+    <li>
+      <Form method="post" noValidate preventScrollReset className="row">
         <TextField
           label={fields.name}
-          className="cell"
-          form={form}
+          className="cell all"
           name="name"
           required
           autoComplete="off"
           defaultValue={values?.name ?? product.name}
           error={refusal?.fields.name}
         />
-      </td>
-      <td className="all">
         <TextField
           label={fields.description}
-          className="cell"
-          form={form}
+          className="cell all"
           name="description"
           autoComplete="off"
           defaultValue={values?.description ?? product.description}
           error={refusal?.fields.description}
         />
-      </td>
-      <td>
         <PriceField
           label={fields.price}
           className="cell"
-          form={form}
           name="price"
           defaultValue={values?.price ?? priceText(product.price_cents)}
         />
-      </td>
-      <td>
         <PriceField
           label={fields.price2}
           className="cell"
-          form={form}
           name="price2"
           defaultValue={values?.price2 ?? priceText(product.price2_cents)}
         />
-      </td>
-      <td className="all">
         <SelectField
           label={fields.checklist_template_id}
-          className="cell"
-          form={form}
+          className="cell all"
           name="checklist_template_id"
           defaultValue={values?.checklist_template_id ?? product.checklist_template_id ?? ""}
         >
           <TemplateOptions templates={templates} />
         </SelectField>
-      </td>
-      <td className="all">
-        <Form method="post" id={form} noValidate preventScrollReset className="actions">
+        <div className="actions all">
           <SubmitButton busyText={common.saving} className="button" name="id" value={product.id}>
             {common.save}
-          </SubmitButton>
+          </SubmitButton>{" "}
           <ConfirmLink
             className="button plain danger"
             title={catalogue.deleteTitle}
@@ -154,8 +138,8 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           >
             {common.delete}
           </ConfirmLink>
-        </Form>
-      </td>
-    </tr>
+        </div>
+      </Form>
+    </li>
   );
 }

@@ -2,15 +2,14 @@ import { useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { DefaultButton } from "#app/ui/default-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, customerName } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
-
-/** What a button outside the form names to send it. */
-export const customerFormId = "customer-form";
 
 type Refused = { problem: string | null; fields: FieldProblems; values: CustomerValues & { version: string } };
 
@@ -20,11 +19,13 @@ type CustomerEditorProps = {
   /** How the chosen one is saved now. */
   version: string;
   refusal: Refused | null;
+  /** What somebody else saved meanwhile, and the version that saving over it names. */
+  conflict: { versions: TwoVersions; over: number } | null;
   unreachable: boolean;
 };
 
 /** The form of the chosen customer; disabled until one is chosen. */
-export function CustomerEditor({ q, chosen, version, refusal, unreachable }: CustomerEditorProps) {
+export function CustomerEditor({ q, chosen, version, refusal, conflict, unreachable }: CustomerEditorProps) {
   const { customers, common } = useWords();
   const [search] = useSearchParams();
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
@@ -38,15 +39,19 @@ export function CustomerEditor({ q, chosen, version, refusal, unreachable }: Cus
           {common.clear}
         </Link>
       </div>
-      <Form
-        id={customerFormId}
-        method="post"
-        action={`/customers?${search}`}
-        noValidate
-        preventScrollReset
-        autoComplete="off"
-      >
+      <Form method="post" action={`/customers?${search}`} noValidate preventScrollReset autoComplete="off">
         <input type="hidden" name="version" value={values.version} />
+        {conflict ? (
+          <>
+            {/* Enter in a field must not save over what somebody else saved. */}
+            <DefaultButton>{common.save}</DefaultButton>
+            <TwoVersionsCard
+              versions={conflict.versions}
+              over={{ name: "over", value: String(conflict.over) }}
+              href={`/customers?${search}`}
+            />
+          </>
+        ) : null}
         <fieldset disabled={chosen === null}>
           <div className="card-body">
             <CustomerFields values={values} wrong={refusal?.fields} />

@@ -1,16 +1,15 @@
-import { data, useSearchParams } from "react-router";
+import { data } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
-import { TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
 import { customerListSchema, customerSchema } from "./customer.schema.ts";
 import { saveCustomerForm } from "./customer-conflict.server.ts";
-import { CustomerEditor, customerFormId } from "./customer-editor.tsx";
+import { CustomerEditor } from "./customer-editor.tsx";
 import { customerValueNames } from "./customer-fields.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { findCustomers, getVersionedCustomer } from "./customers.server.ts";
@@ -44,33 +43,31 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customers } = useWords();
-  const [search] = useSearchParams();
   const { chosen, version } = loaderData;
   const refusal = reached(actionData);
   useFirstWrong(refusal);
+  const conflict = refusal && "conflict" in refusal ? refusal.conflict : null;
+  const list = <CustomerList key="list" {...loaderData} chosenId={chosen?.id ?? null} />;
+  const editor = (
+    <CustomerEditor
+      key={chosen?.id ?? "none"}
+      q={loaderData.q}
+      chosen={chosen}
+      version={version}
+      refusal={refusal}
+      conflict={conflict}
+      unreachable={isUnreachable(actionData)}
+    />
+  );
   return (
     <main className="page" id="content">
       <title>{customers.editTitle}</title>
       <div className="page-head">
         <h1>{customers.editTitle}</h1>
       </div>
-      {refusal && "conflict" in refusal ? (
-        <TwoVersionsCard
-          versions={refusal.conflict.versions}
-          over={{ form: customerFormId, name: "over", value: String(refusal.conflict.over) }}
-          href={`/customers?${search}`}
-        />
-      ) : null}
-      <div className="side-by-side">
-        <CustomerList {...loaderData} chosenId={chosen?.id ?? null} />
-        <CustomerEditor
-          key={chosen?.id ?? "none"}
-          q={loaderData.q}
-          chosen={chosen}
-          version={version}
-          refusal={refusal}
-          unreachable={isUnreachable(actionData)}
-        />
+      {/* What is to be decided comes first, on a phone above the list. */}
+      <div className={conflict ? "side-by-side second-first" : "side-by-side"}>
+        {conflict ? [editor, list] : [list, editor]}
       </div>
     </main>
   );

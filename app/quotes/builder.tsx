@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
+import { DefaultButton } from "#app/ui/default-button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
@@ -27,8 +28,6 @@ type BuilderProps = {
   opened: OpenedQuote;
   answer: BuilderAnswer | null;
 };
-
-const quoteFormId = "quote-form";
 
 /** The form that writes a quote. Every button works by posting; with JavaScript all but saving happens here. */
 export function Builder({
@@ -58,7 +57,6 @@ export function Builder({
   const conflict = answer?.conflict;
   return (
     <Form
-      id={quoteFormId}
       method="post"
       noValidate
       action={search.size > 0 ? `?${search}` : undefined}
@@ -66,16 +64,10 @@ export function Builder({
       // Going back, a browser would put what was typed once beside the version that is saved now.
       autoComplete="off"
     >
-      {/* What Enter in a field presses is the first submit button: it must not save, for that gives a number away. */}
-      <button
-        type="submit"
-        name="intent"
-        value="recalculate"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={(event) => event.preventDefault()}
-      />
+      {/* Enter in a field must not save, for that gives a number away. */}
+      <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
+        {quotes.recalculate}
+      </DefaultButton>
       <input type="hidden" name="was_type" value={form.type} />
       <input type="hidden" name="version" value={opened.version} />
       <input type="hidden" name="was_status" value={opened.status ?? ""} />
@@ -100,7 +92,7 @@ export function Builder({
       {conflict ? (
         <TwoVersionsCard
           versions={conflict.versions}
-          over={{ form: quoteFormId, name: "intent", value: conflict.over }}
+          over={{ name: "intent", value: conflict.over }}
           href={`?${search}`}
         />
       ) : null}

@@ -1,10 +1,12 @@
-import { useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { Pager } from "#app/ui/pager.tsx";
 import { useSynced } from "#app/ui/use-synced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type ListSearch, listHref } from "./list-search.ts";
 import { pageSizes } from "./quote.ts";
-import { filterForm } from "./quote-filters.tsx";
+
+/** What choosing another number of rows does not forget. Not the page: there is another first one. */
+const filters = ["q", "status", "from", "to"] as const;
 
 type TableFootProps = {
   search: ListSearch;
@@ -26,25 +28,29 @@ export function TableFoot({ search, total, onPage, shown }: TableFootProps) {
         {quotes.results({ n: total })}
         {search.status === "all" ? null : ` · ${quotes.ofThisPage({ shown, all: onPage })}`}
       </span>
-      <label className="actions">
-        {quotes.rows}
-        <select
-          name="pageSize"
-          form={filterForm}
-          defaultValue={search.pageSize}
-          ref={rows}
-          onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
-        >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <button type="submit" className="button" form={filterForm}>
-          {common.apply}
-        </button>
-      </noscript>
+      <Form method="get" action="/quotes" className="actions">
+        {filters.map((name) =>
+          search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null,
+        )}
+        <label className="actions">
+          {quotes.rows}
+          <select
+            name="pageSize"
+            defaultValue={search.pageSize}
+            ref={rows}
+            onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <button type="submit" className="button">
+            {common.apply}
+          </button>
+        </noscript>
+      </Form>
       <Pager page={search.page} pages={pages} hrefOf={(page) => listHref({ ...search, page })} label={quotes.pages}>
         {quotes.page({ page: search.page, pages })}
       </Pager>

@@ -31,7 +31,6 @@ import type { SentReport } from "./send-report.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 import { forgetHandedReport, useHandedReport } from "./use-handed-report.ts";
 
-const formId = "report";
 const listAddress = "/service-reports/admin/reports";
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<LoadedForm> {
@@ -128,11 +127,9 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
           </Link>
         </p>
       ) : null}
-      <TemplateChoice start={start} templates={templates} hint={templatesHint} leadTo={leadTo} form={formId} />
       <ReportForm
         // Another job is another report, another template is not. A kept page has one only: its links are documents.
         key={isKeptPage() ? "kept" : start.job_id}
-        id={formId}
         user={user}
         start={start}
         settled={kept || !isKeptPage()}
@@ -140,7 +137,9 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
         leadTo={leadTo}
         answer={refusal}
         finish={finish}
-      />
+      >
+        <TemplateChoice start={start} templates={templates} hint={templatesHint} leadTo={leadTo} />
+      </ReportForm>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { RowList } from "#app/ui/row-list.tsx";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Route } from "./+types/engineers.route";
@@ -61,25 +62,24 @@ export default function Engineers({ loaderData, actionData }: Route.ComponentPro
             <p className="empty">{reports.noEngineers}</p>
           )
         ) : (
-          <table className="table rows">
-            <thead>
-              <tr>
-                <th>{reports.name}</th>
-                <th>{reports.email}</th>
-                <th className="fit">{reports.status}</th>
-                <th className="fit">{reports.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((engineer) => (
-                <EngineerRow
-                  key={`${engineer.id} ${engineer.name} ${engineer.email}`}
-                  engineer={engineer}
-                  refusal={ofRow(engineer.id)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <RowList
+            className="engineers"
+            label={reports.engineers}
+            heads={[
+              { label: reports.name },
+              { label: reports.email },
+              { label: reports.status },
+              { label: reports.actions },
+            ]}
+          >
+            {rows.map((engineer) => (
+              <EngineerRow
+                key={`${engineer.id} ${engineer.name} ${engineer.email}`}
+                engineer={engineer}
+                refusal={ofRow(engineer.id)}
+              />
+            ))}
+          </RowList>
         )}
       </section>
     </ListPage>

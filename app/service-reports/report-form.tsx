@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
+import { DefaultButton } from "#app/ui/default-button.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
+import { useWords } from "#app/words/use-words.tsx";
 import { askedReport, formAddress } from "./asked-report.ts";
 import { HeadFields } from "./head-fields.tsx";
 import { goOnWithEnter } from "./next-field.ts";
@@ -35,7 +37,6 @@ import { useSaving } from "./use-saving.ts";
 export type PostedForm = { typed: TypedReport; filesLost: boolean; start: ReportStart | null };
 
 type ReportFormProps = {
-  id: string;
   /** Whose phone it is on. */
   user: number;
   start: ReportStart;
@@ -47,10 +48,14 @@ type ReportFormProps = {
   answer: Refusal<PostedForm> | null;
   /** Leaves the page of a report that is saved. */
   finish: (saved: SentReport) => Promise<void>;
+  /** What stands before its fields. */
+  children: ReactNode;
 };
 
 /** The report as it is written: one draft, which every part shows and changes. */
-export function ReportForm({ id, user, start, settled, engineers, leadTo, answer, finish }: ReportFormProps) {
+export function ReportForm(props: ReportFormProps) {
+  const { user, start, settled, engineers, leadTo, answer, finish, children } = props;
+  const { common } = useWords();
   const [search] = useSearchParams();
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
@@ -110,7 +115,6 @@ export function ReportForm({ id, user, start, settled, engineers, leadTo, answer
   return (
     <Form
       ref={form}
-      id={id}
       method="post"
       action={formAddress(start)}
       encType="multipart/form-data"
@@ -118,9 +122,12 @@ export function ReportForm({ id, user, start, settled, engineers, leadTo, answer
       onSubmit={submit}
       onKeyDown={goOnWithEnter}
     >
-      {/* What Enter in a field presses is the first submit button: it must not save, for that gives a number away. */}
-      <button type="submit" name="intent" value="stay" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      {/* Enter in a field must not save, for that gives a number away. */}
+      <DefaultButton name="intent" value="stay">
+        {common.apply}
+      </DefaultButton>
       <KeptNotice {...kept} onStartAgain={() => kept.forget().then(() => setDraft(draftOf(start)))} />
+      {children}
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
       <input type="hidden" name="template_id" value={draft.template_id ?? ""} />

@@ -39,38 +39,50 @@ export function AddCard({ title, children }: { title: string; children: ReactNod
 }
 
 type RowFormProps = {
-  /** The id by which the fields of the other cells belong to it. */
-  form: string;
   id: number;
   active: number;
+  /** Its fields, and whatever else stands before the badge. */
+  children: ReactNode;
   /** What follows its buttons. */
-  children?: ReactNode;
+  more?: ReactNode;
 };
 
-/** A row's form: Save, and Enable or Disable. The first is what Enter does. */
-export function RowForm({ form, id, active, children }: RowFormProps) {
+/** A row's form: its fields, whether it is in use, and its buttons. The first, Save, is what Enter does. */
+export function RowForm({ id, active, children, more }: RowFormProps) {
   const { common } = useWords();
   const reports = useReportsWords();
   const busy = useBusyRow(id);
   const toggle = active ? "disable" : "enable";
   return (
-    <Form method="post" id={form} noValidate preventScrollReset className="actions">
+    <Form method="post" noValidate preventScrollReset className="row">
       <input type="hidden" name="id" value={id} />
-      <SubmitButton className="button" name="intent" value="save" busy={busy("save")} busyText={common.saving}>
-        {common.save}
-      </SubmitButton>
-      <SubmitButton className="button plain" name="intent" value={toggle} busy={busy(toggle)} busyText={common.saving}>
-        {reports[toggle]}
-      </SubmitButton>
       {children}
+      <div className="badge-cell">
+        <ActiveBadge active={active} />
+      </div>
+      <div className="actions all">
+        <SubmitButton className="button" name="intent" value="save" busy={busy("save")} busyText={common.saving}>
+          {common.save}
+        </SubmitButton>{" "}
+        <SubmitButton
+          className="button plain"
+          name="intent"
+          value={toggle}
+          busy={busy(toggle)}
+          busyText={common.saving}
+        >
+          {reports[toggle]}
+        </SubmitButton>{" "}
+        {more}
+      </div>
     </Form>
   );
 }
 
 type NameFieldProps = {
   refusal: Refusal<{ name: string }> | null;
-  /** The row that it is in, by its form and its name; without, it is of the card that adds one. */
-  row?: { form: string; name: string };
+  /** The name of the row that it is in; without, it is of the card that adds one. */
+  row?: string;
 };
 
 export function NameField({ refusal, row }: NameFieldProps) {
@@ -78,11 +90,11 @@ export function NameField({ refusal, row }: NameFieldProps) {
   return (
     <TextField
       label={reports.name}
-      {...(row && { className: "cell", form: row.form })}
+      {...(row !== undefined && { className: "cell all" })}
       name="name"
       required
       autoComplete="off"
-      defaultValue={refusal?.values.name ?? row?.name}
+      defaultValue={refusal?.values.name ?? row}
       error={refusal?.fields.name}
     />
   );

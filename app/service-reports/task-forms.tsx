@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
-import { ActiveBadge, AddCard, RowForm } from "./row-parts.tsx";
+import { AddCard, RowForm } from "./row-parts.tsx";
 import type { Task } from "./tasks.server.ts";
 
 type TaskRefusal = Refusal<{ title: string; has_text: string }> | null;
@@ -41,59 +41,47 @@ type TaskRowProps = {
   move: Pick<ComponentProps<typeof MoveButtons>, "place" | "last" | "handle">;
 };
 
-/** A task, a form of its own in its row. */
+/** A task: a form that moves it, and a form of its own. */
 export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
   const { common } = useWords();
   const reports = useReportsWords();
-  const form = `task-${task.id}`;
+  const remove = (
+    <ConfirmLink
+      className="button plain danger"
+      title={reports.deleteTask}
+      question={reports.deleteTaskQuestion}
+      detail={task.title}
+      yes={common.delete}
+      busy={common.deleting}
+      action={`/service-reports/admin/tasks/${task.id}/delete`}
+      danger
+    >
+      {common.delete}
+    </ConfirmLink>
+  );
   return (
-    <tr className={className}>
-      <td>
-        <MoveButtons id={task.id} name={task.title} {...move} />
-      </td>
-      <td className="all">
+    <li className={className}>
+      <MoveButtons id={task.id} name={task.title} {...move} />
+      <RowForm {...task} more={remove}>
         <TextField
           label={reports.fields.title}
-          className="cell"
-          form={form}
+          className="cell all"
           name="title"
           required
           autoComplete="off"
           defaultValue={refusal?.values.title ?? task.title}
           error={refusal?.fields.title}
         />
-      </td>
-      <td className="all">
-        <label className="check">
+        <label className="check all">
           <input
             type="checkbox"
-            form={form}
             name="has_text"
             value="1"
             defaultChecked={refusal ? refusal.values.has_text === "1" : task.has_text === 1}
           />
           <span className="check-name">{reports.textBox}</span>
         </label>
-      </td>
-      <td className="badge-cell">
-        <ActiveBadge active={task.active} />
-      </td>
-      <td className="all">
-        <RowForm form={form} {...task}>
-          <ConfirmLink
-            className="button plain danger"
-            title={reports.deleteTask}
-            question={reports.deleteTaskQuestion}
-            detail={task.title}
-            yes={common.delete}
-            busy={common.deleting}
-            action={`/service-reports/admin/tasks/${task.id}/delete`}
-            danger
-          >
-            {common.delete}
-          </ConfirmLink>
-        </RowForm>
-      </td>
-    </tr>
+      </RowForm>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { RowList } from "#app/ui/row-list.tsx";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Route } from "./+types/tasks.route";
@@ -63,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Tasks({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
   const { rows, visit, problem } = loaderData;
-  const drag = useDragOrder(rows.map(({ id }) => id));
+  const drag = useDragOrder<HTMLUListElement>(rows.map(({ id }) => id));
   const ordered = drag.order.flatMap((id) => rows.find((task) => task.id === id) ?? []);
   const refusal = reached(actionData);
   return (
@@ -75,28 +76,28 @@ export default function Tasks({ loaderData, actionData }: Route.ComponentProps) 
             <p className="empty">{reports.noTasks}</p>
           )
         ) : (
-          <table className="table rows tasks">
-            <thead>
-              <tr>
-                <th className="fit">{reports.order}</th>
-                <th>{reports.fields.title}</th>
-                <th className="fit">{reports.textBox}</th>
-                <th className="fit">{reports.status}</th>
-                <th className="fit">{reports.actions}</th>
-              </tr>
-            </thead>
-            <tbody ref={drag.rows}>
-              {ordered.map((task, index) => (
-                <TaskRow
-                  key={`${task.id} ${task.title} ${task.has_text}`}
-                  task={task}
-                  refusal={refusal?.values.id === String(task.id) ? refusal : null}
-                  className={drag.classOf(index)}
-                  move={{ place: index, last: index === rows.length - 1, handle: drag.handleOf(task.id) }}
-                />
-              ))}
-            </tbody>
-          </table>
+          <RowList
+            className="tasks"
+            label={reports.tasks}
+            ref={drag.rows}
+            heads={[
+              { label: reports.order },
+              { label: reports.fields.title },
+              { label: reports.textBox },
+              { label: reports.status },
+              { label: reports.actions },
+            ]}
+          >
+            {ordered.map((task, index) => (
+              <TaskRow
+                key={`${task.id} ${task.title} ${task.has_text}`}
+                task={task}
+                refusal={refusal?.values.id === String(task.id) ? refusal : null}
+                className={drag.classOf(index)}
+                move={{ place: index, last: index === rows.length - 1, handle: drag.handleOf(task.id) }}
+              />
+            ))}
+          </RowList>
         )}
       </section>
     </ListPage>

@@ -12,12 +12,10 @@ type TemplateChoiceProps = {
   templates: { id: number; name: string }[];
   hint: string | undefined;
   leadTo: LeadTo;
-  /** The id of the report's form: without JavaScript its button posts what is typed there. */
-  form: string;
 };
 
-/** Which tasks the checklist has. With JavaScript a choice takes effect at once; nothing typed is lost either way. */
-export function TemplateChoice({ start: { job_id, template_id }, templates, hint, leadTo, form }: TemplateChoiceProps) {
+/** Which tasks the checklist has; a part of the report's form. With JavaScript a choice takes effect at once; nothing typed is lost either way. */
+export function TemplateChoice({ start: { job_id, template_id }, templates, hint, leadTo }: TemplateChoiceProps) {
   const checklist = useChecklistWords();
   const alive = useAlive();
   const mended = mendedReport(useSearchParams()[0]);
@@ -31,7 +29,6 @@ export function TemplateChoice({ start: { job_id, template_id }, templates, hint
         key={template_id}
         label={checklist.template}
         hint={hint}
-        form={form}
         name="template"
         defaultValue={template_id ?? ""}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -44,7 +41,7 @@ export function TemplateChoice({ start: { job_id, template_id }, templates, hint
         ))}
       </SelectField>
       {alive ? null : (
-        <button type="submit" form={form} name="intent" value="template" className="button">
+        <button type="submit" name="intent" value="template" className="button">
           {checklist.useTemplate}
         </button>
       )}

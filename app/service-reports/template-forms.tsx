@@ -3,7 +3,7 @@ import type { Refusal } from "#app/platform/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { ActiveBadge, AddCard, NameField, RowForm } from "./row-parts.tsx";
+import { AddCard, NameField, RowForm } from "./row-parts.tsx";
 import type { ListedTemplate } from "./templates.server.ts";
 
 type TemplateRefusal = Refusal<{ name: string; description: string }> | null;
@@ -29,34 +29,22 @@ export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
 /** A template, a form of its own in its row; its tasks have a screen. */
 export function TemplateRow({ template, refusal }: { template: ListedTemplate; refusal: TemplateRefusal }) {
   const reports = useReportsWords();
-  const form = `template-${template.id}`;
   return (
-    <tr>
-      <td className="all">
-        <NameField refusal={refusal} row={{ form, name: template.name }} />
-      </td>
-      <td className="all">
+    <li>
+      <RowForm {...template}>
+        <NameField refusal={refusal} row={template.name} />
         <TextField
           label={reports.description}
-          className="cell"
-          form={form}
+          className="cell all"
           name="description"
           autoComplete="off"
           defaultValue={refusal?.values.description ?? template.description}
           error={refusal?.fields.description}
         />
-      </td>
-      <td>
         <Link className="button plain" to={`/service-reports/admin/templates/${template.id}`}>
           {reports.taskCount({ n: template.tasks.length })}
         </Link>
-      </td>
-      <td className="badge-cell">
-        <ActiveBadge active={template.active} />
-      </td>
-      <td className="all">
-        <RowForm form={form} {...template} />
-      </td>
-    </tr>
+      </RowForm>
+    </li>
   );
 }

@@ -8,7 +8,7 @@ import { useDragOrder } from "./use-drag-order.ts";
 /** The tasks of a template in their order: each can be moved and taken out. */
 export function TemplateTasks({ tasks }: Pick<Template, "tasks">) {
   const reports = useReportsWords();
-  const drag = useDragOrder(tasks.map(({ task_id }) => task_id));
+  const drag = useDragOrder<HTMLTableSectionElement>(tasks.map(({ task_id }) => task_id));
   const ordered = drag.order.flatMap((id) => tasks.find(({ task_id }) => task_id === id) ?? []);
   return (
     <section className="card">

@@ -1,6 +1,7 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { RowList } from "#app/ui/row-list.tsx";
 import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Route } from "./+types/templates.route";
@@ -56,26 +57,25 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             <p className="empty">{reports.noTemplates}</p>
           )
         ) : (
-          <table className="table rows">
-            <thead>
-              <tr>
-                <th>{reports.name}</th>
-                <th>{reports.description}</th>
-                <th className="fit">{reports.fields.tasks}</th>
-                <th className="fit">{reports.status}</th>
-                <th className="fit">{reports.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((template) => (
-                <TemplateRow
-                  key={`${template.id} ${template.name} ${template.description}`}
-                  template={template}
-                  refusal={refusal?.values.id === String(template.id) ? refusal : null}
-                />
-              ))}
-            </tbody>
-          </table>
+          <RowList
+            className="templates"
+            label={reports.templates}
+            heads={[
+              { label: reports.name },
+              { label: reports.description },
+              { label: reports.fields.tasks },
+              { label: reports.status },
+              { label: reports.actions },
+            ]}
+          >
+            {rows.map((template) => (
+              <TemplateRow
+                key={`${template.id} ${template.name} ${template.description}`}
+                template={template}
+                refusal={refusal?.values.id === String(template.id) ? refusal : null}
+              />
+            ))}
+          </RowList>
         )}
       </section>
     </ListPage>

@@ -12,8 +12,8 @@ const edge = 72;
  * Rows that a finger or a pointer drags into another order by a handle. `rows` goes on the element whose children the rows
  * are; the new order is posted as `ids` with the intent "order", and shown before the answer comes.
  */
-export function useDragOrder(ids: readonly number[]) {
-  const rows = useRef<HTMLTableSectionElement>(null);
+export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
+  const rows = useRef<Rows>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const submit = useSubmit();
   const { formData } = useNavigation();

@@ -21,13 +21,13 @@ export type TwoVersions = {
 
 type TwoVersionsCardProps = {
   versions: TwoVersions;
-  /** The button that saves what was typed over the saved one: the form it sends, and what it adds to it. */
-  over: { form: string; name: string; value: string };
+  /** The button that saves what was typed over the saved one: what it adds to the form. */
+  over: { name: string; value: string };
   /** Where the saved one is loaded. */
   href: string;
 };
 
-/** Tells who saves that somebody else did so before, shows both versions, and asks which one is to be. */
+/** Tells who saves that somebody else did so before, shows both versions, and asks which one is to be. Within the form. */
 export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) {
   const { common } = useWords();
   const id = useId();

@@ -8,9 +8,9 @@ const path = "/service-reports/admin/tasks";
 
 /** The titles in the list, from the top. */
 async function expectOrder(page: Page, titles: string[]): Promise<void> {
-  await expect(page.getByRole("table").getByLabel("Title")).toHaveCount(titles.length);
+  await expect(page.getByRole("list", { name: "Checklist tasks" }).getByLabel("Title")).toHaveCount(titles.length);
   for (const [index, title] of titles.entries()) {
-    await expect(page.getByRole("table").getByLabel("Title").nth(index)).toHaveValue(title);
+    await expect(page.getByRole("list", { name: "Checklist tasks" }).getByLabel("Title").nth(index)).toHaveValue(title);
   }
 }
 

@@ -24,7 +24,7 @@ test("a product is added, with a comma in its price made two decimals", { tag: "
   await card.getByRole("button", { name: "Add Product" }).click();
   await expect(page.getByText("Product added.")).toBeVisible();
   await expect(card.getByLabel("Name")).toHaveValue("");
-  const list = page.getByRole("table");
+  const list = page.getByRole("list", { name: "Products" });
   await expect(list.getByLabel("Name")).toHaveValue(name);
   await expect(list.getByLabel("Inv. Price")).toHaveValue("12.50");
   await expect(list.getByLabel("Recpt. Price")).toHaveValue("7.00");
@@ -39,8 +39,8 @@ test("an invalid price is saved as 0.00", async ({ page, open }) => {
   await card.getByLabel("Recpt. Price").fill("12.345");
   await card.getByRole("button", { name: "Add Product" }).click();
   await expect(page.getByText("Product added.")).toBeVisible();
-  await expect(page.getByRole("table").getByLabel("Inv. Price")).toHaveValue("0.00");
-  await expect(page.getByRole("table").getByLabel("Recpt. Price")).toHaveValue("0.00");
+  await expect(page.getByRole("list", { name: "Products" }).getByLabel("Inv. Price")).toHaveValue("0.00");
+  await expect(page.getByRole("list", { name: "Products" }).getByLabel("Recpt. Price")).toHaveValue("0.00");
 });
 
 test("a product without a name is refused, and what was typed is kept", async ({ page, open }) => {
@@ -56,7 +56,7 @@ test("a product without a name is refused, and what was typed is kept", async ({
 test("each row saves itself", async ({ page, open, me, javaScriptEnabled }) => {
   const { name } = await addProduct(me);
   await open(`/products?q=${name}`);
-  const list = page.getByRole("table");
+  const list = page.getByRole("list", { name: "Products" });
   await list.getByLabel("Description").fill("Sin instalación");
   await list.getByLabel("Inv. Price").fill("12,5");
   await list.getByLabel("Inv. Price").blur();
@@ -72,7 +72,7 @@ test("each row saves itself", async ({ page, open, me, javaScriptEnabled }) => {
 test("a row saved without a name is refused, and what was typed is kept", async ({ page, open, me }) => {
   const { name } = await addProduct(me);
   await open(`/products?q=${name}`);
-  const list = page.getByRole("table");
+  const list = page.getByRole("list", { name: "Products" });
   await list.getByLabel("Name").fill("");
   await list.getByLabel("Description").fill("typed and kept");
   await list.getByRole("button", { name: "Save" }).click();
@@ -83,13 +83,13 @@ test("a row saved without a name is refused, and what was typed is kept", async 
 test("deleting a product asks first", async ({ page, open, me }) => {
   const { name } = await addProduct(me);
   await open(`/products?q=${name}`);
-  await page.getByRole("table").getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("list", { name: "Products" }).getByRole("link", { name: "Delete" }).click();
   await expect(page.getByText("Delete this product? This cannot be undone.")).toBeVisible();
   await page.getByText("Cancel", { exact: true }).click();
   await expect(page.getByText("Delete this product? This cannot be undone.")).toBeHidden();
 
   await open(`/products?q=${name}`);
-  await page.getByRole("table").getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("list", { name: "Products" }).getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Product deleted.")).toBeVisible();
   await open(`/products?q=${name}`);

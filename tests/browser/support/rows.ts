@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The row of a list that was loaded with this value in one of its fields. */
 export function rowOf(page: Page, value: string): Locator {
-  return page.getByRole("row").filter({ has: page.locator(`input[value="${value}"]`) });
+  return page.getByRole("listitem").filter({ has: page.locator(`input[value="${value}"]`) });
 }
 
 /** The card of this heading. */
