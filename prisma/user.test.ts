@@ -43,6 +43,7 @@ test("someone is added while the server runs, listed, given another password, an
   const reset = await run(["reset", ana.email]);
   const password = /^The password is (\S{16}) and is not shown again\.$/m.exec(reset.stdout)?.[1] ?? "";
   expect([reset.status, reset.stderr]).toEqual([0, ""]);
+  expect(reset.stdout).toContain("Wrong passwords of before, theirs and those of their network, count no more");
   expect((await me.get("/api/customers")).status).toBe(401);
   expect(await signInStatus({ email: ana.email, password })).toBe(200);
 

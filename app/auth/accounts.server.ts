@@ -8,29 +8,30 @@ import { Problem, wrongField } from "#app/platform/problem.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import type { addedUserSchema, changePasswordSchema, firstUserSchema, signInSchema } from "./account.schema.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
+import { expectPasswordTurn, hashOfNobody, hashPassword, verifyPassword } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
-import { countTry, emailKey, forgetTry, networkKey } from "./throttle.server.ts";
+import { emailKey, networkKey, tryOnce } from "./throttle.server.ts";
 
-const setup = remembered<{ code: string; spareHash: Promise<string> | null }>("setup", () => ({
+const setup = remembered<{ code: string; hashOfNobody: string }>("setup", () => ({
   code: randomBytes(9).toString("base64url"),
-  spareHash: null,
+  hashOfNobody: hashOfNobody(),
 }));
 
 /**
  * The user of an e-mail address and password. Throws one and the same Problem for an unknown address and a wrong
- * password, after the same work, and a too-many Problem while either key is slowed down.
+ * password, after the same work, a too-many Problem while either key is slowed down, and a busy one while too many sign in.
  */
 export async function verifySignIn(
   { email, password }: z.output<typeof signInSchema>,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const counted = await countTry([emailKey(foldEmail(email)), networkKey(clientAddress)]);
-  const user = await reader().user.findUnique({ where: { email: foldEmail(email) } });
-  setup.spareHash ??= hashPassword(randomBytes(16).toString("hex"));
-  const right = await verifyPassword(password, user?.password_hash ?? (await setup.spareHash));
-  if (!user || !right) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
-  await forgetTry(counted);
+  expectPasswordTurn();
+  const user = await tryOnce([emailKey(foldEmail(email)), networkKey(clientAddress)], async () => {
+    const known = await reader().user.findUnique({ where: { email: foldEmail(email) } });
+    const right = await verifyPassword(password, known?.password_hash ?? setup.hashOfNobody);
+    return right ? known : null;
+  });
+  if (!user) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
   setPerson(user);
   return { id: user.id, email: user.email, name: user.name };
 }
@@ -50,9 +51,10 @@ export async function createFirstUser(
   input: z.output<typeof firstUserSchema>,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const counted = await countTry([`setup:${networkOf(clientAddress)}`]);
-  if (!sameText(input.code, setup.code)) throw wrongField("code", (words) => words.problems.wrongSetupCode);
-  await forgetTry(counted);
+  const isRight = async () => (sameText(input.code, setup.code) ? true : null);
+  if (!(await tryOnce([`setup:${networkOf(clientAddress)}`], isRight))) {
+    throw wrongField("code", (words) => words.problems.wrongSetupCode);
+  }
   return createUser(input, { onlyAsFirst: true });
 }
 
@@ -87,15 +89,15 @@ export async function createConfiguredUser(): Promise<void> {
 
 /**
  * Asks who is signed in for their password again, before what a stolen session must not do. Throws an invalid Problem when it
- * is another, and a too-many Problem after many wrong ones, wherever they were typed.
+ * is another, a too-many Problem after many wrong ones, wherever they were typed, and a busy one while too many sign in.
  */
 export async function confirmPassword(user: SessionUser, password: string): Promise<void> {
-  const counted = await countTry([`change:${user.id}`]);
-  const { password_hash } = await reader().user.findUniqueOrThrow({ where: { id: user.id } });
-  if (!(await verifyPassword(password, password_hash))) {
-    throw new Problem("invalid", (words) => words.problems.wrongCurrentPassword);
-  }
-  await forgetTry(counted);
+  expectPasswordTurn();
+  const right = await tryOnce([`change:${user.id}`], async () => {
+    const { password_hash } = await reader().user.findUniqueOrThrow({ where: { id: user.id } });
+    return (await verifyPassword(password, password_hash)) || null;
+  });
+  if (!right) throw new Problem("invalid", (words) => words.problems.wrongCurrentPassword);
 }
 
 /** Sets a new password and ends every other session of the user. Throws what confirmPassword() throws. */

@@ -1,33 +1,56 @@
 /** Passwords, kept as Argon2id PHC strings (OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane). */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { turnsOf } from "#app/platform/turns.server.ts";
 
-const derive = promisify(argon2);
+const argon2id = promisify(argon2).bind(null, "argon2id");
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** The hash to keep of a password, with its parameters and salt. */
+/**
+ * One at a time: each takes a processor, and one of the four threads that also read files and pack answers. Twenty wait a
+ * second or so.
+ */
+const turns = turnsOf("passwords", {
+  most: 20,
+  busy: (words) => words.problems.passwordsWaiting,
+  retryAfterSeconds: 2,
+});
+
+/** Throws a busy Problem while too many passwords wait to be looked at. */
+export const expectPasswordTurn = turns.expectRoom;
+
+/** The hash to keep of a password, with its parameters and salt. Throws a busy Problem while too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive("argon2id", { ...parameters, message: password, nonce });
-  const { memory, passes, parallelism } = parameters;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+  return phc(nonce, await turns.take(() => argon2id({ ...parameters, message: password, nonce })));
 }
 
-/** Whether a password is the one that was hashed. */
+/** A hash that no password has: looking at it takes the time of any other. */
+export function hashOfNobody(): string {
+  return phc(randomBytes(16), randomBytes(parameters.tagLength));
+}
+
+/** Whether a password is the one that was hashed. Throws a busy Problem while too many wait. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;
   const [, memory, passes, parallelism, salt = "", tag = ""] = match;
   const wanted = Buffer.from(tag, "base64");
-  const found = await derive("argon2id", {
+  const given = {
     message: password,
     nonce: Buffer.from(salt, "base64"),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: wanted.length,
-  });
+  };
+  const found = await turns.take(() => argon2id(given));
   return timingSafeEqual(found, wanted);
+}
+
+function phc(nonce: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = parameters;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
 function base64(bytes: Buffer): string {

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 
@@ -16,3 +18,12 @@ test.each(["", "plain text", "$argon2i$v=19$m=16,t=2,p=1$c2FsdHNhbHQ$AAAA", "$ar
     expect(await verifyPassword("plain text", hash)).toBe(false);
   },
 );
+
+test("what packs answers and reads files has threads left while many passwords are looked at", async () => {
+  let done = 0;
+  const hashes = Array.from({ length: 12 }, () => hashPassword("contraseña").then(() => (done += 1)));
+  for (let n = 0; n < 4; n += 1) await promisify(gzip)("a page".repeat(1000));
+  // Four at a time would hold all four threads, and the first page would wait for the first of them.
+  expect(done).toBe(0);
+  await Promise.all(hashes);
+});

@@ -1,7 +1,7 @@
 /** The sessions that are open, for whoever looks after the installation. */
 import { reader, write } from "#app/platform/database.server.ts";
 import { type Device, deviceOf } from "./device.ts";
-import { liveSessions, type SessionUser } from "./sessions.server.ts";
+import { endedSessions, liveSessions, type SessionUser } from "./sessions.server.ts";
 
 export type OpenSession = {
   id: number;
@@ -41,9 +41,9 @@ export async function endOtherSessions(id: number): Promise<number> {
   return count;
 }
 
-/** Removes the sessions that are no longer good. */
+/** Removes the sessions that ran out. */
 export async function tidySessions(now: Date): Promise<void> {
-  const where = { NOT: liveSessions(now) };
+  const where = endedSessions(now);
   if ((await reader().session.count({ where })) === 0) return;
   await write((transaction) => transaction.session.deleteMany({ where }));
 }

@@ -1,5 +1,6 @@
 /** Who is signed in. A session is a row; its cookie holds a random token of which the row keeps only a hash. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { clockStep } from "#app/platform/clock.server.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
@@ -57,8 +58,7 @@ export async function signedInBy(request: Request): Promise<SignedIn | null> {
   const authorization = request.headers.get("Authorization");
   const bearer = authorization === null ? null : /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
   if (bearer) {
-    const id = readAccessToken(bearer);
-    const found = id === null ? null : await findSession({ id });
+    const found = await findByAccessToken(bearer);
     if (found) return found;
   }
   return signedInByCookie(request);
@@ -67,7 +67,7 @@ export async function signedInBy(request: Request): Promise<SignedIn | null> {
 /** Who sends a request, by its cookie alone. */
 export async function signedInByCookie(request: Request): Promise<SignedIn | null> {
   const token = await cookieToken(request);
-  return token === null ? null : findSession({ token_hash: hashToken(token) });
+  return token === null ? null : findSession(Prisma.sql`s."token_hash" = ${hashToken(token)}`);
 }
 
 async function cookieToken(request: Request): Promise<string | null> {
@@ -77,12 +77,21 @@ async function cookieToken(request: Request): Promise<string | null> {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Which sessions are good at a moment, as a condition on their rows. */
-export function liveSessions(now: Date): { last_used_at: { gte: Date }; created_at: { gte: Date } } {
+/**
+ * Which sessions are good at a moment, as a condition on their rows. One of tomorrow or later was begun while the clock was
+ * ahead, and would be good for as much longer.
+ */
+export function liveSessions(now: Date): { last_used_at: { gte: Date }; created_at: { gte: Date; lte: Date } } {
   return {
     last_used_at: { gte: new Date(now.getTime() - idleLimit) },
-    created_at: { gte: new Date(now.getTime() - ageLimit) },
+    created_at: { gte: new Date(now.getTime() - ageLimit), lte: new Date(now.getTime() + day) },
   };
+}
+
+/** Which sessions ran out. Not those that are good by another clock only: it is this one that may be wrong. */
+export function endedSessions(now: Date): { OR: [{ last_used_at: { lt: Date } }, { created_at: { lt: Date } }] } {
+  const { last_used_at, created_at } = liveSessions(now);
+  return { OR: [{ last_used_at: { lt: last_used_at.gte } }, { created_at: { lt: created_at.gte } }] };
 }
 
 type SessionRow = {
@@ -94,19 +103,19 @@ type SessionRow = {
   name: string;
 };
 
-async function findSession(by: { id: number } | { token_hash: string }): Promise<SignedIn | null> {
-  const condition = "id" in by ? Prisma.sql`s."id" = ${by.id}` : Prisma.sql`s."token_hash" = ${by.token_hash}`;
+async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   const [row] = rowsOf<SessionRow>(Prisma.sql`
     SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name"
     FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE ${condition}`);
   if (!row) return null;
   const now = new Date();
   const live = liveSessions(now);
-  const lastUsed = new Date(row.last_used_at);
-  if (lastUsed < live.last_used_at.gte || new Date(row.created_at) < live.created_at.gte) return null;
+  const [lastUsed, created] = [new Date(row.last_used_at), new Date(row.created_at)];
+  if (lastUsed < live.last_used_at.gte || created < live.created_at.gte || created > live.created_at.lte) return null;
   const user = { id: row.user_id, email: row.email, name: row.name };
   setPerson(user);
-  if (now.getTime() - lastUsed.getTime() > noteEvery) await noteUse(row.id);
+  // Also when the last use is yet to come, by a clock that was ahead.
+  if (Math.abs(now.getTime() - lastUsed.getTime()) > noteEvery) await noteUse(row.id);
   return { session_id: row.id, user };
 }
 
@@ -119,22 +128,38 @@ async function noteUse(id: number): Promise<void> {
   }
 }
 
-/** A bearer token of a session: its id and an end, signed. It dies with the session, whose row every use looks up. */
+/**
+ * A bearer token of a session: its id and an end, signed together with the hash of its cookie's token, which no other
+ * session ever has. Its id alone would not do: after a restore another session may have it. It dies with the session, whose
+ * row every use looks up.
+ */
 export function makeAccessToken(sessionId: number): string {
   const claim = `${sessionId}.${Math.floor(Date.now() / 1000) + accessSeconds}`;
-  return `${claim}.${sign(claim)}`;
+  return `${claim}.${sign(claim, tokenHashOf(sessionId) ?? "")}`;
 }
 
-function readAccessToken(token: string): number | null {
+async function findByAccessToken(token: string): Promise<SignedIn | null> {
   const [id = "", end = "", signature = ""] = token.split(".");
-  const wanted = Buffer.from(sign(`${id}.${end}`));
+  const token_hash = tokenHashOf(Number(id));
+  if (token_hash === null) return null;
+  const wanted = Buffer.from(sign(`${id}.${end}`, token_hash));
   const found = Buffer.from(signature);
   if (wanted.length !== found.length || !timingSafeEqual(wanted, found)) return null;
-  return Number(end) * 1000 > Date.now() ? Number(id) : null;
+  const left = Number(end) * 1000 - Date.now();
+  // One that is good for longer than any was made while the clock was ahead.
+  if (left <= 0 || left > accessSeconds * 1000 + clockStep) return null;
+  return findSession(Prisma.sql`s."token_hash" = ${token_hash}`);
 }
 
-function sign(claim: string): string {
-  return createHmac("sha256", secrets().session_secret).update(`access:${claim}`).digest("base64url");
+function tokenHashOf(sessionId: number): string | null {
+  const [row] = rowsOf<{ token_hash: string }>(
+    Prisma.sql`SELECT "token_hash" FROM "Session" WHERE "id" = ${sessionId}`,
+  );
+  return row?.token_hash ?? null;
+}
+
+function sign(claim: string, tokenHash: string): string {
+  return createHmac("sha256", secrets().session_secret).update(`access:${claim}.${tokenHash}`).digest("base64url");
 }
 
 function hashToken(token: string): string {

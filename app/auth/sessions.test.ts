@@ -6,6 +6,7 @@ import { write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { createUser } from "./accounts.server.ts";
+import { listSessions, tidySessions } from "./session-list.server.ts";
 import { makeAccessToken, type SessionUser, signedInBy, startSession } from "./sessions.server.ts";
 
 const { file } = useDatabase();
@@ -56,4 +57,53 @@ test("an access token is good for twelve hours, and for its own session and end 
   expect(await byBearer(`${other.id}.${end}.${signature}`)).toBeNull();
   vi.setSystemTime(Date.now() + 2 * minute);
   expect(await byBearer(token)).toBeNull();
+});
+
+test("an access token is of its session alone: not of another that got its number after a restore", async () => {
+  const removed = await startSession(user.id, "");
+  const token = makeAccessToken(removed.id);
+  await write((transaction) => transaction.session.delete({ where: { id: removed.id } }));
+  const other = await startSession(user.id, "");
+  await write((transaction) => transaction.session.update({ where: { id: other.id }, data: { id: removed.id } }));
+  expect(await byCookie(other.token)).toEqual({ session_id: removed.id, user });
+  expect(await byBearer(token)).toBeNull();
+  expect(await byBearer(makeAccessToken(removed.id))).toEqual({ session_id: removed.id, user });
+});
+
+const year = 365 * day;
+
+test("what was begun while the clock was a year ahead is not good for a year longer, and the list has it not", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + year });
+  const { id, token } = await startSession(user.id, "");
+  const bearer = makeAccessToken(id);
+  expect(await byBearer(bearer)).toMatchObject({ session_id: id });
+  vi.useRealTimers();
+  expect(await byCookie(token)).toBeNull();
+  expect(await byBearer(bearer)).toBeNull();
+  expect((await listSessions()).map((session) => session.id)).not.toContain(id);
+});
+
+test("a token made while the clock was an hour ahead is good no longer than any other", async () => {
+  const { id } = await startSession(user.id, "");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * minute });
+  const token = makeAccessToken(id);
+  vi.useRealTimers();
+  expect(await byBearer(token)).toBeNull();
+});
+
+test("a session that was used while the clock was ahead is good, and its use is noted anew", async () => {
+  const { id, token } = await startSession(user.id, "");
+  const last_used_at = new Date(Date.now() + year);
+  await write((transaction) => transaction.session.update({ where: { id }, data: { last_used_at } }));
+  expect(await byCookie(token)).toMatchObject({ session_id: id });
+  const [noted] = (await listSessions()).filter((session) => session.id === id);
+  expect(noted?.last_used_at.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test("a clock that is behind at a start takes no session away for good", async () => {
+  const { token } = await startSession(user.id, "");
+  await tidySessions(new Date(0));
+  expect(await byCookie(token)).not.toBeNull();
+  await tidySessions(new Date(Date.now() + 91 * day));
+  expect(await byCookie(token)).toBeNull();
 });

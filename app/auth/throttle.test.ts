@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { reader } from "#app/platform/database.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { createUser, verifySignIn } from "./accounts.server.ts";
 import { tidyTries } from "./throttle.server.ts";
+import { resetPassword } from "./users.server.ts";
 
 useDatabase();
 
@@ -109,6 +110,84 @@ test("what was counted a day ago is removed, what still counts stays", async () 
   const keys = ["email:old@example.com", "email:new@example.com", "address:10.8.0.1", "address:10.8.0.2"];
   const left = await reader().signInTries.findMany({ where: { key: { in: keys } }, orderBy: { key: "asc" } });
   expect(left.map(({ key }) => key)).toEqual(["address:10.8.0.2", "email:new@example.com"]);
+});
+
+const years = 5 * 365 * 24 * 3600;
+
+test("one wrong try while the clock is years ahead locks nobody out once it is right, wherever they sign in from", async () => {
+  clockAt(years);
+  expect(await refusal(known.email, "10.9.0.1")).toMatchObject({ kind: "unauthorized" });
+  expect(await refusal("other@example.com", "10.9.0.1")).toMatchObject({ kind: "unauthorized" });
+  clockAt(0);
+  await expect(verifySignIn(known, "10.9.0.1")).resolves.toMatchObject({ email: known.email });
+});
+
+test("of what was counted while the clock was ahead nothing counts: no wait, and five more are free", async () => {
+  clockAt(years);
+  for (let n = 1; n <= 5; n += 1) await refusal("ahead@example.com", `10.10.0.${n}`);
+  expect(await refusal("ahead@example.com", "10.10.0.6")).toMatchObject({ kind: "too-many" });
+  clockAt(0);
+  for (let n = 1; n <= 5; n += 1) {
+    expect(await refusal("ahead@example.com", `10.10.1.${n}`)).toMatchObject({ kind: "unauthorized" });
+  }
+  expect(await refusal("ahead@example.com", "10.10.1.6")).toMatchObject({ kind: "too-many", retryAfterSeconds: 1 });
+});
+
+test.each([1, 60, 14 * 60, 15 * 60, 3600, years])(
+  "with the clock set back by %i s in the middle of the longest wait, nobody is told to wait longer than 15 minutes",
+  async (seconds) => {
+    const email = `back${seconds}@example.com`;
+    clockAt(0);
+    const row = { failures: 30, last_at: new Date(), blocked_until: new Date(Date.now() + 15 * 60_000) };
+    await write((transaction) => transaction.signInTries.create({ data: { key: `email:${email}`, ...row } }));
+    clockAt(10 * 60 - seconds);
+    const answer = (await refusal(email, "10.11.0.1")) as { kind: string; retryAfterSeconds?: number };
+    // What is left is either what it was, and the seconds, or nothing.
+    const left = 5 * 60 + seconds;
+    if (left <= 15 * 60) expect(answer).toMatchObject({ kind: "too-many", retryAfterSeconds: left });
+    else expect(answer).toMatchObject({ kind: "unauthorized" });
+  },
+);
+
+test("what was counted by a clock that was ahead is removed", async () => {
+  clockAt(years);
+  await refusal("future@example.com", "10.12.0.1");
+  clockAt(0);
+  await tidyTries(new Date());
+  const keys = ["email:future@example.com", "address:10.12.0.1"];
+  expect(await reader().signInTries.count({ where: { key: { in: keys } } })).toBe(0);
+});
+
+test("a try that nobody could judge is not counted", async () => {
+  clockAt(0);
+  const { password_hash } = await reader().user.findUniqueOrThrow({ where: { email: known.email } });
+  const keep = (hash: string) => write((transaction) => transaction.user.updateMany({ data: { password_hash: hash } }));
+  // A length that no password is hashed to: looking at it fails.
+  await keep("$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AA");
+  for (let n = 1; n <= 30; n += 1) await expect(verifySignIn(known, "10.13.0.1")).rejects.toThrow(RangeError);
+  await keep(password_hash);
+  await expect(verifySignIn(known, "10.13.0.1")).resolves.toMatchObject({ email: known.email });
+});
+
+test("of a hundred at once from as many networks some are refused as busy, which counts for nobody", async () => {
+  clockAt(0);
+  const tries = Array.from({ length: 100 }, (_, n) => refusal(`flood${n}@example.com`, `10.14.${n}.1`));
+  const outcomes = (await Promise.all(tries)) as { kind: string; retryAfterSeconds?: number }[];
+  const busy = outcomes.filter(({ kind }) => kind === "busy");
+  expect(outcomes.filter(({ kind }) => kind === "unauthorized").length).toBe(100 - busy.length);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy.every(({ retryAfterSeconds }) => retryAfterSeconds === 2)).toBe(true);
+  const counted = await reader().signInTries.count({ where: { key: { startsWith: "email:flood" } } });
+  expect(counted).toBe(100 - busy.length);
+});
+
+test("a reset forgets the tries of that account and of every network, and of no other account", async () => {
+  clockAt(0);
+  for (let n = 1; n <= 20; n += 1) await refusal(n <= 5 ? known.email : `n${n % 4}@example.com`, "10.15.0.1");
+  await expect(verifySignIn(known, "10.15.0.1")).rejects.toMatchObject({ kind: "too-many" });
+  await resetPassword(known.email, known.password);
+  await expect(verifySignIn(known, "10.15.0.1")).resolves.toMatchObject({ email: known.email });
+  expect(await reader().signInTries.count({ where: { key: { startsWith: "email:n" } } })).toBeGreaterThan(0);
 });
 
 test("a wrong password for a known and for an unknown address takes the same time", async () => {

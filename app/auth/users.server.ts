@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problem.ts";
 import { foldEmail } from "./accounts.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { liveSessions } from "./sessions.server.ts";
-import { clearTries, emailKey } from "./throttle.server.ts";
+import { clearNetworks, clearTries, emailKey } from "./throttle.server.ts";
 
 export type ListedUser = { email: string; name: string; created_at: Date; sessions: number; last_used_at: Date | null };
 
@@ -31,7 +31,8 @@ export async function hasUser(email: string): Promise<boolean> {
 
 /**
  * Gives a user a new password, ends all their sessions, and lets them sign in at once, however often somebody guessed
- * before. Throws a not-found Problem.
+ * before, at their address or from their network, which is not known here: all networks start anew. Throws a not-found
+ * Problem.
  */
 export async function resetPassword(email: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
@@ -41,6 +42,7 @@ export async function resetPassword(email: string, password: string): Promise<vo
     await transaction.session.deleteMany({ where: { user_id: id } });
     await clearTries(transaction, emailKey(foldEmail(email)));
     await clearTries(transaction, `change:${id}`);
+    await clearNetworks(transaction);
   });
 }
 

@@ -1,6 +1,7 @@
 /** A document sent to its customer, and the record of every attempt. */
 import type { Printable } from "#app/documents/document.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
+import { clockStep } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
@@ -94,8 +95,10 @@ export function asProblem(error: unknown): unknown {
 /** Writes an attempt down before the server is asked. Throws a conflict Problem while another one is under way. */
 function begin(ref: DocumentRef, to_email: string, message_id: string) {
   return write(async (transaction) => {
-    const begunBefore = new Date(Date.now() - longestAttempt);
-    await closeAttempts(transaction, { ...ref, sent_at: { lt: begunBefore } });
+    const now = Date.now();
+    // One that is begun later than now was begun by a clock that was ahead: it would be under way until then.
+    const over = [{ lt: new Date(now - longestAttempt) }, { gt: new Date(now + clockStep) }];
+    await closeAttempts(transaction, { ...ref, OR: over.map((sent_at) => ({ sent_at })) });
     const underWay = await transaction.documentEmail.findFirst({ where: { ...ref, finished_at: null } });
     if (underWay) throw new Problem("conflict", (words) => words.problems.beingSent);
     const sent_at = new Date();

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { addDays } from "#app/platform/dates.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
@@ -51,12 +52,19 @@ const kept = (name: string, hours = 1): KeptBackup => ({
   bytes: 1,
 });
 
+const lastDays = (n: number) =>
+  Array.from({ length: n }, (_, back) => kept(`alisio-${addDays("2026-11-22", -back)}.tar.gz`));
+const lastMonth = Array.from({ length: 13 }, (_, back) => kept(`alisio-${addDays("2026-10-13", -back)}.tar.gz`));
+const lastYear = kept("alisio-2025-11-22.tar.gz");
+
 test.each<[string, KeptBackup[], string[]]>([
   ["there is none", [], []],
   ["it is of today", [kept("alisio-2026-11-22.tar.gz")], []],
   ["it is of 13 days ago", [kept("alisio-2026-11-09.tar.gz")], []],
-  ["it is of 14 days ago", [kept("alisio-2026-11-08.tar.gz")], ["alisio-2026-11-08.tar.gz"]],
-  ["it is of the year before", [kept("alisio-2025-11-22.tar.gz")], ["alisio-2025-11-22.tar.gz"]],
+  ["it is of 14 days ago, after one of each day", lastDays(15), ["alisio-2026-11-08.tar.gz"]],
+  ["it is of the year before, after one of each day", [...lastDays(14), lastYear], [lastYear.name]],
+  ["it is of the year before, and there are few", [...lastDays(13), lastYear], []],
+  ["the clock is ahead now, and all of them are old", [kept("alisio-2026-11-22.tar.gz"), ...lastMonth], []],
   ["its clock was ahead", [kept("alisio-2027-01-01.tar.gz")], []],
   [
     "there are four from before migrations",
@@ -81,11 +89,12 @@ async function makeDataFolder(...names: string[]): Promise<{ dataDir: string; ba
 
 test("a daily backup has the day of the company in its name, is good, and only what is ours goes after it", async () => {
   const theirs = ["alisio-2026-01-01.tar.gz.bak", "alisio-mine.tar.gz", "notes.txt", "xalisio-2026-01-01.tar.gz"];
-  const { dataDir, backups } = await makeDataFolder("alisio-2026-01-01.tar.gz", "alisio-2026-11-10.tar.gz", ...theirs);
+  const recent = Array.from({ length: 13 }, (_, back) => `alisio-${addDays("2026-11-22", -back)}.tar.gz`);
+  const { dataDir, backups } = await makeDataFolder("alisio-2026-01-01.tar.gz", ...recent, ...theirs);
   // Madrid is an hour ahead: there it is the 23rd already.
   await backUpIfDue(dataDir, new Date("2026-11-22T23:30:00Z"));
   const made = "alisio-2026-11-23.tar.gz";
-  expect(backups()).toEqual(["alisio-2026-11-10.tar.gz", made, ...theirs].sort());
+  expect(backups()).toEqual([...recent, made, ...theirs].sort());
   expect((await readBackup(join(dataDir, "backups", made))).parts.map(({ name }) => name)).toEqual(["alisio.db"]);
   expect(keptBackups(dataDir)[0]).toMatchObject({ name: made, kind: "daily" });
   expect(logged).not.toHaveBeenCalled();
@@ -111,8 +120,7 @@ test("one that fails is logged and shown, takes nothing away, and is forgotten a
   expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);
   await backUpIfDue(dataDir, new Date(real.getTime() + 3_600_000));
   expect(lastBackupFailure()).toBeNull();
-  expect(backups()).toHaveLength(1);
-  expect(backups()[0]).not.toBe("alisio-2026-01-01.tar.gz");
+  expect(backups()).toHaveLength(2);
 });
 
 test("the server looks by itself, makes one where there is none, and not another the same day", async () => {

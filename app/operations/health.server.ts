@@ -5,7 +5,7 @@ import { waitingSince } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
-import { backupsFolder, keptBackups } from "./kept-backups.server.ts";
+import { backupsFolder, lastBackup } from "./kept-backups.server.ts";
 
 type Check = { status: "ok" | "failing"; [fact: string]: string | number | null };
 
@@ -88,7 +88,7 @@ async function checkDisk(dataDir: string, { freeMegabytes }: HealthBounds): Prom
 
 /** Until there is one, the age is that of the folder for them: a new installation has time to make its first. */
 async function checkBackup(dataDir: string, { backupHours }: HealthBounds, now: Date): Promise<Check> {
-  const [last] = keptBackups(dataDir);
+  const last = lastBackup(dataDir, now);
   const { birthtimeMs } = await stat(backupsFolder(dataDir));
   const age = now.getTime() - (last?.made_at.getTime() ?? birthtimeMs);
   return { status: statusOf(age <= backupHours * hour), age_hours: last ? Math.max(0, Math.floor(age / hour)) : null };

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -49,6 +49,15 @@ test.each([
   const health = await checkHealth(dataDir, healthBounds, hours(later));
   expect(health.checks.backup).toEqual({ status, age_hours: null });
   expect(health.status).toBe(status);
+});
+
+test("a backup of the future, made while the clock was ahead, is not one of today", async () => {
+  const made = join(dataDir, "backups", "alisio-2030-01-01.tar.gz");
+  writeFileSync(made, "x");
+  utimesSync(made, hours(40_000), hours(40_000));
+  const health = await checkHealth(dataDir, healthBounds, hours(37));
+  rmSync(made);
+  expect(health.checks.backup).toEqual({ status: "failing", age_hours: null });
 });
 
 test("too little room on the disk is failing, and says how much there is", async () => {

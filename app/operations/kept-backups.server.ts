@@ -1,6 +1,7 @@
 /** The backups that the server makes by itself: their names, and how long they stay. */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { isYetToCome } from "#app/platform/clock.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { partMark } from "./make-backup.server.ts";
 
@@ -27,6 +28,11 @@ export function nameBefore(migration: string): string {
   return `before-${migration}.tar.gz`;
 }
 
+/** The newest that is there; none that was made by a clock that was ahead, for who asks how old it is. */
+export function lastBackup(dataDir: string, now: Date): KeptBackup | undefined {
+  return keptBackups(dataDir).find(({ made_at }) => !isYetToCome(made_at, now));
+}
+
 /** Those that are there, the newest first. Other files in the folder are not ours, and left alone. */
 export function keptBackups(dataDir: string): KeptBackup[] {
   const folder = backupsFolder(dataDir);
@@ -43,10 +49,16 @@ function kindOf(name: string): KeptBackup["kind"] | null {
   return named.find(({ pattern }) => pattern.test(name))?.kind ?? null;
 }
 
-/** Which of them go, on a day of the company: daily ones by the day in their name, the others past the last three. */
+/**
+ * Which of them go, on a day of the company: daily ones by the day in their name, the others past the last three. Of the
+ * daily ones the last fourteen stay, whatever day it is: a clock that is ahead would make all of them old.
+ */
 export function outdated(backups: readonly KeptBackup[], today: Day): string[] {
   const since = addDays(today, -keptDays);
-  const days = backups.filter(({ name, kind }) => kind === "daily" && dayIn(name) <= since);
+  const daily = backups
+    .filter(({ kind }) => kind === "daily")
+    .sort((a, b) => dayIn(b.name).localeCompare(dayIn(a.name)));
+  const days = daily.slice(keptDays).filter(({ name }) => dayIn(name) <= since);
   const before = backups.filter(({ kind }) => kind === "before-migration").slice(keptBefore);
   return [...days, ...before].map(({ name }) => name);
 }

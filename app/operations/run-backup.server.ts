@@ -7,43 +7,30 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { Problem } from "#app/platform/problem.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
+import { turnsOf } from "#app/platform/turns.server.ts";
 import { partMark } from "./make-backup.server.ts";
 
 /** Where the server was started: its programs are run from their sources. */
 const program = resolve("app/operations/unattended-backup.program.ts");
 
-/** Who asks while so many wait is told to try again. */
-const mostWaiting = 4;
+const turns = turnsOf("backups", { most: 4, busy: (words) => words.backups.busy, retryAfterSeconds: 60 });
 
-const running = remembered<{ last: Promise<unknown>; waiting: number; stop: AbortController }>("backups", () => ({
-  last: Promise.resolve(),
-  waiting: 0,
-  stop: new AbortController(),
-}));
+const running = remembered<{ stop: AbortController }>("backups", () => ({ stop: new AbortController() }));
 
 /**
  * Makes a backup of `dataDir` as `file`, once those asked for before are made; one of that name is replaced. Throws why it
  * failed, and a busy Problem where too many wait. `signal` ends it: nothing is left of it then.
  */
 export async function runBackup(job: { dataDir: string; file: string }, signal?: AbortSignal): Promise<void> {
-  if (running.waiting >= mostWaiting) throw new Problem("busy", (words) => words.backups.busy);
-  running.waiting += 1;
   const ends = AbortSignal.any([running.stop.signal, ...(signal ? [signal] : [])]);
-  const done = running.last
-    .then(() => backUp(job, ends))
-    .finally(() => {
-      running.waiting -= 1;
-    });
-  running.last = done.catch(() => {});
-  await done;
+  await turns.take(() => backUp(job, ends));
 }
 
 /** Makes no more, and ends the one that is being made: a server that was asked to stop is waited for. */
 export async function stopBackups(): Promise<void> {
   running.stop.abort();
-  await running.last;
+  await turns.done();
   running.stop = new AbortController();
 }
 

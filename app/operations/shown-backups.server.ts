@@ -3,7 +3,7 @@ import type { Language } from "#app/platform/money.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { lastBackupFailure } from "./daily-backup.server.ts";
-import { type KeptBackup, keptBackups } from "./kept-backups.server.ts";
+import { type KeptBackup, keptBackups, lastBackup } from "./kept-backups.server.ts";
 
 export type ShownBackups = {
   /** "3 hours ago (22/11/2026 08:30), 12.4 MB"; null while there is none. */
@@ -19,7 +19,7 @@ export function shownBackups(
   now = new Date(),
 ): ShownBackups {
   const kept = keptBackups(dataDir);
-  const [last] = kept;
+  const last = lastBackup(dataDir, now);
   const failure = lastBackupFailure();
   return {
     last: last

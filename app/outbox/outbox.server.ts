@@ -3,6 +3,7 @@
  * other, and sent afterwards, with patience. Nothing here knows what it sends: each kind has its deliverer
  * (docs/decisions/0013-outbox.md).
  */
+import { clockStep } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -25,6 +26,9 @@ const lanes: Record<OutboxKind, number> = { mail: 1, push: 4 };
 
 /** Seconds until a kind is looked at again whose row could not be read or written: the disk may have room by then. */
 const afterFault = 30;
+
+/** Seconds that any waits at most, whatever the other side asks for: what is due later was put off by a clock that was ahead. */
+const longestWait = 7200;
 
 /** While one is being sent nobody else takes it; longer than any deliverer takes. */
 const claimSeconds = 60;
@@ -185,12 +189,32 @@ type Row = { id: number; payload: string; attempts: number; expires_at: Date | n
 /** Takes the next that is due, so that nobody else sends it too; null when there is none. */
 function takeNext(kind: OutboxKind): Promise<Row | null> {
   return write(async (transaction) => {
+    const now = new Date();
+    await bringBack(transaction, kind, now);
     const row = await transaction.outbox.findFirst({ where: { kind, done_at: null }, orderBy: orderOf(kind) });
-    if (!row || row.next_at > new Date()) return null;
+    if (!row || row.next_at > now) return null;
     const data = { next_at: inSeconds(claimSeconds), attempts: { increment: 1 } };
     await transaction.outbox.update({ where: { id: row.id }, data });
     return row;
   });
+}
+
+/** What a clock that was ahead put off is due now, and what it wrote down as new is as new now, and goes on for as long. */
+async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date): Promise<void> {
+  const bounds = [
+    { created_at: { gt: new Date(now.getTime() + clockStep) } },
+    { next_at: { gt: new Date(now.getTime() + longestWait * 1000) } },
+  ];
+  const rows = await transaction.outbox.findMany({ where: { kind, done_at: null, OR: bounds } });
+  for (const { id, created_at, expires_at } of rows) {
+    const ahead = Math.max(0, created_at.getTime() - now.getTime());
+    const data = {
+      created_at: new Date(created_at.getTime() - ahead),
+      next_at: now,
+      expires_at: expires_at && new Date(expires_at.getTime() - ahead),
+    };
+    await transaction.outbox.update({ where: { id }, data });
+  }
 }
 
 async function send(row: Row, deliver: Deliverer): Promise<void> {
@@ -232,5 +256,5 @@ function lookIn(kind: OutboxKind, milliseconds: number): void {
 }
 
 function inSeconds(seconds: number): Date {
-  return new Date(Date.now() + seconds * 1000);
+  return new Date(Date.now() + Math.min(seconds, longestWait) * 1000);
 }

@@ -159,6 +159,46 @@ test("what can never be delivered is given up", async () => {
   expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 1, lastError: "No such address" });
 });
 
+const year = 365 * 24 * 3_600_000;
+
+test.each([
+  ["put in while the clock was a year ahead", year, year],
+  ["claimed while the clock was a year ahead", 0, year],
+])("what was %s is due, and so is what comes after it", async (_, created, next) => {
+  const begun = Date.now();
+  for (const payload of ["first", "second"]) await put(payload);
+  const from = (milliseconds: number) => new Date(begun + milliseconds);
+  await write((transaction) =>
+    transaction.outbox.updateMany({
+      where: { payload: '"first"' },
+      data: { created_at: from(created), next_at: from(next), expires_at: from(created + 72 * 3_600_000) },
+    }),
+  );
+  let tries = 0;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { given, has } = await started(async () => {
+    tries += 1;
+    if (tries > 1) return;
+    // As the clock goes back only after the start: what waits is put off once more.
+    await write((transaction) =>
+      transaction.outbox.updateMany({ where: { payload: '"first"' }, data: { next_at: from(next) } }),
+    );
+    throw new RetryAfter("503", (created + next) / 1000);
+  });
+  await has(1);
+  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).toBe("503"));
+  const [row] = await rows();
+  expect(row?.next_at.getTime()).toBeLessThanOrEqual(Date.now() + 7_200_000);
+  await write((transaction) => transaction.outbox.updateMany({ data: { next_at: from(next) } }));
+  await put("third");
+  await has(4);
+  expect(given).toEqual(["first", "first", "second", "third"]);
+  // Neither is it said to wait since a year that is to come, nor tried for so long.
+  expect(row?.created_at.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(row?.expires_at?.getTime()).toBeLessThanOrEqual(Date.now() + 72 * 3_600_000);
+  vi.useRealTimers();
+});
+
 test("it waits as long as the other side asks", async () => {
   const { has } = await started(async () => {
     throw new RetryAfter("429", 7200);

@@ -3,8 +3,7 @@
  * says nothing (docs/decisions/0015-logo-and-icons.md).
  */
 import sharp, { type Sharp } from "sharp";
-import { Problem } from "./problem.ts";
-import { remembered } from "./remembered.server.ts";
+import { turnsOf } from "./turns.server.ts";
 
 // The library reads SVG, PDF, TIFF and more besides, each with flaws of its own to come: all but three are closed.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -14,14 +13,14 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const mostWaiting = 20;
 /** Enough for the largest that is allowed, many times over. */
 const longestWork = { seconds: 10 };
 
-const turns = remembered<{ waiting: number; last: Promise<unknown> }>("pictures", () => ({
-  waiting: 0,
-  last: Promise.resolve(),
-}));
+const turns = turnsOf("pictures", {
+  most: 20,
+  busy: (words) => words.problems.picturesWaiting,
+  retryAfterSeconds: 2,
+});
 
 /** The sizes and the like that the head of a picture tells; none of its pixels is read. Throws when it is no PNG, JPEG or WebP. */
 export function headOf(bytes: Uint8Array) {
@@ -38,14 +37,4 @@ export function pictureOf(bytes: Uint8Array, mostPixels: number): Sharp {
  * Runs `work` on a picture when all that were asked for before are done: a picture of 4000 × 4000 takes 64 MB while it is
  * open. Throws a busy Problem at once when too many wait.
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.waiting >= mostWaiting) {
-    throw new Problem("busy", (words) => words.problems.picturesWaiting, { retryAfterSeconds: 2 });
-  }
-  turns.waiting += 1;
-  const done = turns.last.then(work).finally(() => {
-    turns.waiting -= 1;
-  });
-  turns.last = done.catch(() => {});
-  return done;
-}
+export const inTurn = turns.take;

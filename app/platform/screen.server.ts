@@ -13,6 +13,7 @@ const statuses: Partial<Record<Problem["kind"], number>> = {
   "not-found": 404,
   conflict: 409,
   "too-many": 429,
+  busy: 503,
   "not-stored": 507,
 };
 

@@ -15,6 +15,9 @@ const mostBytes = 3993;
 /** A push service that asks for longer is asked again after that; the message's own end comes first in most cases. */
 const longestWait = 3600;
 
+/** Seconds that anything is news: what is news for longer was written by a clock that was ahead. */
+const longestNews = 24 * 3600;
+
 /**
  * Sends one message to one subscription. One that is gone, here or at the push service, is done. Throws as the outbox
  * asks; no error names the subscription's address, which is a secret, beyond its host.
@@ -52,7 +55,7 @@ function headersOf({ topic, urgency, until }: PushMessage): Record<string, strin
   return {
     "Content-Type": "application/octet-stream",
     "Content-Encoding": "aes128gcm",
-    TTL: String(Math.max(0, seconds)),
+    TTL: String(Math.min(Math.max(0, seconds), longestNews)),
     Topic: topic,
     Urgency: urgency,
   };

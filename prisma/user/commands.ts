@@ -75,6 +75,7 @@ async function reset(email: string): Promise<void> {
   const { password, made } = await askPassword();
   await resetPassword(email, password);
   console.log(`${email} has a new password, and is signed out everywhere.`);
+  console.log("Wrong passwords of before, theirs and those of their network, count no more: they can sign in at once.");
   tellIfMade(password, made);
 }
 

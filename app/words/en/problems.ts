@@ -31,6 +31,7 @@ export const problems = {
   changedMeanwhile: "This was saved meanwhile. Nothing was overwritten.",
   wrongPair: "Invalid email or password",
   tooManyTries: ({ seconds }: { seconds: number }) => `Too many tries. Wait ${seconds} s and try again.`,
+  passwordsWaiting: "Many are signing in just now. Try again in a moment.",
   wrongCurrentPassword: "Current password is incorrect",
   wrongSetupCode: "The set-up code is not the one that the console shows.",
   alreadySetUp: "There is an account already. Please sign in.",

@@ -28,6 +28,7 @@ export const problems: Words["problems"] = {
   changedMeanwhile: "Se ha guardado entretanto. No se ha sobrescrito nada.",
   wrongPair: "Correo o contraseña incorrectos",
   tooManyTries: ({ seconds }) => `Demasiados intentos. Espere ${seconds} s e inténtelo de nuevo.`,
+  passwordsWaiting: "En este momento hay muchos inicios de sesión. Inténtelo de nuevo en un momento.",
   wrongCurrentPassword: "La contraseña actual no es correcta",
   wrongSetupCode: "El código de instalación no es el que muestra la consola.",
   alreadySetUp: "Ya existe una cuenta. Inicie sesión.",

@@ -1,0 +1,48 @@
+/** More sign-ins than passwords can be looked at: they are told to come back. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp({ env: { TRUSTED_PROXIES: "loopback" } });
+});
+
+afterAll(() => app.stop());
+
+/** Somebody of a network of their own. */
+const from = (n: number) => app.visitor.with({ "X-Forwarded-For": `198.51.${n}.7` });
+const wrong = (n: number) => ({ email: `somebody${n}@example.com`, password: "wrong" });
+
+test("too many at once are asked to wait by call and page, in both languages, with what they typed kept", async () => {
+  const calls = Array.from({ length: 60 }, (_, n) => from(n).post("/api/auth/login", wrong(n)));
+  const pages = (["en", "es"] as const).map((language) =>
+    Array.from({ length: 20 }, (_, n) =>
+      from(100 + n)
+        .with({ "Accept-Language": language })
+        .postForm("/login", wrong(n)),
+    ),
+  );
+  const answers = await Promise.all(calls);
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 401).length).toBe(60 - busy.length);
+  expect(busy.length).toBeGreaterThan(0);
+  for (const { headers, json } of busy) {
+    expect(headers.get("Retry-After")).toBe("2");
+    expect(json).toEqual({ error: "Many are signing in just now. Try again in a moment." });
+  }
+  const sentences = [
+    "Many are signing in just now. Try again in a moment.",
+    "En este momento hay muchos inicios de sesión. Inténtelo de nuevo en un momento.",
+  ];
+  for (const [index, asked] of pages.entries()) {
+    const shown = (await Promise.all(asked)).filter(({ status }) => status === 503);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { headers, text } of shown) {
+      expect(headers.get("Retry-After")).toBe("2");
+      expect(text).toContain(sentences[index]);
+      expect(text).toMatch(/name="email"[^>]*value="somebody\d+@example.com"/);
+    }
+  }
+  expect(app.faults()).toEqual([]);
+});
