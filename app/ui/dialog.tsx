@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { isTypedInto } from "./typed-early.ts";
 
 type DialogProps = {
   title: string;
@@ -70,7 +71,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
     makeModal(dialog);
     const first =
       dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("a, button, input");
-    first?.focus();
+    const typing = isTypedInto(before) && before instanceof HTMLElement && dialog.contains(before);
+    (typing ? before : first)?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
