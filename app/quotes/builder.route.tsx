@@ -79,6 +79,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   const title = editing || missing ? quotes.editTitle : quotes.builderTitle;
   return (
     <main className="page" id="content">
+      {missing ? null : <BuilderNotice answer={lost ?? answer} />}
       <title>{title}</title>
       {missing ? (
         <>
@@ -91,7 +92,6 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
         // Another quote, or this one as it was just saved, is another form.
         <Builder key={`${editing?.id ?? "new"} ${lastSaved}`} title={title} {...loaderData} answer={answer} />
       )}
-      {missing ? null : <BuilderNotice answer={lost ?? answer} />}
     </main>
   );
 }
