@@ -50,7 +50,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
-  const { environment, answerLogged, commonHeaders, contextOf, logFault } = entry;
+  const { environment, answerLogged, commonHeaders, contextOf, logFault, namingFaults } = entry;
   const { backUpBefore, claimDataFolder, startApplication, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
   claimDataFolder();
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
 
   const { createRequestListener } = await import("@react-router/node");
   const answer = createRequestListener({
-    build: typeof build === "function" ? async () => trusting(await build()) : trusting(build),
+    build: typeof build === "function" ? async () => prepared(await build()) : prepared(build),
     mode: development ? "development" : "production",
     getLoadContext: contextOf,
   });
@@ -92,8 +92,8 @@ async function main(): Promise<void> {
   stopOnSignal(server, stopApplication);
 
   /** Behind a TLS proxy the request itself says http: the public address is trusted for forms. */
-  function trusting(built: ServerBuild): ServerBuild {
-    return { ...built, allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
+  function prepared(built: ServerBuild): ServerBuild {
+    return { ...namingFaults(built), allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
   }
 }
 

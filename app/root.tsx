@@ -13,8 +13,10 @@ import { shortName } from "./settings/brand.ts";
 import { iconPath } from "./settings/icons.ts";
 import { getBrand } from "./settings/settings.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
+import { FailedLoadMessage } from "./shell/failed-load.tsx";
 import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
 import { type Theme, themeScript } from "./shell/theme.ts";
+import { keepPage } from "./ui/keep-page.ts";
 import { useLanguage } from "./words/use-words.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -37,6 +39,9 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, context }, ne
 };
 
 export const middleware: Route.MiddlewareFunction[] = [prepareRequest];
+
+/** Around every form, link, filter and fetcher of a page whose scripts run. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(request);
@@ -89,7 +94,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <FailedLoadMessage />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { Problem } from "#app/platform/problem.ts";
-import { screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { screenId, whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";
@@ -18,8 +17,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     await deleteProduct(screenId(params));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const text = words.catalogue.deleteFailed({ message: error.sentence(words) });
+    const text = words.catalogue.deleteFailed({ message: whyOf(error, words) });
     return redirectWithNotice("/products", { tone: "bad", text });
   }
   return redirectWithNotice("/products", { tone: "ok", text: words.catalogue.deleted });

@@ -9,7 +9,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useDelayed } from "#app/ui/use-delayed.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { PriceField } from "./price-field.tsx";
 import { type Product, productRows } from "./product.ts";
@@ -81,7 +81,6 @@ type ProductRowProps = Pick<ProductListProps, "templates" | "refusal"> & { produ
 
 function ProductRow({ product, templates, refusal }: ProductRowProps) {
   const { catalogue, common, fields } = useWords();
-  const language = useLanguage();
   const values = refusal?.values;
   return (
     <li>
@@ -107,15 +106,13 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           label={fields.price}
           className="cell"
           name="price"
-          defaultValue={values?.price ?? priceText(product.price_cents, language)}
-          error={refusal?.fields.price}
+          defaultValue={values?.price ?? priceText(product.price_cents)}
         />
         <PriceField
           label={fields.price2}
           className="cell"
           name="price2"
-          defaultValue={values?.price2 ?? priceText(product.price2_cents, language)}
-          error={refusal?.fields.price2}
+          defaultValue={values?.price2 ?? priceText(product.price2_cents)}
         />
         <SelectField
           label={fields.checklist_template_id}
@@ -137,6 +134,7 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
             yes={common.delete}
             busy={common.deleting}
             action={`/products/${product.id}/delete`}
+            failed={(message) => catalogue.deleteFailed({ message })}
             danger
           >
             {common.delete}

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { checked } from "#app/platform/checked.server.ts";
-import { logFault } from "#app/platform/log.server.ts";
+import { parsePrice, priceText } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wholeNumber, whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/products.route";
 import { AddProduct } from "./add-product.tsx";
-import { productListSchema, typedProductSchema } from "./product.schema.ts";
+import { productListSchema, productSchema } from "./product.schema.ts";
 import { ProductList } from "./product-list.tsx";
 import { createProduct, findProducts, listActiveTemplates, updateProduct } from "./products.server.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [{ rows, total }, templates] = await Promise.all([findProducts(asked), listActiveTemplates()]);
     return { ...asked, rows, total, templates, visit, problem: null };
   } catch (error) {
-    const problem = wordsOf(context).catalogue.loadFailed({ message: logFault(error) });
+    const problem = wordsOf(context).catalogue.loadFailed({ message: whyOf(error, wordsOf(context)) });
     return { ...asked, rows: [], total: 0, templates: [], visit, problem };
   }
 }
@@ -34,12 +34,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     // The sentence is the specification's own.
     if (typed.name.trim() === "") throw namelessProduct();
-    const input = checked(typedProductSchema, typed);
+    const input = checked(productSchema, {
+      ...typed,
+      price: priceOrZero(typed.price),
+      price2: priceOrZero(typed.price2),
+    });
     await (typed.id === "" ? createProduct(input) : updateProduct(wholeNumber(typed.id) ?? 0, input));
   } catch (error) {
     return refused(error, words, typed);
   }
-  const text = typed.id === "" ? words.catalogue.added : words.catalogue.saved;
+  const { added, saved, notAPrice } = words.catalogue;
+  // Nobody should find out later that a price was not one.
+  const taken0 = [typed.price, typed.price2].filter((text) => text.trim() !== "" && parsePrice(text) === null);
+  const text = [typed.id === "" ? added : saved, ...taken0.map((price) => notAPrice({ text: price }))].join(" ");
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });
 }
 
@@ -48,15 +55,16 @@ function namelessProduct(): Problem {
   return new Problem("invalid", sentence, { fields: (words) => ({ name: sentence(words) }) });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
+/** An invalid price is taken as 0 (specification, section 5). */
+function priceOrZero(text: string): string {
+  return priceText(parsePrice(text) ?? 0);
 }
 
 export default function ProductManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { catalogue, shell } = useWords();
-  const refusal = reached(actionData);
+  const { catalogue } = useWords();
+  const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
-  const failed = refusal?.values.id ? catalogue.saveFailed : catalogue.addFailed;
+  const failed = refusal?.button.id ? catalogue.saveFailed : catalogue.addFailed;
   const said = refusal?.problem === catalogue.enterName ? refusal.problem : null;
   return (
     <main className="page" id="content">
@@ -65,14 +73,13 @@ export default function ProductManager({ loaderData, actionData }: Route.Compone
         <h1>{catalogue.title}</h1>
       </div>
       {refusal ? <NoticeBox tone="bad">{said ?? failed({ message: refusal.problem })}</NoticeBox> : null}
-      {isUnreachable(actionData) ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
       {loaderData.problem ? <NoticeBox tone="bad">{loaderData.problem}</NoticeBox> : null}
       <AddProduct
         key={loaderData.visit}
         templates={loaderData.templates}
-        refusal={refusal?.values.id === "" ? refusal : null}
+        refusal={refusalAt(refusal, ({ id }) => id === "")}
       />
-      <ProductList {...loaderData} refusal={refusal?.values.id ? refusal : null} />
+      <ProductList {...loaderData} refusal={refusalAt(refusal, ({ id }) => id !== "")} />
     </main>
   );
 }

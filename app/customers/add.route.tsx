@@ -5,7 +5,7 @@ import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.t
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/add.route";
 import { customerSchema } from "./customer.schema.ts";
@@ -28,25 +28,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice("/", { tone: "ok", text: words.customers.added });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function AddCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customers, shell } = useWords();
-  const refusal = reached(actionData);
+  const { customers } = useWords();
+  const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
+  const problem = refusal?.fault ? `${customers.addFailed} ${refusal.problem}` : customers.addFailed;
   return (
     <main className="page medium" id="content">
       <title>{customers.addTitle}</title>
       <div className="page-head">
         <h1>{customers.addTitle}</h1>
       </div>
-      {refusal ? <FormProblem title={customers.addFailed} fields={refusal.fields} /> : null}
-      {isUnreachable(actionData) ? <FormProblem title={`${customers.addFailed} ${shell.unreachable}`} /> : null}
+      {refusal ? <FormProblem title={problem} fields={refusal.fields} /> : null}
       <Form method="post" action="/?index" noValidate key={loaderData.visit} className="card">
         <div className="card-body">
-          <CustomerFields values={refusal?.values} wrong={refusal?.fields} />
+          <CustomerFields values={refusal?.values ?? undefined} wrong={refusal?.fields} />
         </div>
         <div className="card-foot reach actions">
           <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>

@@ -11,7 +11,7 @@ import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, customerName } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
 
-type Refused = { problem: string | null; fields: FieldProblems; values: CustomerValues & { version: string } };
+type Refused = { problem: string | null; fields: FieldProblems; values: (CustomerValues & { version: string }) | null };
 
 type CustomerEditorProps = {
   q: string;
@@ -21,11 +21,10 @@ type CustomerEditorProps = {
   refusal: Refused | null;
   /** What somebody else saved meanwhile, and the version that saving over it names. */
   conflict: { versions: TwoVersions; over: number } | null;
-  unreachable: boolean;
 };
 
 /** The form of the chosen customer; disabled until one is chosen. */
-export function CustomerEditor({ q, chosen, version, refusal, conflict, unreachable }: CustomerEditorProps) {
+export function CustomerEditor({ q, chosen, version, refusal, conflict }: CustomerEditorProps) {
   const { customers, common } = useWords();
   const [search] = useSearchParams();
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
@@ -55,7 +54,7 @@ export function CustomerEditor({ q, chosen, version, refusal, conflict, unreacha
         <fieldset disabled={chosen === null}>
           <div className="card-body">
             <CustomerFields values={values} wrong={refusal?.fields} />
-            <QuietLine refusal={refusal} unreachable={unreachable} />
+            <QuietLine reason={refusal?.problem ?? null} />
           </div>
           <div className="card-foot reach actions">
             <SubmitButton busyText={common.saving} disabled={chosen === null}>
@@ -73,6 +72,8 @@ export function CustomerEditor({ q, chosen, version, refusal, conflict, unreacha
                 yes={common.delete}
                 busy={common.deleting}
                 action={`/customers/${chosen.id}/delete`}
+                failed={(reason) => customers.notDeleted({ reason })}
+                quiet
                 danger
               >
                 {common.delete}
@@ -100,11 +101,10 @@ function useOpened(chosen: Customer | null, version: string): Partial<CustomerVa
 }
 
 /** Why the last save or delete did nothing: one line, no alert (contract, section 4). */
-function QuietLine({ refusal, unreachable }: Pick<CustomerEditorProps, "refusal" | "unreachable">) {
-  const { customers, shell } = useWords();
+function QuietLine({ reason }: { reason: string | null }) {
+  const { customers } = useWords();
   const notice = useNotice();
   const left = notice?.tone === "quiet" ? notice.text : null;
-  const reason = unreachable ? shell.unreachable : refusal?.problem;
   const text = reason ? customers.notSaved({ reason }) : left;
   return text ? <p className="quiet-line">{text}</p> : null;
 }

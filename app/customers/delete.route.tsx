@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { Problem } from "#app/platform/problem.ts";
-import { screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { screenId, whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";
@@ -20,9 +19,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     await deleteCustomer(id);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
     // No alert: the customer stays chosen, and one quiet line says why (contract, section 4).
-    const text = words.customers.notDeleted({ reason: error.sentence(words) });
+    const text = words.customers.notDeleted({ reason: whyOf(error, words) });
     return redirectWithNotice(`/customers?id=${id}`, { tone: "quiet", text });
   }
   return redirectWithNotice("/customers", { tone: "ok", text: words.customers.deleted });

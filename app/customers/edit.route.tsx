@@ -4,7 +4,7 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
 import { customerListSchema, customerSchema } from "./customer.schema.ts";
@@ -37,14 +37,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.customers.saved });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customers } = useWords();
   const { chosen, version } = loaderData;
-  const refusal = reached(actionData);
+  const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
   const conflict = refusal && "conflict" in refusal ? refusal.conflict : null;
   const list = <CustomerList key="list" {...loaderData} chosenId={chosen?.id ?? null} />;
@@ -56,7 +52,6 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
       version={version}
       refusal={refusal}
       conflict={conflict}
-      unreachable={isUnreachable(actionData)}
     />
   );
   return (

@@ -8,7 +8,7 @@ import { formOf, notFound, refused, screenId, textsOf, wordsOf } from "#app/plat
 import { Dialog } from "#app/ui/dialog.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/create.route";
@@ -40,10 +40,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 /** Where an invoice is shown over the calendar. */
 function previewHref(id: number, search: string): string {
   return `/calendar/invoices/${id}/preview${search}`;
@@ -57,7 +53,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
   const { pathname, search } = useLocation();
   const { job_id, quote_number, customer_id, total_cents } = loaderData;
   const job = `/calendar/jobs/${job_id}${search}`;
-  const failure = isUnreachable(actionData) ? shell.unreachable : reached(actionData)?.problem;
+  const refusal = useRefusal(actionData);
   return (
     <Dialog
       title={invoices.createTitle}
@@ -69,7 +65,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
       {/* In the history it gives way to the invoice: coming back here would only lead there again. */}
       <Form method="post" action={`${pathname}${search}`} preventScrollReset replace>
         <div className="dialog-body">
-          {failure ? <NoticeBox tone="bad">{invoices.createFailed({ reason: failure })}</NoticeBox> : null}
+          {refusal ? <NoticeBox tone="bad">{shell.loads.invoice({ reason: refusal.problem })}</NoticeBox> : null}
           <CreateWarnings prospect={loaderData} />
           <dl className="totals">
             <dt>{invoices.quote}</dt>

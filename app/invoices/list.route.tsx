@@ -1,15 +1,14 @@
-import { Link, redirect } from "react-router";
+import { Link, Outlet, redirect } from "react-router";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
-import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { ListFilters } from "#app/ui/list-filters.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
@@ -53,17 +52,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes, shell } = useWords();
   const invoices = useInvoiceWords();
   const { search, rows, total, pages, problem } = loaderData;
   return (
     <main className="page" id="content">
-      <DialogOutlet title={invoices.title} />
+      <title>{invoices.title}</title>
       <div className="page-head">
         <h1>{invoices.title}</h1>
         <Link className="button" to={listHref(defaultSearch)}>
@@ -77,7 +72,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </div>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
-      <RowFailure refusal={reached(actionData)} unreachable={isUnreachable(actionData)} />
+      <RowFailure refusal={useRefusal(actionData)} />
       <div className="card">
         <ListFilters
           action="/invoices"
@@ -99,6 +94,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           </Pager>
         </div>
       </div>
+      <Outlet />
     </main>
   );
 }

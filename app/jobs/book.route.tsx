@@ -9,7 +9,7 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, notFound, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
-import { whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/book.route";
 import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
@@ -18,7 +18,6 @@ import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
 import { createJob, isBooked, jobsOfQuote } from "./jobs.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
-import { useRefusal } from "./use-refusal.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { place, today } = placeNow(url.searchParams);
@@ -51,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const input = checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) });
     await bookOnce(input, doerOf(context));
   } catch (error) {
-    return refused(error, words, fields, words.calendar.createFailed({ reason: words.shell.oops }));
+    return refused(error, words, fields);
   }
   // The quote is booked: what is left of the address shows the day of the job.
   const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
@@ -67,13 +66,10 @@ async function bookOnce(input: z.output<typeof jobSchema>, by: Doer): Promise<vo
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
   const calendar = useCalendarWords();
   const refusal = useRefusal(actionData);
+  const said = refusal?.fault ? { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) } : refusal;
   const { quote, fields, check, rejected, booked, action, back } = loaderData;
   const notes = [
     ...(rejected ? [calendar.rejectedQuote] : []),
@@ -89,10 +85,10 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
       }
       back={back}
       action={action}
-      fields={refusal && "values" in refusal ? refusal.values : fields}
+      fields={refusal?.values ?? fields}
       check={check}
       notes={notes}
-      refusal={refusal}
+      refusal={said}
       save={calendar.createJob}
       saving={calendar.creating}
     />

@@ -5,14 +5,13 @@ import { refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/cancel.route";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { cancelJob, isCancelled } from "./jobs.server.ts";
 import { shownJob } from "./shown-job.server.ts";
-import { useRefusal } from "./use-refusal.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url } = asked;
@@ -37,10 +36,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   }
   const { place, today } = placeNow(url.searchParams);
   return redirectWithNotice(calendarHref(place, today), { tone: "ok", text: words.calendar.cancelled });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
 }
 
 export default function CancelJob({ loaderData, actionData }: Route.ComponentProps) {

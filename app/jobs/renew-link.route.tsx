@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { Problem } from "#app/platform/problem.ts";
-import { wordsOf } from "#app/platform/screen.server.ts";
+import { whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useFeedWords } from "#app/words/use-feed-words.ts";
 import type { Route } from "./+types/renew-link.route";
@@ -19,8 +18,8 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     await renewLink();
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return redirectWithNotice(subscription, { tone: "bad", text: error.sentence(words) });
+    const text = words.feed.renewFailed({ reason: whyOf(error, words) });
+    return redirectWithNotice(subscription, { tone: "bad", text });
   }
   return redirectWithNotice(subscription, { tone: "ok", text: words.feed.renewed });
 }

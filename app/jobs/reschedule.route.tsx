@@ -4,7 +4,7 @@ import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
-import { whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reschedule.route";
@@ -15,7 +15,6 @@ import { jobTimeSchema } from "./job.schema.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 import { shownJob } from "./shown-job.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
-import { useRefusal } from "./use-refusal.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked;
@@ -60,10 +59,6 @@ function isGone(error: unknown): error is Problem {
   return error instanceof Problem && error.kind === "not-found";
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useCalendarWords();
@@ -76,7 +71,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       lead={<b>{title}</b>}
       back={back}
       action={action}
-      fields={refusal && "values" in refusal ? refusal.values : fields}
+      fields={refusal?.values ?? fields}
       check={check}
       refusal={said}
       save={common.save}

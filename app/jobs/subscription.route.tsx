@@ -61,6 +61,7 @@ function RenewLink() {
       yes={feed.renewYes}
       busy={feed.renewing}
       action="/admin/ios-calendar/renew"
+      failed={(reason) => feed.renewFailed({ reason })}
       danger
     >
       {feed.renew}

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
+import type { Refusal } from "#app/platform/screen.server.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
-import type { Unreachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { type CalendarJob, hoursBefore, hoursOf, overlaps, type Slot, slotOf, slotOfJob } from "./job.ts";
 
 /** How long a message is shown (specification, section 9). */
 const shownSeconds = 3;
+
+/** What the action answers. */
+type Moved = { moved: true } | Refusal<unknown>;
 
 type Said = { id: number; tone: "ok" | "bad"; text: string };
 
@@ -21,11 +25,12 @@ type Moving = {
 /** Rescheduling by dragging: the same rules and the same action as by the form. What is refused springs back, and says why. */
 export function useMoving(jobs: CalendarJob[]): Moving {
   const calendar = useCalendarWords();
-  const sending = useFetcher<{ moved: true } | { problem: string } | Unreachable>();
+  const sending = useFetcher<Moved>();
   const [moved, setMoved] = useState<{ id: number; slot: Slot } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const { revalidate } = useRevalidator();
   const { state, data } = sending;
+  const refusal = useRefusal(data && "moved" in data ? undefined : data);
 
   useEffect(() => {
     if (state !== "idle" || !data) return;
@@ -34,11 +39,11 @@ export function useMoving(jobs: CalendarJob[]): Moving {
       setSaid(saying("ok", calendar.rescheduled));
       return;
     }
-    const reason = "problem" in data ? data.problem : calendar.unreachable;
-    setSaid(saying("bad", calendar.rescheduleFailed({ reason })));
+    if (!refusal) return;
+    setSaid(saying("bad", calendar.rescheduleFailed({ reason: refusal.problem })));
     // What was refused was refused for something that this page does not show yet.
-    if ("problem" in data) revalidate();
-  }, [state, data, calendar, revalidate]);
+    if (!refusal.fault) revalidate();
+  }, [state, data, refusal, calendar, revalidate]);
 
   function move(job: CalendarJob, dropped: Slot, action: string) {
     const slot = wholeHours(job, dropped);

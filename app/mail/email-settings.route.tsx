@@ -12,7 +12,7 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useEmailWords } from "#app/words/use-email-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
@@ -70,17 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const email = useEmailWords();
   const { common, shell } = useWords();
-  const refusal = reached(actionData);
+  const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
-  const reason = isUnreachable(actionData) ? shell.unreachable : refusal?.problem;
-  const tested = refusal?.values.intent === "test";
+  const reason = refusal?.problem;
+  const tested = refusal?.button.intent === "test";
   const { values, password, outbox, failure, recipient, visit } = loaderData;
   return (
     <main className="page medium" id="content">
@@ -88,7 +84,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
       <div className="page-head">
         <h1>{email.title}</h1>
       </div>
-      {failure ? <NoticeBox tone="bad">{email.loadFailed({ reason: failure })}</NoticeBox> : null}
+      {failure ? <NoticeBox tone="bad">{shell.loads.emailSettings({ reason: failure })}</NoticeBox> : null}
       <OutboxNotice state={outbox} />
       <Form method="post" noValidate key={visit}>
         <div className="card">
@@ -97,7 +93,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
               values={refusal?.values ?? values}
               wrong={refusal?.fields ?? {}}
               password={password}
-              passwordLost={refusal?.values.passwordLost ?? false}
+              passwordLost={refusal?.values?.passwordLost ?? false}
             />
           </div>
           <div className="card-foot reach actions">
@@ -113,7 +109,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
           </div>
         </div>
         <TestCard
-          recipient={refusal?.values.to ?? recipient}
+          recipient={refusal?.values?.to ?? recipient}
           wrong={refusal?.fields.to}
           failure={tested ? reason : undefined}
         />

@@ -3,11 +3,12 @@ import { data, type RouterContextProvider } from "react-router";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
+import { type Failure, faultReason } from "./failure.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, Problem } from "./problem.ts";
 
-/** A refused form: why, at which fields, and what was typed. */
-export type Refusal<Values> = { problem: string; fields: FieldProblems; values: Values };
+/** A refused form: why, at which fields, and what was typed; `fault` when nothing of it was wrong, but we failed. */
+export type Refusal<Values> = { problem: string; fields: FieldProblems; values: Values; fault?: boolean };
 
 const statuses: Partial<Record<Problem["kind"], number>> = {
   "not-found": 404,
@@ -24,14 +25,12 @@ export function wordsOf(context: Readonly<RouterContextProvider>): Words {
 
 /**
  * What an action answers to a verb that failed: 422 (or the status of its kind) with the sentences in the screen's
- * language and the values as typed. A fault of ours is logged and answered with `faultText`, so that what was typed is
- * not lost to an error page.
+ * language and the values as typed. A fault of ours is logged, and its reason is 'HTTP 500 (id)'.
  */
-export function refused<Values>(error: unknown, words: Words, values: Values, faultText = words.shell.oops) {
+export function refused<Values>(error: unknown, words: Words, values: Values) {
   if (isAnswer(error)) throw error;
   if (!(error instanceof Problem)) {
-    logFault(error);
-    const fault: Refusal<Values> = { problem: faultText, fields: {}, values };
+    const fault: Refusal<Values> = { problem: whyOf(error, words), fields: {}, values, fault: true };
     return data(fault, { status: 500 });
   }
   const refusal: Refusal<Values> = { problem: error.sentence(words), fields: error.fields?.(words) ?? {}, values };
@@ -40,14 +39,38 @@ export function refused<Values>(error: unknown, words: Words, values: Values, fa
   return data(refusal, { status: statuses[error.kind] ?? 422, headers });
 }
 
+/** Why a verb failed, to follow what failed ("Delete failed: …"). A fault of ours is logged, and told by its id. */
+export function whyOf(error: unknown, words: Words): string {
+  if (isAnswer(error)) throw error;
+  return error instanceof Problem ? error.sentence(words) : faultReason(500, logFault(error));
+}
+
+/**
+ * What a screen's loader gives: what `load` does. Where that fails by a fault of ours, `empty`, as 500 and with the failure,
+ * so that the screen is shown with its filters and says why there is nothing in it.
+ */
+export async function framed<Loaded extends object>(load: () => Promise<Loaded>, empty: NoInfer<Loaded>) {
+  try {
+    const loaded: Framed<Loaded> = { ...(await load()), failure: null };
+    return data(loaded);
+  } catch (error) {
+    if (isAnswer(error) || error instanceof Problem) throw error;
+    const failure: Failure = { kind: "status", status: 500, id: logFault(error) };
+    const frame: Framed<Loaded> = { ...empty, failure };
+    return data(frame, { status: 500 });
+  }
+}
+
+type Framed<Loaded> = Loaded & { failure: Failure | null };
+
 /** The `headers` of a screen whose action may ask to wait: a document has those of its action only if the screen says so. */
 export function waitHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const seconds = actionHeaders.get("Retry-After");
   return new Headers(seconds === null ? {} : { "Retry-After": seconds });
 }
 
-/** A redirect, or what screenId() and formOf() throw: React Router names the class of data() as a type only. */
-function isAnswer(thrown: unknown): boolean {
+/** Whether it is no error: a redirect, or what screenId() and formOf() throw. React Router names the class of data() as a type only. */
+export function isAnswer(thrown: unknown): boolean {
   return thrown instanceof Response || thrown instanceof data(null).constructor;
 }
 

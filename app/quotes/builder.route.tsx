@@ -6,7 +6,7 @@ import { formOf, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/builder.route";
 import { builderChoices, formOfQuote, quoteToEdit } from "./builder.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const choices = await builderChoices(quote ?? null, wordsOf(context));
   const loaded = {
     ...choices,
-    form: formOfQuote(quote ?? null, context.get(languageContext)),
+    form: formOfQuote(quote ?? null),
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
     missing: quote === undefined,
@@ -33,11 +33,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const quote = await quoteToEdit(url.searchParams.get("id"));
   const choices = await builderChoices(quote ?? null, words);
-  const language = context.get(languageContext);
-  const prices = { catalogue: new Map(choices.products.map((product) => [String(product.id), product])), language };
+  const catalogue = new Map(choices.products.map((product) => [String(product.id), product]));
   const posted = await formOf(request);
   const intent = String(posted.get("intent") ?? "save");
-  const form = postedQuoteForm(posted, prices);
+  const form = postedQuoteForm(posted, catalogue);
   const opened = postedOpening(posted);
   const failed = url.searchParams.has("id") ? words.quotes.updateFailed : words.quotes.saveFailed;
   const typed = { form, opened };
@@ -45,41 +44,36 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const change = postedChange(intent);
   if (change) {
-    const changed = change === "recalculate" ? form : changeQuoteForm(form, change, prices);
+    const changed = change === "recalculate" ? form : changeQuoteForm(form, change, catalogue);
     return { problem: null, fields: {}, values: { form: changed, opened } };
   }
   try {
     const { reprice, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
-    const saving = { quote, seen, reprice, language };
+    const saving = { quote, seen, reprice, language: context.get(languageContext) };
     const { saved, conflict } = await saveOrCompare(typed, saving, words);
     if (conflict) return data({ problem: null, fields: {}, values: typed, conflict }, { status: 409 });
     const text = quote ? words.quotes.updated : words.quotes.created({ number: saved.quote_number });
     return await redirectWithNotice(`${url.pathname}?id=${saved.id}`, { tone: "ok", text, modal: true });
   } catch (error) {
-    return refused(error, words, typed, failed);
+    return refused(error, words, typed);
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
-  const { quotes, shell } = useWords();
+  const { quotes } = useWords();
   const { editing, missing } = loaderData;
   const saveFailed = editing ? quotes.updateFailed : quotes.saveFailed;
-  const unreachable = isUnreachable(actionData);
-  const lostText = `${saveFailed} ${shell.unreachable}`;
+  const answer = useRefusal(actionData);
   // The same object while the answer is the same: the notice remembers which one was dismissed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new notice
-  const lost = useMemo(() => (unreachable ? { problem: lostText } : null), [actionData]);
-  const answer = reached(actionData);
+  const said = useMemo(
+    () => answer && { problem: answer.fault ? `${saveFailed} ${answer.problem}` : answer.problem },
+    [answer, saveFailed],
+  );
   const lastSaved = useLastSaved();
   const title = editing || missing ? quotes.editTitle : quotes.builderTitle;
   return (
     <main className="page" id="content">
-      {missing ? null : <BuilderNotice answer={lost ?? answer} />}
       <title>{title}</title>
       {missing ? (
         <>
@@ -92,6 +86,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
         // Another quote, or this one as it was just saved, is another form.
         <Builder key={`${editing?.id ?? "new"} ${lastSaved}`} title={title} {...loaderData} answer={answer} />
       )}
+      {missing ? null : <BuilderNotice answer={said} />}
     </main>
   );
 }

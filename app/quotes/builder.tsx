@@ -5,7 +5,7 @@ import { DefaultButton } from "#app/ui/default-button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { useWords } from "#app/words/use-words.tsx";
 import { LineTable } from "./line-table.tsx";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { type CatalogueItem, changeQuoteForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
@@ -14,7 +14,7 @@ import { TotalsCard } from "./totals-card.tsx";
 type BuilderAnswer = {
   problem: string | null;
   fields: FieldProblems;
-  values: { form: QuoteForm; opened: OpenedQuote };
+  values: { form: QuoteForm; opened: OpenedQuote } | null;
   conflict?: { versions: TwoVersions; over: string };
 };
 
@@ -41,20 +41,20 @@ export function Builder({
   answer,
 }: BuilderProps) {
   const { common, fields, quotes } = useWords();
-  const language = useLanguage();
   const [search] = useSearchParams();
   const catalogue = useMemo(() => new Map(products.map((product) => [String(product.id), product])), [products]);
   const [form, change] = useReducer(
     (current: QuoteForm, next: QuoteFormChange | { kind: "replace"; form: QuoteForm }) =>
-      next.kind === "replace" ? next.form : changeQuoteForm(current, next, { catalogue, language }),
-    answer?.values.form ?? loaded,
+      next.kind === "replace" ? next.form : changeQuoteForm(current, next, catalogue),
+    answer?.values?.form ?? loaded,
   );
   useEffect(() => {
-    if (answer) change({ kind: "replace", form: answer.values.form });
+    // An answer without values leaves what is typed as it is.
+    if (answer?.values) change({ kind: "replace", form: answer.values.form });
   }, [answer]);
   const wrong = answer?.fields ?? {};
   const [openedFirst] = useState(loadedNow);
-  const opened = answer?.values.opened ?? openedFirst;
+  const opened = answer?.values?.opened ?? openedFirst;
   const conflict = answer?.conflict;
   return (
     <Form
@@ -120,7 +120,7 @@ export function Builder({
               </SelectField>
             </div>
           </section>
-          <LineTable form={form} products={products} catalogue={catalogue} wrong={wrong} change={change} />
+          <LineTable form={form} products={products} wrong={wrong} change={change} />
         </div>
         <TotalsCard form={form} iva_bp={iva_bp} wrong={wrong} change={change} />
       </div>

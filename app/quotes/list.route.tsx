@@ -1,7 +1,7 @@
-import { Link, redirect } from "react-router";
+import { Link, Outlet, redirect } from "react-router";
 import { askedOf } from "#app/platform/asked.server.ts";
-import { wordsOf } from "#app/platform/screen.server.ts";
-import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
+import { framed, wordsOf } from "#app/platform/screen.server.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
@@ -18,20 +18,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status = askedStatus(url.searchParams.get("status"));
   const pageSize = pageSizes.find((size) => size === asked.pageSize) ?? pageSizes[0];
   const search: ListSearch = { ...asked, pageSize, from: asked.from ?? "", to: asked.to ?? "", status };
-  const list = await listQuotes({ ...asked, pageSize });
-  const lastPage = Math.max(1, Math.ceil(list.total / pageSize));
-  if (search.page > lastPage) throw redirect(listHref({ ...search, page: lastPage }));
-  return { search, ...list, problem };
+  const frame = { search, problem };
+  return framed(load, { ...frame, rows: [], total: 0 });
+
+  async function load() {
+    const list = await listQuotes({ ...asked, pageSize });
+    const lastPage = Math.max(1, Math.ceil(list.total / pageSize));
+    if (search.page > lastPage) throw redirect(listHref({ ...search, page: lastPage }));
+    return { ...frame, ...list };
+  }
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { common, quotes } = useWords();
-  const { search, rows, total, problem } = loaderData;
+  const { search, rows, total, problem, failure } = loaderData;
   // Applied here, to the fetched page alone (specification, section 5).
   const shown = search.status === "all" ? rows : rows.filter((row) => badgeStatus(row) === search.status);
   return (
     <main className="page" id="content">
-      <DialogOutlet title={quotes.listTitle} />
+      <title>{quotes.listTitle}</title>
       <div className="page-head">
         <h1>{quotes.listTitle}</h1>
         <Link className="button" to={listHref({ ...defaultSearch, pageSize: search.pageSize })}>
@@ -42,15 +47,21 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      <LoadFailure failure={failure} />
       <div className="card">
         <QuoteFilters search={search} />
-        <QuoteTable
-          rows={shown}
-          search={search}
-          empty={total === 0 && search.q === "" && search.from === "" && search.to === ""}
-        />
-        <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} />
+        {failure ? null : (
+          <>
+            <QuoteTable
+              rows={shown}
+              search={search}
+              empty={total === 0 && search.q === "" && search.from === "" && search.to === ""}
+            />
+            <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} />
+          </>
+        )}
       </div>
+      <Outlet />
     </main>
   );
 }

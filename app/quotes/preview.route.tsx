@@ -7,6 +7,7 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/preview.route";
 import { EmailQuoteForm } from "./email-quote-form.tsx";
@@ -31,7 +32,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   try {
     await emailQuote(screenId(params), usualLetter, context.get(languageContext));
   } catch (error) {
-    return refused(error, words, null, words.shell.oops);
+    return refused(error, words, null);
   }
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.quotes.emailSent });
 }
@@ -50,7 +51,7 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
       closeHref={`/quotes${search}`}
       record={<EmailRecord {...emails} />}
     >
-      <EmailQuoteForm failure={actionData?.problem ?? null} />
+      <EmailQuoteForm failure={useRefusal(actionData)?.problem ?? null} />
     </PdfDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { screenId, whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete-engineer.route";
 import { deleteEngineer, listEngineers } from "./engineers.server.ts";
-import { notDeleted } from "./refused-row.server.ts";
 
 const list = "/service-reports/admin/engineers";
 
@@ -26,7 +25,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   } catch (error) {
     // The specification's own sentence says by itself what failed.
     const inUse = error instanceof Problem && error.kind === "conflict";
-    const text = inUse ? error.sentence(words) : notDeleted(error, words);
+    const reason = whyOf(error, words);
+    const text = inUse ? reason : words.reports.deleteFault({ reason });
     return redirectWithNotice(list, { tone: "bad", text });
   }
   return redirectWithNotice(list, { tone: "ok", text: words.reportAnswers.engineerDeleted });

@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { screenId, whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete-task.route";
-import { notDeleted } from "./refused-row.server.ts";
 import { deleteTask, listTasks } from "./tasks.server.ts";
 
 const list = "/service-reports/admin/tasks";
@@ -23,7 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     await deleteTask(id);
   } catch (error) {
-    return redirectWithNotice(list, { tone: "bad", text: notDeleted(error, words) });
+    return redirectWithNotice(list, { tone: "bad", text: words.reports.deleteFailed({ reason: whyOf(error, words) }) });
   }
   return redirectWithNotice(list, { tone: "ok", text: words.reportAnswers.taskDeleted });
 }

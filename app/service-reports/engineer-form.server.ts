@@ -1,8 +1,8 @@
 /** What the Engineer Checklist shows, from the job and the template that its address names. */
 import { randomUUID } from "node:crypto";
 import { listActiveTemplates } from "#app/catalogue/products.server.ts";
-import { logFault } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { whyOf } from "#app/platform/screen.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { type AskedReport, askedReport } from "./asked-report.ts";
@@ -49,15 +49,15 @@ async function begin(asked: AskedReport, words: Words): Promise<{ begun: Begun; 
   } catch (error) {
     return {
       begun: await ofTemplate(null),
-      problem: words.checklist.prefillFailed({ reason: reasonOf(error, words) }),
+      problem: words.shell.loads.prefill({ reason: reasonOf(error, words) }),
     };
   }
 }
 
-/** As the answers of the calls read: 'status error' (specification, section 8); a fault of ours by its id in the log. */
+/** As the answers of the calls read: 'status error' (specification, section 8); a fault of ours as everywhere. */
 function reasonOf(error: unknown, words: Words): string {
   if (error instanceof Problem && error.kind === "not-found") return `404 ${error.sentence(words)}`;
-  return `500 ${logFault(error)}`;
+  return whyOf(error, words);
 }
 
 async function ofJob({ job: asked, template: asked_template }: AskedReport): Promise<Begun> {

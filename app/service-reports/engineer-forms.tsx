@@ -40,6 +40,7 @@ export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal
       yes={common.delete}
       busy={common.deleting}
       action={`/service-reports/admin/engineers/${engineer.id}/delete`}
+      failed={(reason) => reports.deleteFault({ reason })}
       danger
     >
       {common.delete}

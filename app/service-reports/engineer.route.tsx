@@ -8,10 +8,9 @@ import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/engineer.route";
 import { formAddress } from "./asked-report.ts";
 import "./checklist.css";
@@ -83,19 +82,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 /** The Engineer Checklist. Without JavaScript one form; with it the same one, and a drawn signature, and photos made small. */
 export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
   const checklist = useChecklistWords();
-  const { shell } = useWords();
   const offline = useOfflineWords();
   const { job, templates, templatesHint, engineers, problem, user, kept } = loaderData;
   useKeptForOffline(loaderData);
-  const refusal = reached(actionData);
-  const start = refusal?.values.start ?? loaderData.start;
+  const refusal = useRefusal(actionData);
+  const start = refusal?.values?.start ?? loaderData.start;
   const submit = useSubmit();
   const leadTo = useLeadTo(kept);
   const { goesOn } = useHandedReport(user, start, leadTo);
@@ -116,8 +110,9 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
       </div>
       {kept ? <NoticeBox tone="info">{offline.offlineNow}</NoticeBox> : null}
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
-      {refusal?.problem ? <FormProblem title={refusal.problem} /> : null}
-      {isUnreachable(actionData) ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
+      {refusal?.problem ? (
+        <FormProblem title={refusal.fault ? checklist.saveFailed({ reason: refusal.problem }) : refusal.problem} />
+      ) : null}
       {goesOn ? <NoticeBox tone="info">{checklist.goesOn}</NoticeBox> : null}
       {job ? (
         <p className="of-job">
@@ -135,7 +130,7 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
         settled={kept || !isKeptPage()}
         engineers={engineers}
         leadTo={leadTo}
-        answer={refusal}
+        answer={refusalAt(refusal, () => true)}
         finish={finish}
       >
         <TemplateChoice start={start} templates={templates} hint={templatesHint} leadTo={leadTo} />

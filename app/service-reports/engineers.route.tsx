@@ -1,8 +1,8 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { RowList } from "#app/ui/row-list.tsx";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Route } from "./+types/engineers.route";
 import { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
@@ -10,8 +10,8 @@ import { AddEngineer, EngineerRow } from "./engineer-forms.tsx";
 import { createEngineer, listEngineers, updateEngineer } from "./engineers.server.ts";
 import { loadedRows } from "./list-load.server.ts";
 import { ListPage } from "./list-page.tsx";
-import { refusedRow } from "./refused-row.server.ts";
 import { rowSchema, wantedRow } from "./row.schema.ts";
+import { useRowRefusal } from "./use-row-refusal.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadedRows(listEngineers, wordsOf(context));
@@ -24,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text = words.reportAnswers[await done(typed)];
     return await redirectWithNotice(url.pathname, { tone: "ok", text });
   } catch (error) {
-    return refusedRow(error, words, typed);
+    return refused(error, words, typed);
   }
 }
 
@@ -44,18 +44,14 @@ async function done(typed: { id: string; intent: string; name: string; email: st
   return wanted.intent === "enable" ? "engineerEnabled" : "engineerDisabled";
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function Engineers({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
   const { rows, visit, problem } = loaderData;
-  const refusal = reached(actionData);
-  const ofRow = (id: number) => (refusal?.values.id === String(id) ? refusal : null);
+  const refusal = useRefusal(actionData);
+  const ofRow = (id: number) => refusalAt(refusal, (button) => button.id === String(id));
   return (
-    <ListPage title={reports.engineers} refusal={refusal} unreachable={isUnreachable(actionData)} problem={problem}>
-      <AddEngineer key={visit} refusal={refusal?.values.intent === "add" ? refusal : null} />
+    <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} problem={problem}>
+      <AddEngineer key={visit} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
           problem ? null : (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { logFault } from "#app/platform/log.server.ts";
+import { whyOf } from "#app/platform/screen.server.ts";
 import type { Words } from "#app/words/words.ts";
 
 /** The rows of an admin list, or none and why: a list that cannot be read takes nothing else away from its screen. */
@@ -9,6 +9,6 @@ export async function loadedRows<Row>(load: () => Promise<Row[]>, words: Words) 
   try {
     return { rows: await load(), visit, problem: null };
   } catch (error) {
-    return { rows: [], visit, problem: words.reportAnswers.loadFailed({ reason: logFault(error) }) };
+    return { rows: [], visit, problem: words.shell.loads.list({ reason: whyOf(error, words) }) };
   }
 }

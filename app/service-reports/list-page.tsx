@@ -12,7 +12,6 @@ type ListPageProps = {
   back?: string;
   /** Why the last button failed. */
   refusal: { problem: string; fields?: Record<string, string> } | null;
-  unreachable: boolean;
   /** Why there is nothing to show. */
   problem?: string | null;
   /** Beside Back. */
@@ -24,16 +23,16 @@ type ListPageProps = {
 const shownFields = ["name", "email", "title", "description"];
 
 /** The frame of the admin screens of service reports: where one is, and what went wrong. */
-export function ListPage({ title, back = "/admin", refusal, unreachable, problem, actions, children }: ListPageProps) {
-  const { common, shell } = useWords();
+export function ListPage({ title, back = "/admin", refusal, problem, actions, children }: ListPageProps) {
+  const { common } = useWords();
   // With a script the field that is wrong has the focus: what it says need not be said twice.
   const atField = useAlive() && shownFields.some((name) => refusal?.fields?.[name]);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever pressed a button further down sees why nothing came of it; a wrong field says so where it is.
     const field = document.querySelector('[aria-invalid="true"]');
-    if (unreachable || (refusal && !field)) said.current?.scrollIntoView({ block: "center" });
-  }, [refusal, unreachable]);
+    if (refusal && !field) said.current?.scrollIntoView({ block: "center" });
+  }, [refusal]);
   useFirstWrong(refusal);
   return (
     <main className="page" id="content">
@@ -46,10 +45,7 @@ export function ListPage({ title, back = "/admin", refusal, unreachable, problem
         </Link>
       </div>
       <AdminNav />
-      <div ref={said}>
-        {refusal && !atField ? <FormProblem title={refusal.problem} /> : null}
-        {unreachable ? <NoticeBox tone="bad">{shell.unreachable}</NoticeBox> : null}
-      </div>
+      <div ref={said}>{refusal && !atField ? <FormProblem title={refusal.problem} /> : null}</div>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {children}
     </main>

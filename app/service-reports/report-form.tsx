@@ -20,7 +20,6 @@ import {
   type ReportDraft,
   type ReportStart,
   type TypedReport,
-  withChanges,
   withStart,
   withTemplate,
 } from "./report-draft.ts";
@@ -28,6 +27,7 @@ import { SaveBar } from "./save-bar.tsx";
 import type { SentReport } from "./send-report.ts";
 import { SignatureField } from "./signature-field.tsx";
 import { TaskTicks } from "./task-ticks.tsx";
+import { withTypedEarly } from "./typed-early.ts";
 import { rememberEngineer, useLastEngineer } from "./use-last-engineer.ts";
 import { usePhotoPicking } from "./use-photo-picking.ts";
 import { useReportSending } from "./use-report-sending.ts";
@@ -60,12 +60,15 @@ export function ReportForm(props: ReportFormProps) {
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  /** What a person changed here, which stays when the phone brings back what it kept of the report. */
-  const changed = useRef<Partial<ReportDraft>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (element) setDraft((before) => withTypedEarly(before, element));
+  }, []);
+  // After what was typed before scripts ran: what the phone kept is more.
   const kept = useKeptDraft(settled ? user : null, draft, bringBack);
   const change = (changes: Partial<ReportDraft>) => {
     kept.touch();
-    changed.current = { ...changed.current, ...changes };
     fill(changes);
   };
   const unsettled = useRef(settled ? null : start);
@@ -94,8 +97,7 @@ export function ReportForm(props: ReportFormProps) {
 
   function bringBack(before: ReportDraft): void {
     const another = before.template_id !== start.template_id && askedReport(search).template === null;
-    const back = another ? before : withTemplate(before, start);
-    setDraft(({ photos }) => withChanges(back, { ...changed.current, photos: [...back.photos, ...photos] }));
+    setDraft(another ? before : withTemplate(before, start));
     if (!another) return;
     // Nobody asked for a template: the one that it was written with is opened.
     leadTo(formAddress(before));
@@ -112,6 +114,7 @@ export function ReportForm(props: ReportFormProps) {
 
   return (
     <Form
+      ref={form}
       method="post"
       action={formAddress(start)}
       encType="multipart/form-data"

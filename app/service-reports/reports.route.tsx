@@ -8,7 +8,7 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reports.route";
@@ -46,20 +46,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes } = useWords();
   const reports = useReportsWords();
   const { search, rows, total, pages, problem, engineers } = loaderData;
-  const refusal = reached(actionData);
+  const refusal = useRefusal(actionData);
   return (
     <ListPage
       title={reports.reportList}
       refusal={refusal && { problem: quotes.emailFailed({ message: refusal.problem }) }}
-      unreachable={isUnreachable(actionData)}
       problem={problem}
       actions={
         <Link className="button" to={listHref(defaultSearch)}>

@@ -54,6 +54,7 @@ export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
       yes={common.delete}
       busy={common.deleting}
       action={`/service-reports/admin/tasks/${task.id}/delete`}
+      failed={(reason) => reports.deleteFailed({ reason })}
       danger
     >
       {common.delete}

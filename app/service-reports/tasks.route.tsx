@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { RowList } from "#app/ui/row-list.tsx";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Route } from "./+types/tasks.route";
 import { loadedRows } from "./list-load.server.ts";
 import { ListPage } from "./list-page.tsx";
-import { refusedRow } from "./refused-row.server.ts";
 import { orderSchema, rowSchema, wantedRow } from "./row.schema.ts";
 import { taskChangeSchema, taskSchema } from "./task.schema.ts";
 import { AddTask, TaskRow } from "./task-forms.tsx";
 import { createTask, listTasks, moveTask, orderTasks, updateTask } from "./tasks.server.ts";
 import { useDragOrder } from "./use-drag-order.ts";
+import { useRowRefusal } from "./use-row-refusal.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadedRows(listTasks, wordsOf(context));
@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reportAnswers[await done(typed)] });
   } catch (error) {
-    return refusedRow(error, words, typed);
+    return refused(error, words, typed);
   }
 }
 
@@ -57,19 +57,15 @@ async function done(typed: Typed) {
   return wanted.intent === "enable" ? "taskEnabled" : "taskDisabled";
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function Tasks({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
   const { rows, visit, problem } = loaderData;
   const drag = useDragOrder<HTMLUListElement>(rows.map(({ id }) => id));
   const ordered = drag.order.flatMap((id) => rows.find((task) => task.id === id) ?? []);
-  const refusal = reached(actionData);
+  const refusal = useRefusal(actionData);
   return (
-    <ListPage title={reports.tasks} refusal={refusal} unreachable={isUnreachable(actionData)} problem={problem}>
-      <AddTask key={visit} refusal={refusal?.values.intent === "add" ? refusal : null} />
+    <ListPage title={reports.tasks} refusal={useRowRefusal(refusal)} problem={problem}>
+      <AddTask key={visit} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
           problem ? null : (
@@ -92,7 +88,7 @@ export default function Tasks({ loaderData, actionData }: Route.ComponentProps) 
               <TaskRow
                 key={`${task.id} ${task.title} ${task.has_text}`}
                 task={task}
-                refusal={refusal?.values.id === String(task.id) ? refusal : null}
+                refusal={refusalAt(refusal, (button) => button.id === String(task.id))}
                 className={drag.classOf(index)}
                 move={{ place: index, last: index === rows.length - 1, handle: drag.handleOf(task.id) }}
               />

@@ -1,19 +1,19 @@
 import { Link, redirect } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, notFound, screenId, textsOf, wordsOf } from "#app/platform/screen.server.ts";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { formOf, notFound, refused, screenId, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/template.route";
 import { ListPage } from "./list-page.tsx";
 import { inOrder, steppedBy } from "./order.ts";
 import { PickTasks } from "./pick-tasks.tsx";
-import { refusedRow } from "./refused-row.server.ts";
 import { orderSchema, pickSchema } from "./row.schema.ts";
 import { listTasks } from "./tasks.server.ts";
 import { TemplateTasks } from "./template-tasks.tsx";
 import { changeTemplateTasks, getTemplate } from "./templates.server.ts";
+import { useRowRefusal } from "./use-row-refusal.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const [template, tasks] = await Promise.all([getTemplate(screenId(params)), listTasks()]);
@@ -31,7 +31,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const text = saidOf(typed, wordsOf(context));
     return text ? await redirectWithNotice(url.pathname, { tone: "ok", text }) : redirect(url.pathname);
   } catch (error) {
-    return refusedRow(error, wordsOf(context), typed);
+    return refused(error, wordsOf(context), typed);
   }
 }
 
@@ -53,10 +53,6 @@ function changeOf(typed: { intent: string; task_ids: string[] }): (ids: number[]
   return (ids) => steppedBy(ids, wanted.id, wanted.intent === "up" ? -1 : 1);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function Template({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
   const { template, others, anyTask } = loaderData;
@@ -64,8 +60,7 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
     <ListPage
       title={reports.tasksOf({ name: template.name })}
       back="/service-reports/admin/templates"
-      refusal={reached(actionData)}
-      unreachable={isUnreachable(actionData)}
+      refusal={useRowRefusal(useRefusal(actionData))}
     >
       {anyTask ? (
         <div className="side-by-side first-wide">

@@ -1,17 +1,17 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { RowList } from "#app/ui/row-list.tsx";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Route } from "./+types/templates.route";
 import { loadedRows } from "./list-load.server.ts";
 import { ListPage } from "./list-page.tsx";
-import { refusedRow } from "./refused-row.server.ts";
 import { rowSchema, wantedRow } from "./row.schema.ts";
 import { templateChangeSchema, templateSchema } from "./template.schema.ts";
 import { AddTemplate, TemplateRow } from "./template-forms.tsx";
 import { createTemplate, listTemplates, updateTemplate } from "./templates.server.ts";
+import { useRowRefusal } from "./use-row-refusal.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadedRows(listTemplates, wordsOf(context));
@@ -36,21 +36,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await updateTemplate(wanted.id, { active, task_ids: undefined });
     return await redirectWithNotice(url.pathname, { tone: "ok", text: active ? templateEnabled : templateDisabled });
   } catch (error) {
-    return refusedRow(error, words, typed);
+    return refused(error, words, typed);
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
   const { rows, visit, problem } = loaderData;
-  const refusal = reached(actionData);
+  const refusal = useRefusal(actionData);
   return (
-    <ListPage title={reports.templates} refusal={refusal} unreachable={isUnreachable(actionData)} problem={problem}>
-      <AddTemplate key={visit} refusal={refusal?.values.intent === "add" ? refusal : null} />
+    <ListPage title={reports.templates} refusal={useRowRefusal(refusal)} problem={problem}>
+      <AddTemplate key={visit} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
           problem ? null : (
@@ -72,7 +68,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
               <TemplateRow
                 key={`${template.id} ${template.name} ${template.description}`}
                 template={template}
-                refusal={refusal?.values.id === String(template.id) ? refusal : null}
+                refusal={refusalAt(refusal, (button) => button.id === String(template.id))}
               />
             ))}
           </RowList>

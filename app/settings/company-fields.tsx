@@ -1,7 +1,6 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
-import { NumberField } from "#app/ui/number-field.tsx";
 import { useCompanyWords } from "#app/words/use-company-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { BrandLogo } from "./brand.ts";
@@ -42,11 +41,12 @@ export function CompanyFields({ values, wrong, logo, logoLost }: CompanyFieldsPr
       </div>
       <h2 className="legend">{company.documentsHeading}</h2>
       <div className="columns">
-        <NumberField
+        <TextField
           label={fields.iva_percent}
-          kind="percent"
           name="iva_percent"
+          inputMode="decimal"
           required
+          autoComplete="off"
           defaultValue={values.iva_percent}
           hint={company.ivaHint}
           error={wrong.iva_percent}

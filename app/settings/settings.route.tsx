@@ -1,28 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import { formatPercent } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { isUnreachable, reached, whileReachable } from "#app/ui/while-reachable.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCompanyWords } from "#app/words/use-company-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/settings.route";
 import { CompanyFields, companyValueNames } from "./company-fields.tsx";
 import { makeLogo } from "./logo-image.server.ts";
 import { postedLogo } from "./posted-logo.server.ts";
-import { typedSettingsSchema } from "./settings.schema.ts";
+import { settingsSchema } from "./settings.schema.ts";
 import { getBrand, getSettings, saveSettings } from "./settings.server.ts";
 
 /** A new key for each visit: after a save the form shows what was saved. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader() {
   const { logo_path, ...settings } = await getSettings();
-  const iva_percent = formatPercent(Math.round(settings.iva_percent * 100), context.get(languageContext));
-  const values = { ...settings, iva_percent, language: settings.language ?? "" };
+  const values = { ...settings, iva_percent: String(settings.iva_percent), language: settings.language ?? "" };
   return { visit: randomUUID(), values, logo: getBrand().logo };
 }
 
@@ -32,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(form, companyValueNames);
   const file = await postedLogo(form);
   try {
-    const input = checked(typedSettingsSchema, typed);
+    const input = checked(settingsSchema, typed);
     const removed = form.get("remove_logo") === null ? undefined : null;
     await saveSettings(input, file ? await makeLogo(file) : removed);
   } catch (error) {
@@ -41,16 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whileReachable(serverAction);
-}
-
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
   const company = useCompanyWords();
-  const { common, shell } = useWords();
-  const refusal = reached(actionData);
+  const { common } = useWords();
+  const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
-  const reason = isUnreachable(actionData) ? shell.unreachable : refusal?.problem;
+  const reason = refusal?.problem;
   return (
     <main className="page medium" id="content">
       <title>{company.title}</title>
@@ -60,10 +53,10 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       <Form method="post" encType="multipart/form-data" noValidate key={loaderData.visit} className="card">
         <div className="card-body">
           <CompanyFields
-            values={refusal?.values.typed ?? loaderData.values}
+            values={refusal?.values?.typed ?? loaderData.values}
             wrong={refusal?.fields ?? {}}
             logo={loaderData.logo}
-            logoLost={refusal?.values.fileLost ?? false}
+            logoLost={refusal?.values?.fileLost ?? false}
           />
         </div>
         <div className="card-foot reach actions">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
 import { PushSwitch } from "#app/push/push-switch.tsx";
-import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { ThemeForm } from "./theme-form.tsx";
@@ -16,7 +15,7 @@ export default function Admin() {
   const { auth, common, shell } = useWords();
   return (
     <main className="page medium" id="content">
-      <DialogOutlet title={admin.title} />
+      <title>{admin.title}</title>
       <div className="page-head">
         <h1>{admin.title}</h1>
         <Link className="button" to="/calendar">
@@ -54,6 +53,7 @@ export default function Admin() {
         </div>
       </Group>
       <PushSwitch />
+      <Outlet />
     </main>
   );
 }

@@ -11,6 +11,7 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/change-password.route";
 
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (typed.newPassword !== typed.confirmPassword) throw new Problem("invalid", ({ auth }) => auth.noMatch);
     await changePassword(context.get(signedInContext), checked(changePasswordSchema, typed));
   } catch (error) {
-    return refused(error, words, null, words.auth.changeFailed);
+    return refused(error, words, null);
   }
   return redirectWithNotice("/admin/change-password", { tone: "ok", text: words.auth.updated });
 }
@@ -38,13 +39,18 @@ export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, common, fields } = useWords();
+  const refusal = useRefusal(actionData);
   return (
     <main className="page narrow" id="content">
       <title>{auth.changePassword}</title>
       <div className="page-head">
         <h1>{auth.changePassword}</h1>
       </div>
-      {actionData ? <NoticeBox tone="bad">{actionData.problem}</NoticeBox> : null}
+      {refusal ? (
+        <NoticeBox tone="bad">
+          {refusal.fault ? auth.changeFailed({ reason: refusal.problem }) : refusal.problem}
+        </NoticeBox>
+      ) : null}
       <div className="card">
         <Form method="post" noValidate className="card-body form-short" key={loaderData.visit}>
           <TextField

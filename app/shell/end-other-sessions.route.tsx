@@ -1,7 +1,7 @@
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { endOtherSessions } from "#app/auth/session-list.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { wordsOf } from "#app/platform/screen.server.ts";
+import { whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useSessionsWords } from "#app/words/use-sessions-words.ts";
 import type { Route } from "./+types/end-other-sessions.route";
@@ -14,8 +14,13 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const n = await endOtherSessions(context.get(signedInContext).session_id);
-  return redirectWithNotice(list, { tone: "ok", text: wordsOf(context).sessions.othersEnded({ n }) });
+  const words = wordsOf(context);
+  try {
+    const n = await endOtherSessions(context.get(signedInContext).session_id);
+    return await redirectWithNotice(list, { tone: "ok", text: words.sessions.othersEnded({ n }) });
+  } catch (error) {
+    return redirectWithNotice(list, { tone: "bad", text: words.sessions.notEnded({ reason: whyOf(error, words) }) });
+  }
 }
 
 export default function EndOtherSessions() {

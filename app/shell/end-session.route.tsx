@@ -4,7 +4,7 @@ import { getSession } from "#app/auth/session-list.server.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { screenId, whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useSessionsWords } from "#app/words/use-sessions-words.ts";
 import type { Route } from "./+types/end-session.route";
@@ -23,11 +23,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = screenId(params);
-  await endSession(id);
+  const words = wordsOf(context);
+  try {
+    await endSession(id);
+  } catch (error) {
+    return redirectWithNotice(list, { tone: "bad", text: words.sessions.notEnded({ reason: whyOf(error, words) }) });
+  }
   if (id === context.get(signedInContext).session_id) {
     return redirect("/login", { headers: { "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) } });
   }
-  return redirectWithNotice(list, { tone: "ok", text: wordsOf(context).sessions.ended });
+  return redirectWithNotice(list, { tone: "ok", text: words.sessions.ended });
 }
 
 export default function EndSession({ loaderData: { id, detail } }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { getBrand } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/first-run.route";
 import { SignedOutPage } from "./signed-out-page.tsx";
@@ -35,12 +36,13 @@ export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, fields } = useWords();
-  const wrong = actionData?.fields;
-  const values = actionData?.values;
+  const refusal = useRefusal(actionData);
+  const wrong = refusal?.fields;
+  const values = refusal?.values;
   return (
     <SignedOutPage brand={loaderData.brand} title={auth.firstRunTitle}>
       <p>{auth.firstRunLead}</p>
-      {actionData ? <FormProblem title={actionData.problem} /> : null}
+      {refusal ? <FormProblem title={refusal.problem} /> : null}
       <Form method="post" noValidate>
         <TextField
           label={fields.code}

@@ -10,6 +10,7 @@ import { getBrand } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/login.route";
 import { SignedOutPage } from "./signed-out-page.tsx";
@@ -39,9 +40,10 @@ export const headers: Route.HeadersFunction = waitHeaders;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, fields } = useWords();
+  const refusal = useRefusal(actionData);
   return (
     <SignedOutPage brand={loaderData.brand} title={auth.signIn}>
-      {actionData ? <NoticeBox tone="bad">{actionData.problem}</NoticeBox> : null}
+      {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
       {loaderData.nobodyYet ? (
         <NoticeBox tone="info">
           {auth.firstRunNoUser} <Link to="/first-run">{auth.firstRunLink}</Link>
@@ -54,7 +56,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           type="email"
           autoComplete="username"
           required
-          defaultValue={actionData?.values.email}
+          defaultValue={refusal?.values?.email}
         />
         <TextField label={fields.password} name="password" type="password" autoComplete="current-password" required />
         <SubmitButton busyText={auth.signingIn} className="button primary full">

@@ -19,7 +19,7 @@ export function LogoutLink({ className, user, children }: LogoutLinkProps) {
       yes={shell.logoutYes}
       busy={shell.logoutYes}
       action="/logout"
-      replace
+      failed={(reason) => shell.logoutFailed({ reason })}
     >
       {children}
     </ConfirmLink>

@@ -5,8 +5,7 @@ import { endSession } from "#app/auth/sessions.server.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { forgetPages } from "#app/platform/kept-pages.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { Problem } from "#app/platform/problem.ts";
-import { wordsOf } from "#app/platform/screen.server.ts";
+import { whyOf, wordsOf } from "#app/platform/screen.server.ts";
 import { endPush } from "#app/push/use-kept-push.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
@@ -22,17 +21,25 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     await endSession(context.get(signedInContext).session_id);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return redirectWithNotice("/quotes", { tone: "bad", text: error.sentence(wordsOf(context)) });
+    const words = wordsOf(context);
+    const text = words.shell.logoutFailed({ reason: whyOf(error, words) });
+    return redirectWithNotice("/quotes", { tone: "bad", text });
   }
   return redirect("/login", { headers: { "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) } });
 }
 
+/** This browser forgets who was signed in once the server has, and not before: that may fail. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  forgetAccessToken();
-  endPush();
-  forgetPages();
-  return serverAction();
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.get("Location") === "/login") {
+      forgetAccessToken();
+      endPush();
+      forgetPages();
+    }
+    throw answer;
+  }
 }
 
 export default function Logout({ loaderData: { user } }: Route.ComponentProps) {

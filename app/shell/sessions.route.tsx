@@ -73,6 +73,7 @@ export default function Sessions({ loaderData: { rows } }: Route.ComponentProps)
               yes={sessions.endOthers}
               busy={sessions.ending}
               action="/admin/sessions/end-others"
+              failed={(reason) => sessions.notEnded({ reason })}
               danger
             >
               {sessions.endOthers}
@@ -124,6 +125,7 @@ function SessionRow({ row }: { row: Row }) {
             yes={sessions.end}
             busy={sessions.ending}
             action={`/admin/sessions/${row.id}/end`}
+            failed={(reason) => sessions.notEnded({ reason })}
             danger
           >
             {label}

@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Form } from "react-router";
+import { Form, useFetcher } from "react-router";
+import type { Refusal } from "#app/platform/screen.server.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { Dialog } from "./dialog.tsx";
+import { NoticeBox } from "./notice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+import { useRefusal } from "./use-refusal.ts";
 
 type Question = {
   title: string;
@@ -21,13 +24,19 @@ type Question = {
 type ConfirmLinkProps = Question & {
   className: string;
   children: ReactNode;
-  replace?: boolean;
+  /** What is said when the answer did not get through. */
+  failed: (reason: string) => string;
+  /** Said in one quiet line, without an alert. */
+  quiet?: boolean;
   /** When the question is asked: what it says may depend on that. */
   onAsk?: () => void;
 };
 
-/** A link to a question's page that, with JavaScript, asks it in a dialog over this one. */
-export function ConfirmLink({ className, children, replace, onAsk, ...question }: ConfirmLinkProps) {
+/**
+ * A link to a question's page that, with JavaScript, asks it in a dialog over this one. The dialog stays until the answer
+ * has got through: what did not says so there, and the page behind stays as it is.
+ */
+export function ConfirmLink({ className, children, onAsk, ...question }: ConfirmLinkProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -44,23 +53,39 @@ export function ConfirmLink({ className, children, replace, onAsk, ...question }
       </a>
       {asking
         ? // Outside this place: the link may stand in a form, and a form holds no other.
-          createPortal(
-            <Dialog
-              title={question.title}
-              closeHref={question.action}
-              onClose={() => setAsking(false)}
-              size="sheet"
-              role="alertdialog"
-            >
-              <QuestionForm {...question} replace={replace} onSubmit={() => setAsking(false)}>
-                <CancelButton onClick={() => setAsking(false)} />
-              </QuestionForm>
-            </Dialog>,
-            document.body,
-          )
+          createPortal(<ConfirmDialog {...question} onClose={() => setAsking(false)} />, document.body)
         : null}
     </>
   );
+}
+
+type ConfirmDialogProps = Omit<ConfirmLinkProps, "className" | "children" | "onAsk"> & { onClose: () => void };
+
+function ConfirmDialog({ failed, quiet = false, onClose, ...question }: ConfirmDialogProps) {
+  const fetcher = useFetcher<Refusal<null>>();
+  const refusal = useRefusal(fetcher.data);
+  // It leads to another page, which may say something over this one.
+  const done = fetcher.state === "loading" && fetcher.data === undefined;
+  useEffect(() => {
+    if (done) onClose();
+  }, [done, onClose]);
+  return (
+    <Dialog title={question.title} closeHref={question.action} onClose={onClose} size="sheet" role="alertdialog">
+      <fetcher.Form method="post" action={question.action}>
+        <QuestionBody
+          {...question}
+          busyNow={fetcher.state !== "idle"}
+          said={refusal ? <Failure quiet={quiet}>{failed(refusal.problem)}</Failure> : null}
+        >
+          <CancelButton onClick={onClose} />
+        </QuestionBody>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+function Failure({ quiet, children }: { quiet: boolean; children: string }) {
+  return quiet ? <p className="quiet-line">{children}</p> : <NoticeBox tone="bad">{children}</NoticeBox>;
 }
 
 function CancelButton({ onClick }: { onClick: () => void }) {
@@ -82,31 +107,43 @@ export function ConfirmPage({ cancelHref, ...question }: Question & { cancelHref
         <div className="card-head">
           <h1>{question.title}</h1>
         </div>
-        <QuestionForm {...question}>
-          <a className="button" href={cancelHref}>
-            {common.cancel}
-          </a>
-        </QuestionForm>
+        <Form method="post" action={question.action}>
+          <QuestionBody {...question}>
+            <a className="button" href={cancelHref}>
+              {common.cancel}
+            </a>
+          </QuestionBody>
+        </Form>
       </div>
     </main>
   );
 }
 
-type QuestionFormProps = Question & { children: ReactNode; replace?: boolean | undefined; onSubmit?: () => void };
+type QuestionBodyProps = Question & {
+  children: ReactNode;
+  /** Whether the answer is being sent; left out, the page's navigation tells. */
+  busyNow?: boolean;
+  said?: ReactNode;
+};
 
-function QuestionForm({ question, detail, yes, busy, action, danger, children, replace, onSubmit }: QuestionFormProps) {
+function QuestionBody({ question, detail, yes, busy, danger, children, busyNow, said }: QuestionBodyProps) {
   return (
-    <Form method="post" action={action} replace={replace} onSubmit={onSubmit}>
+    <>
       <div className="dialog-body">
+        {said}
         <p>{question}</p>
         {detail ? <p className="strong">{detail}</p> : null}
       </div>
       <div className="dialog-foot actions end">
         {children}
-        <SubmitButton busyText={busy} className={danger ? "button danger" : "button primary"}>
+        <SubmitButton
+          busyText={busy}
+          className={danger ? "button danger" : "button primary"}
+          {...(busyNow !== undefined && { busy: busyNow })}
+        >
           {yes}
         </SubmitButton>
       </div>
-    </Form>
+    </>
   );
 }

@@ -6,7 +6,7 @@ export const auth = {
   newPasswordHint: "8 to 200 characters. A short sentence is easy to remember and hard to guess.",
   fillBoth: "Please fill both password fields.",
   noMatch: "New passwords do not match.",
-  changeFailed: "Failed to change password",
+  changeFailed: ({ reason }: { reason: string }) => `Failed to change password: ${reason}`,
   updated: "Password updated ✓",
   firstRunTitle: "Welcome to Alisio",
   firstRunLead: "Nobody can sign in yet. Make the first account; it is yours.",

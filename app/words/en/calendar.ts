@@ -17,7 +17,6 @@ export const calendar = {
   nothingThatDay: "No jobs",
   untitled: ({ quote }: { quote: number }) => `Quote ${quote}`,
   now: "Now",
-  unreachable: "The server cannot be reached. Check the connection and try again.",
   jobGone: "This job is no longer there: it was cancelled meanwhile.",
   keys: "Arrow keys move by half an hour and by day, Enter opens.",
   freeAt: ({ day, time }: { day: string; time: string }) => `${day}, ${time}, free`,

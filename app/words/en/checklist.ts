@@ -4,7 +4,6 @@ import { reportForm } from "./report-form.ts";
 export const checklist = {
   ...reportForm,
   title: "Engineer Checklist",
-  prefillFailed: ({ reason }: { reason: string }) => `Could not prefill service report: ${reason}`,
   forJob: ({ number }: { number: string }) => `For the job of quote ${number}`,
   goesOn: "The report that you had open in this tab is open again.",
   withoutJob: "Write it without this job",

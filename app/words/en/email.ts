@@ -32,7 +32,6 @@ export const email = {
   save: "Save",
   saved: "Email settings saved.",
   saveFailed: ({ reason }: { reason: string }) => `Save failed: ${reason}`,
-  loadFailed: ({ reason }: { reason: string }) => `Failed to load email settings: ${reason}`,
   recipient: "Test recipient",
   recipientHint: "The test uses the settings as they are saved.",
   test: "Send test email",

@@ -21,6 +21,7 @@ export const feed = {
   renewYes: "Yes, make a new link",
   renewing: "Making…",
   renewed: "New link made. The old one has stopped working.",
+  renewFailed: ({ reason }: { reason: string }) => `No new link was made: ${reason}`,
   fixedToken: "The configuration (FEED_TOKEN) sets this link: a new one is made there.",
   // the feed itself
   cancelled: ({ title }: { title: string }) => `Cancelled: ${title}`,

@@ -27,7 +27,6 @@ export const invoices = {
   creating: "Creating…",
   created: ({ number }: { number: string }) => `Invoice created: ${number}`,
   existed: ({ number }: { number: string }) => `This job already has invoice ${number}. It is as it was.`,
-  createFailed: ({ reason }: { reason: string }) => `Failed to create/open invoice: ${reason}`,
   warningsTitle: "An invoice never changes once it is made. Look at this first:",
   invoicedBefore: ({ number, total }: { number: string; total: string }) =>
     `This quote already has invoice ${number} (${total}). This would be another one.`,

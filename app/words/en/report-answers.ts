@@ -1,15 +1,5 @@
-import { reportForm } from "./report-form.ts";
-
-type Reason = { reason: string };
-
 /** What the server answers to the buttons of the lists of service reports. */
 export const reportAnswers = {
-  saveFailed: reportForm.saveFailed,
-  loadFailed: ({ reason }: Reason) => `Load failed: ${reason}`,
-  addFailed: ({ reason }: Reason) => `Add failed: ${reason}`,
-  updateFailed: ({ reason }: Reason) => `Update failed: ${reason}`,
-  deleteFailed: ({ reason }: Reason) => `Delete failed: ${reason}`,
-  deleteFault: "Delete failed.",
   engineerAdded: "Engineer added.",
   engineerSaved: "Engineer saved.",
   engineerEnabled: "Engineer enabled.",

@@ -1,9 +1,15 @@
 import { reportForm } from "./report-form.ts";
 
+type Reason = { reason: string };
+
 /** Service reports: their lists. */
 export const reports = {
   ...reportForm,
   // the lists of the admin
+  addFailed: ({ reason }: Reason) => `Add failed: ${reason}`,
+  updateFailed: ({ reason }: Reason) => `Update failed: ${reason}`,
+  deleteFailed: ({ reason }: Reason) => `Delete failed: ${reason}`,
+  deleteFault: ({ reason }: Reason) => `Delete failed. ${reason}`,
   lists: "Service report lists",
   engineers: "Engineers",
   tasks: "Checklist tasks",

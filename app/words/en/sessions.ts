@@ -13,6 +13,7 @@ export const sessions = {
   endTitle: "Sign out a device",
   endQuestion: "Sign this device out? Who uses it has to sign in again.",
   ending: "Signing out…",
+  notEnded: ({ reason }: { reason: string }) => `Not signed out: ${reason}`,
   ended: "The device is signed out.",
   endOthers: "Sign out all others",
   endOthersTitle: "Sign out all other devices",

@@ -1,3 +1,5 @@
+import { loads } from "./loads.ts";
+
 export const shell = {
   product: "Alisio",
   skip: "Skip to the content",
@@ -18,15 +20,23 @@ export const shell = {
   logoutTitle: "Log out",
   logoutQuestion: "Are you sure you want to log out?",
   logoutYes: "Yes, log out",
+  logoutFailed: ({ reason }: { reason: string }) => `You are still signed in: ${reason}`,
   language: "Language",
   changeLanguage: "Change language",
   signedInAs: "Signed in as",
   oopsTitle: "Something went wrong",
   oops: "The page could not be shown. Try again, and if it happens again, tell who runs the server.",
   unreachable: "The server cannot be reached. What you typed is still here: check the connection and try again.",
+  notReached: "The server cannot be reached. Check the connection and try again.",
+  foreignAnswer: "Something else than this program answered. Check the connection and try again.",
+  fault: "Internal error",
+  tryAgain: "Try again",
+  changedNotShown: ({ reason }: { reason: string }) =>
+    `What you sent has arrived, but what came of it could not be loaded: ${reason}`,
   notFoundTitle: "Not found",
   notFound: "There is nothing here, or it was deleted.",
   backToStart: "Back to the start",
+  loads,
 };
 
 export const common = {

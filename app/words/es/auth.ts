@@ -8,7 +8,7 @@ export const auth: Words["auth"] = {
   newPasswordHint: "De 8 a 200 caracteres. Una frase corta es fácil de recordar y difícil de adivinar.",
   fillBoth: "Rellene los dos campos de contraseña.",
   noMatch: "Las contraseñas nuevas no coinciden.",
-  changeFailed: "No se ha podido cambiar la contraseña",
+  changeFailed: ({ reason }) => `No se ha podido cambiar la contraseña: ${reason}`,
   updated: "Contraseña actualizada ✓",
   firstRunTitle: "Bienvenido a Alisio",
   firstRunLead: "Todavía nadie puede iniciar sesión. Cree la primera cuenta: será la suya.",

@@ -19,7 +19,6 @@ export const calendar: WorkWords["calendar"] = {
   nothingThatDay: "Sin trabajos",
   untitled: ({ quote }) => `Presupuesto ${quote}`,
   now: "Ahora",
-  unreachable: "No se puede contactar con el servidor. Compruebe la conexión y repita.",
   jobGone: "Este trabajo ya no está: se ha anulado entretanto.",
   keys: "Las flechas mueven media hora o un día, Intro abre.",
   freeAt: ({ day, time }) => `${day}, ${time}, libre`,

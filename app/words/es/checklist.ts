@@ -4,7 +4,6 @@ import { reportForm } from "./report-form.ts";
 export const checklist: Words["checklist"] = {
   ...reportForm,
   title: "Parte del técnico",
-  prefillFailed: ({ reason }) => `No se han podido traer los datos del parte: ${reason}`,
   forJob: ({ number }) => `Para el trabajo del presupuesto ${number}`,
   goesOn: "Se ha vuelto a abrir el parte que tenía abierto en esta pestaña.",
   withoutJob: "Hacerlo sin este trabajo",

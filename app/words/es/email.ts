@@ -34,7 +34,6 @@ export const email: Words["email"] = {
   save: "Guardar",
   saved: "Ajustes de correo guardados.",
   saveFailed: ({ reason }) => `No se pudo guardar: ${reason}`,
-  loadFailed: ({ reason }) => `No se pudieron cargar los ajustes de correo: ${reason}`,
   recipient: "Destinatario de la prueba",
   recipientHint: "La prueba usa los ajustes tal como están guardados.",
   test: "Enviar correo de prueba",

@@ -25,6 +25,7 @@ export const feed: WorkWords["feed"] = {
   renewYes: "Sí, crear un enlace nuevo",
   renewing: "Creando…",
   renewed: "Enlace nuevo creado. El anterior ya no funciona.",
+  renewFailed: ({ reason }) => `No se ha creado el enlace nuevo: ${reason}`,
   fixedToken: "Este enlace lo fija la configuración (FEED_TOKEN): allí se cambia.",
   // the feed itself
   cancelled: ({ title }) => `Anulado: ${title}`,

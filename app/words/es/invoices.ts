@@ -28,7 +28,6 @@ export const invoices: WorkWords["invoices"] = {
   creating: "Creando…",
   created: ({ number }) => `Factura creada: ${number}`,
   existed: ({ number }) => `Este trabajo ya tiene la factura ${number}. Sigue como estaba.`,
-  createFailed: ({ reason }) => `No se ha podido crear o abrir la factura: ${reason}`,
   warningsTitle: "Una vez creada, una factura no se puede cambiar. Antes conviene mirar esto:",
   invoicedBefore: ({ number, total }) =>
     `Este presupuesto ya tiene la factura ${number} (${total}). Esta sería otra más.`,

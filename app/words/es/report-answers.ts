@@ -1,13 +1,5 @@
 import type { Words } from "../words.ts";
-import { reportForm } from "./report-form.ts";
-
 export const reportAnswers: Words["reportAnswers"] = {
-  saveFailed: reportForm.saveFailed,
-  loadFailed: ({ reason }) => `No se ha podido cargar: ${reason}`,
-  addFailed: ({ reason }) => `No se ha podido añadir: ${reason}`,
-  updateFailed: ({ reason }) => `No se ha podido actualizar: ${reason}`,
-  deleteFailed: ({ reason }) => `No se ha podido eliminar: ${reason}`,
-  deleteFault: "No se ha podido eliminar.",
   engineerAdded: "Técnico añadido.",
   engineerSaved: "Técnico guardado.",
   engineerEnabled: "Técnico activado.",

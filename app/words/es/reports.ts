@@ -3,6 +3,10 @@ import { reportForm } from "./report-form.ts";
 
 export const reports: Words["reports"] = {
   ...reportForm,
+  addFailed: ({ reason }) => `No se ha podido añadir: ${reason}`,
+  updateFailed: ({ reason }) => `No se ha podido actualizar: ${reason}`,
+  deleteFailed: ({ reason }) => `No se ha podido eliminar: ${reason}`,
+  deleteFault: ({ reason }) => `No se ha podido eliminar. ${reason}`,
   lists: "Listas de los partes de trabajo",
   engineers: "Técnicos",
   tasks: "Tareas de revisión",

@@ -15,6 +15,7 @@ export const sessions: Words["sessions"] = {
   endTitle: "Cerrar una sesión",
   endQuestion: "¿Cerrar la sesión de este dispositivo? Quien lo usa tendrá que volver a iniciarla.",
   ending: "Cerrando…",
+  notEnded: ({ reason }) => `No se ha cerrado la sesión: ${reason}`,
   ended: "La sesión del dispositivo se ha cerrado.",
   endOthers: "Cerrar todas las demás",
   endOthersTitle: "Cerrar las demás sesiones",

@@ -1,4 +1,5 @@
 import type { Words } from "../words.ts";
+import { loads } from "./loads.ts";
 
 export const shell: Words["shell"] = {
   product: "Alisio",
@@ -20,15 +21,22 @@ export const shell: Words["shell"] = {
   logoutTitle: "Cerrar sesión",
   logoutQuestion: "¿Seguro que quiere cerrar la sesión?",
   logoutYes: "Sí, cerrar sesión",
+  logoutFailed: ({ reason }) => `La sesión sigue abierta: ${reason}`,
   language: "Idioma",
   changeLanguage: "Cambiar idioma",
   signedInAs: "Sesión iniciada como",
   oopsTitle: "Algo ha fallado",
   oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien lleva el servidor.",
   unreachable: "No se puede contactar con el servidor. Lo escrito sigue aquí: compruebe la conexión y repita.",
+  notReached: "No se puede contactar con el servidor. Compruebe la conexión y repita.",
+  foreignAnswer: "Ha respondido algo que no es este programa. Compruebe la conexión y repita.",
+  fault: "Error interno",
+  tryAgain: "Repetir",
+  changedNotShown: ({ reason }) => `Lo enviado ha llegado, pero no se ha podido cargar el resultado: ${reason}`,
   notFoundTitle: "No encontrado",
   notFound: "Aquí no hay nada, o se ha eliminado.",
   backToStart: "Volver al inicio",
+  loads,
 };
 
 export const common: Words["common"] = {
@@ -49,7 +57,7 @@ export const common: Words["common"] = {
   next: "Siguiente",
   loading: "Cargando…",
   success: "Hecho",
-  oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien lleva el servidor.",
+  oops: "No se ha guardado",
   checkThese: "Revise estos campos:",
   none: "Ninguno",
 };
