@@ -41,21 +41,18 @@ const saidInOneLine = ["ConfigurationError", "BackupRefused", "NewerDatabaseErro
 main().catch((error: unknown) => {
   // Anything else is a fault of ours, with its stack.
   const expected = error instanceof Error && saidInOneLine.includes(error.name);
-  const { code, kind } = Object(error) as { code?: string; kind?: string };
-  const full = kind === "not-stored" || ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code ?? "");
-  const noRoom = "DATA_DIR: there is no room left on its disk; make some, then start again";
-  console.error(full ? noRoom : expected ? (error as Error).message : error);
+  console.error(expected ? error.message : error);
   process.exit(1);
 });
 
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
   const { environment, answerLogged, commonHeaders, contextOf, logFault, namingFaults } = entry;
-  const { backUpBefore, claimDataFolder, startApplication, stopApplication } = entry;
+  const { backUpBefore, claimDataFolder, startApplication, startFailure, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
-  claimDataFolder();
-  await migrate(environment.databaseFile, backUpBefore);
-  const { setupCode } = await startApplication();
+  const { setupCode } = await openEverything().catch((error: unknown) => {
+    throw startFailure(error);
+  });
 
   const { createRequestListener } = await import("@react-router/node");
   const answer = createRequestListener({
@@ -90,6 +87,13 @@ async function main(): Promise<void> {
       console.log(`Nobody can sign in yet. Open ${environment.PUBLIC_URL}/first-run with this code: ${setupCode}`);
   });
   stopOnSignal(server, stopApplication);
+
+  /** The folder is ours, its database of this version, and the application open. */
+  async function openEverything() {
+    claimDataFolder();
+    await migrate(environment.databaseFile, backUpBefore);
+    return startApplication();
+  }
 
   /** Behind a TLS proxy the request itself says http: the public address is trusted for forms. */
   function prepared(built: ServerBuild): ServerBuild {

@@ -6,18 +6,20 @@ import { remembered } from "#app/platform/remembered.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { BackupRefused } from "./backup-file.server.ts";
 import { backupsFolder, nameBefore, removeOutdated } from "./kept-backups.server.ts";
-import { finishRestore } from "./restore.server.ts";
+import { finishRestore, removeUnpacked } from "./restore.server.ts";
 import { runBackup } from "./run-backup.server.ts";
 
 const claimed = remembered<{ release: (() => void) | null }>("data-folder", () => ({ release: null }));
 
 /**
- * Takes DATA_DIR for this process, and goes on with a restore that was stopped in the middle. Throws ConfigurationError
+ * Takes DATA_DIR for this process, and goes on with a restore that was stopped in the middle, or clears
+ * away what it had unpacked when that was not checked yet. Throws ConfigurationError
  * while another server has it; then nothing has changed.
  */
 export function claimDataFolder(): void {
   claimed.release = takeInstanceLock(environment.DATA_DIR);
   finishRestore(environment.DATA_DIR);
+  removeUnpacked(environment.DATA_DIR);
 }
 
 /** Lets the next one have it. */

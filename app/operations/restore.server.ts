@@ -2,10 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { databaseName, secretsName } from "#app/platform/data-dir.ts";
+import { findsNoRoom } from "#app/platform/disk.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { areSecrets } from "#app/platform/secrets.server.ts";
-import { damaged, type Manifest, readBackup, tooNew } from "./backup-file.server.ts";
+import { BackupRefused, damaged, type Manifest, readBackup, tooNew } from "./backup-file.server.ts";
 import { checkDatabase } from "./checked-database.server.ts";
+import { passOverNumbers } from "./pass-over-numbers.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
 /** A backup that is being unpacked and checked; one that is checked, and takes its place from then on, whatever happens. */
@@ -25,7 +27,8 @@ export type Restored = {
 /**
  * Restores the backup `file` into `dataDir`, which is made when absent; an older one is migrated by the next start. What was
  * there is kept beside. Throws ConfigurationError while a server runs on the folder, and BackupRefused for a file that is
- * none, damaged or newer than this program, which knows the migrations `known`; then nothing has changed.
+ * none, damaged or newer than this program, which knows the migrations `known`, and where there is no room; then nothing has
+ * changed.
  */
 export async function restoreBackup(
   { file, dataDir, known }: { file: string; dataDir: string; known: readonly string[] },
@@ -35,14 +38,11 @@ export async function restoreBackup(
   const release = takeInstanceLock(dataDir);
   try {
     finishRestore(dataDir);
-    removeUnfinished(dataDir);
+    removeUnpacked(dataDir);
     const stamp = now.toISOString().slice(0, 19).replace(/:/g, "-");
     const folder = join(dataDir, `${unpacking}${stamp}`);
-    mkdirSync(folder, { mode: 0o700 });
     try {
-      const manifest = await readBackup(file, folder);
-      expectWhole(file, folder, manifest, known);
-      await syncFolder(folder);
+      const manifest = await unpack({ file, folder, known });
       // From here on it is decided: a stop in between is made up for by the next start (finishRestore).
       renameSync(folder, join(dataDir, `${decided}${stamp}`));
       await syncFolder(dataDir);
@@ -54,6 +54,23 @@ export async function restoreBackup(
     }
   } finally {
     release();
+  }
+}
+
+/** Unpacks a backup into the folder, which is made, checks it, and makes it ready to take its place. */
+async function unpack({ file, folder, known }: { file: string; folder: string; known: readonly string[] }) {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    const manifest = await readBackup(file, folder);
+    expectWhole(file, folder, manifest, known);
+    passOverNumbers(join(folder, databaseName));
+    await syncFolder(folder);
+    return manifest;
+  } catch (error) {
+    if (!findsNoRoom(error)) throw error;
+    throw new BackupRefused(
+      `DATA_DIR: there is no room left on its disk to unpack ${file}. Nothing was changed: make some room, then try again`,
+    );
   }
 }
 
@@ -110,8 +127,11 @@ function isEmpty(folder: string): boolean {
   return true;
 }
 
-/** What a restore left that was stopped before it was decided. */
-function removeUnfinished(dataDir: string): void {
+/**
+ * Removes what a restore had unpacked that was stopped before it was decided: a whole database, and keys. Whoever calls it
+ * has the folder's lock.
+ */
+export function removeUnpacked(dataDir: string): void {
   for (const name of foldersOf(dataDir, unpacking)) rmSync(join(dataDir, name), { recursive: true });
 }
 

@@ -14,7 +14,7 @@ import {
   useFolder,
 } from "../../tests/support/data-folder.ts";
 import { makeBackup } from "./make-backup.server.ts";
-import { finishRestore, restoreBackup } from "./restore.server.ts";
+import { finishRestore, removeUnpacked, restoreBackup } from "./restore.server.ts";
 
 const path = useFolder();
 const known = migrationNames;
@@ -119,6 +119,35 @@ test.each([0, 1, 2, 3, 4, 5])("a restore that stopped after %i steps is gone on 
   expect(readdirSync(kept).sort()).toEqual(["alisio.db", "alisio.db-wal", "secrets.json"]);
   expect(existsSync(decided)).toBe(false);
   expect(finishRestore(target)).toEqual([]);
+});
+
+test("what a restore had unpacked when it was stopped goes, with its keys, and nothing else", async () => {
+  const target = await makeDataFolder(path("target"), 700);
+  await makeDataFolder(path("target/restoring-2026-11-22T08-30-00"), 1000);
+  mkdirSync(path("target/replaced-then"));
+  writeFileSync(path("target/restoring-notes.txt"), "a file of somebody's");
+  removeUnpacked(target);
+  expect(readdirSync(target).sort()).toEqual(["alisio.db", "replaced-then", "restoring-notes.txt", "secrets.json"]);
+});
+
+test("no number of a row is given twice, and what is there counts as saved more often than ever", async () => {
+  const source = join(await makeDataFolder(path("source"), 1000), "alisio.db");
+  const values = "'', ".repeat(13);
+  inDatabase(
+    source,
+    `INSERT INTO "Customer" ("first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel",
+      "email", "nie", "sort_key", "search_text", "version", "created_at", "updated_at") VALUES (${values} 3, 1, 1)`,
+  );
+  const file = path("good.tar.gz");
+  await makeBackup({ dataDir: path("source"), file, replace: false });
+  await restoreBackup({ file, dataDir: path("target"), known });
+  const restored = path("target/alisio.db");
+  expect(inDatabase(restored, 'SELECT "id", "version" FROM "Customer"')).toEqual([{ id: 1, version: 1003 }]);
+  const next = inDatabase<{ name: string; seq: number }>(restored, "SELECT name, seq FROM sqlite_sequence");
+  const passedOver = next.filter(({ seq }) => seq >= 1_000_000).map(({ name }) => name);
+  expect(passedOver).toEqual(expect.arrayContaining(["Customer", "Quote", "Job", "Session", "User"]));
+  expect(passedOver).not.toContain("Audit");
+  expect(next.find(({ name }) => name === "Customer")?.seq).toBe(1_000_001);
 });
 
 test("what was made between the stop and the going on is kept, too", async () => {

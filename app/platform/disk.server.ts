@@ -1,4 +1,6 @@
 /** What is said of a disk that does not take what is written (docs/decisions/0024-faults.md). */
+import { wordsIn } from "#app/words/words.server.ts";
+import { ConfigurationError } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
 import { Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
@@ -20,6 +22,19 @@ export function writeFailure(error: unknown): unknown {
   if (!disk.refuses) logFault(error);
   disk.refuses = true;
   return new Problem("not-stored", ({ problems }) => (full.includes(code) ? problems.noRoom : problems.diskFails));
+}
+
+/** Whether an error, of SQLite or of the file system, says that there is no room left on a disk. */
+export function findsNoRoom(error: unknown): boolean {
+  return full.includes(diskCodeOf(error) ?? "");
+}
+
+/** What a start ends with that failed: where its disk is full or refused a write, an error of one line for the console. */
+export function startFailure(error: unknown): unknown {
+  if (findsNoRoom(error)) {
+    return new ConfigurationError("DATA_DIR: there is no room left on its disk; make some, then start again");
+  }
+  return isNotStored(error) ? new ConfigurationError(`DATA_DIR: ${error.sentence(wordsIn("en"))}`) : error;
 }
 
 /** Takes note that the disk has taken a write. */

@@ -1,14 +1,15 @@
 /** The whole way, with the commands that a person types: lost and restored, upgraded and rolled back. */
+import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote, type StoredQuote } from "../browser/support/data.ts";
-import { admin, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+import { admin, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
 import { inDatabase, makePreviousDatabase, migrationNames } from "../support/data-folder.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { logoForm, logoPng } from "../support/pictures.ts";
 import { runProgram } from "../support/program.ts";
-import { company } from "../support/samples.ts";
+import { company, customer } from "../support/samples.ts";
 
 let here = "";
 let there = "";
@@ -76,6 +77,62 @@ test("lost in the middle of work, it is restored elsewhere with all that was ack
   expect((await again.get(logo_path)).headers.get("Content-Type")).toBe("image/png");
   await found.stop();
   await mail.stop();
+});
+
+test("what a browser knew of rows and sessions that are lost fits none that come after a restore", async () => {
+  const lost = await startApp({ dataDir: here });
+  const me = await lost.signIn();
+  const first = await addCustomer(me);
+  const file = join(there, "backup.tar.gz");
+  expect((await runProgram("backup", [file], { DATA_DIR: here })).code).toBe(0);
+  // All of this comes after the backup.
+  const removed = await lost.signIn();
+  const address = `/api/customers/${first.id}`;
+  const seen = await me.put(address, { ...customer, tel: "1" });
+  const second = await addCustomer(me);
+  await lost.stop({ keepData: true });
+
+  expect((await runProgram("restore", [file], { DATA_DIR: here })).code).toBe(0);
+  const found = await startApp({ dataDir: here });
+  const again = await found.signIn();
+  const bearer = found.visitor.with({ Authorization: `Bearer ${removed.token}` });
+  expect((await bearer.get("/api/customers")).status).toBe(401);
+  expect((await again.put(address, { ...customer, tel: "2" })).status).toBe(200);
+  const tag = seen.headers.get("ETag") ?? "";
+  const late = await again.with({ "If-Match": tag }).put(address, { ...customer, tel: "3" });
+  expect([tag, late.status]).toEqual([expect.stringMatching(/^"v\d+"$/), 409]);
+  expect((await addCustomer(again)).id).toBeGreaterThan(second.id);
+  expect((await again.get(`/api/customers/${second.id}`)).status).toBe(404);
+  await found.stop({ keepData: true });
+});
+
+test("a restore that is killed while it unpacks leaves nothing that a start does not clear away", async () => {
+  const lost = await startApp({ dataDir: here });
+  const { id } = await addCustomer(await lost.signIn());
+  await lost.stop({ keepData: true });
+  // Large enough to be unpacked for a while, and of no use to gzip.
+  inDatabase(
+    join(here, "alisio.db"),
+    `INSERT INTO "Logo" ("sha256", "png", "width", "height") VALUES ('x', randomblob(30000000), 1, 1)`,
+  );
+  const file = join(there, "backup.tar.gz");
+  expect((await runProgram("backup", [file], { DATA_DIR: here })).code).toBe(0);
+  const program = ["--disable-warning=ExperimentalWarning", "app/operations/restore.program.ts", file];
+  const child = spawn(process.execPath, program, { cwd: root, env: { ...process.env, DATA_DIR: here } });
+  const ended = new Promise((done) => child.on("close", done));
+  const unpacked = () => readdirSync(here).filter((name) => name.startsWith("restoring-"));
+  while (unpacked().length === 0) await new Promise((done) => setImmediate(done));
+  child.kill("SIGKILL");
+  await ended;
+  expect(unpacked()).toHaveLength(1);
+  expect(readdirSync(here).filter((name) => name.startsWith("re"))).toEqual(unpacked());
+
+  const found = await startApp({ dataDir: here });
+  expect(readdirSync(here).sort()).toEqual([
+    ...["alisio.db", "alisio.db-shm", "alisio.db-wal", "backups", "secrets.json", "server.lock", "server.pid"],
+  ]);
+  expect((await (await found.signIn()).get(`/api/customers/${id}`)).status).toBe(200);
+  await found.stop({ keepData: true });
 });
 
 test("an upgrade keeps a backup of before it, and with that one goes back", async () => {

@@ -39,7 +39,8 @@ export function waysHere(): SmallDisk["way"][] {
   return namespaceHere() ? ["a file system in memory", limit] : [limit];
 }
 
-function namespaceHere(): string[] | undefined {
+/** The options of `unshare` that let a file system be mounted here, if any do. */
+export function namespaceHere(): string[] | undefined {
   const tried = ["sh", "-c", `mount -t tmpfs -o size=${size} tmpfs /mnt`];
   return namespaces.find((options) => spawnSync("unshare", [...options, ...tried]).status === 0);
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { startFailure, writeFailure } from "./disk.server.ts";
+
+const noRoom = "DATA_DIR: there is no room left on its disk; make some, then start again";
+const withCode = (code: string) => Object.assign(new Error(`${code}: write`), { code });
+
+test.each([
+  ["a file that finds no room", withCode("ENOSPC")],
+  ["a database that finds none", withCode("SQLITE_FULL")],
+  ["a quota that is used up", withCode("EDQUOT")],
+])("a start ended by %s says so in one line", (_, error) => {
+  expect(startFailure(error)).toMatchObject({ name: "ConfigurationError", message: noRoom });
+});
+
+test("a start ended by a write that was refused already says what was said of it", () => {
+  const message = "DATA_DIR: There is no room left on the server's disk. Nothing was saved.";
+  expect(startFailure(writeFailure(withCode("SQLITE_FULL")))).toMatchObject({ name: "ConfigurationError", message });
+});
+
+test.each(["SQLITE_CANTOPEN", "EACCES", "ERR_ASSERTION"])("a start ended by %s says it in its own words", (code) => {
+  const error = withCode(code);
+  expect(startFailure(error)).toBe(error);
+});
