@@ -3,8 +3,9 @@ import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
 import { startTidying, stopTidying } from "./auth/tidy.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
-import { closeInterruptedEmails } from "./mail/document-email.server.ts";
+import { closeEmails, closeInterruptedEmails } from "./mail/document-email.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
+import { stopSending } from "./mail/transport.server.ts";
 import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.server.ts";
 import { leaveDataFolder } from "./operations/data-folder.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
@@ -30,11 +31,13 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
   return { setupCode: (await hasNoUser()) ? setupCode() : null };
 }
 
-/** Waits for what is under way, then closes. */
+/** Waits for what is under way, but breaks off e-mail that a server is slow to answer, then closes. */
 export async function stopApplication(): Promise<void> {
   await stopDailyBackups();
   stopTidying();
-  await stopOutbox();
+  const delivered = stopOutbox();
+  await stopSending();
+  await Promise.all([delivered, closeEmails()]);
   await stopPdfWorker();
   await closeDatabase();
   leaveDataFolder();

@@ -70,7 +70,7 @@ function labelOf(name: string, words: Words): string {
 
 const instants = new Set(["start", "end", "paid_at", "signed_at"]);
 /** What stands for a secret, or for what happened. */
-const spoken = new Set(["password", "smtp_pass", "link", "file"]);
+const spoken = new Set(["password", "smtp_pass", "link", "file", "error"]);
 const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure"]);
 
 function valueText(name: string, value: unknown, words: Words, language: Language): string {
@@ -93,7 +93,9 @@ function rowText({ position: _, ...row }: Fields, words: Words, language: Langua
     .filter(([, value]) => value !== null && value !== "")
     .map(([name, value]) => {
       const text = valueText(name, value, words, language);
-      return flags.has(name) || name === "error" ? `${labelOf(name, words)}: ${text}` : text;
+      // What nobody knows the end of has not failed.
+      const failed = name === "error" && text === value;
+      return flags.has(name) || failed ? `${labelOf(name, words)}: ${text}` : text;
     })
     .join(" · ");
 }

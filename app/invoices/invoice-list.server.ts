@@ -16,6 +16,8 @@ export type InvoiceRow = {
   /** The customer's name as the invoice has it. */
   first_name: string;
   surname: string;
+  /** Where its e-mails go: the customer's address of now. */
+  email: string;
   created_at: Date;
   /** The day of issue, in the company's zone. */
   created_on: Day;
@@ -33,12 +35,13 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
   // The page's ids first: a far page then skips narrow rows, and opens no customer but its own.
   const rows = rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."customer_id", i."customer_copy" ->> 'first_name' AS "first_name",
-      i."customer_copy" ->> 'surname' AS "surname", i."created_at", i."paid", i."total_cents"
+      i."customer_copy" ->> 'surname' AS "surname",
+      coalesce(c."email", i."customer_copy" ->> 'email') AS "email", i."created_at", i."paid", i."total_cents"
     FROM (
       SELECT i."id" FROM "Invoice" i ${where}
       ORDER BY i."created_at" DESC, i."id" DESC LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}
     ) page
-    CROSS JOIN "Invoice" i ON i."id" = page."id"
+    CROSS JOIN "Invoice" i ON i."id" = page."id" LEFT JOIN "Customer" c ON c."id" = i."customer_id"
     ORDER BY i."created_at" DESC, i."id" DESC`);
   return { rows: rows.map(asRow), total: counted?.n ?? 0 };
 }

@@ -59,7 +59,12 @@ function InvoiceTableRow({ row, search }: { row: InvoiceRow; search: ListSearch 
   return (
     <tr>
       <td className="strong number">{row.invoice_number}</td>
-      <td className="who">{customerName(row) ?? quotes.customerFallback({ id: row.customer_id })}</td>
+      <td className="who">
+        {customerName(row) ?? quotes.customerFallback({ id: row.customer_id })}
+        <span className="small quiet block" id={`email-of-${row.id}`}>
+          {row.email}
+        </span>
+      </td>
       <td className="quiet">
         <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>
       </td>

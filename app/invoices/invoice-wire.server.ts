@@ -6,7 +6,7 @@ import type { InvoiceRow } from "./invoice-list.server.ts";
 import { getInvoice } from "./invoices.server.ts";
 
 /** A row of GET /api/invoices. */
-export function rowOnWire({ created_on: _, total_cents, ...row }: InvoiceRow) {
+export function rowOnWire({ created_on: _, email: __, total_cents, ...row }: InvoiceRow) {
   return { ...row, total: decimalFromCents(total_cents) };
 }
 

@@ -1,4 +1,5 @@
 import { Link, Outlet, redirect } from "react-router";
+import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
@@ -41,8 +42,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const { id, intent } = checked(rowActionSchema, typed);
     if (intent === "email") {
-      await emailInvoice(id, usualLetter, context.get(languageContext));
-      return redirectWithNotice(here, { tone: "ok", text: words.quotes.emailSent, seconds: emailSentSeconds });
+      const sending = emailInvoice(id, usualLetter, context.get(languageContext));
+      const sent = { text: words.quotes.emailSent, seconds: emailSentSeconds };
+      return await redirectAfterEmail(here, sending, words, sent);
     }
     await setPaid(id, intent === "paid" ? 1 : 0);
     const { markedPaid, markedUnpaid } = words.invoices;

@@ -30,6 +30,7 @@ export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearc
           value="email"
           busy={busy("email")}
           busyText={quotes.sending}
+          aria-describedby={`email-of-${row.id}`}
         >
           {invoices.email}
         </SubmitButton>

@@ -1,33 +1,41 @@
 /** A document sent to its customer, and the record of every attempt. */
 import type { Printable } from "#app/documents/document.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
-import { clockStep } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
+import { logFault } from "#app/platform/log.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
-import type { EmailHistory } from "./email-record.tsx";
+import type { EmailAttempt, EmailHistory } from "./email-record.tsx";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
 import { type Letter, newMessageId, sendLetter } from "./letter.server.ts";
-import { failureSentence, MailFailure } from "./mail-failure.ts";
+import { failureSentence, isUncertain, MailFailure } from "./mail-failure.ts";
+import { attended, type Patience } from "./transport.server.ts";
 
 /** The document that an attempt belongs to. */
 export type DocumentRef = { quote_id: number } | { invoice_id: number } | { report_id: number };
 
-/** Milliseconds; asking the server ends long before. What is open for longer could not be closed: the disk was full. */
-const longestAttempt = 120_000;
+/** The documents that are being sent, each until what came of it is written down. */
+const underWay = remembered("emails under way", () => new Map<string, Promise<unknown>>());
+
+/** Milliseconds that somebody at a screen, or a call, waits for the mail server. The sending goes on after that. */
+export const longestWait = 18_000;
+
+/** Who gets a message; the name may be empty. */
+export type Recipient = { name: string; address: string };
 
 type Sending = {
   ref: DocumentRef;
   document: Printable & { language: Language };
   filename: string;
-  to: { name: string; address: string };
+  to: Recipient;
   subject: string;
   text: string;
   /** What changes with it, in the transaction that records that the server has accepted it. */
@@ -40,33 +48,54 @@ export type SentEmail = { to: string; sent_at: Date; message_id: string };
 /**
  * Sends a document as an attached PDF, and returns once the mail server has accepted it. Every attempt that asks the server
  * is recorded. Throws a conflict Problem for a recipient without a valid address, when no mail server is set up, and while
- * the same document is being sent; a refused-upstream one with the server's answer when it was not accepted; a not-stored
+ * the same document is being sent; a refused-upstream one with the server's answer when it was not accepted; an unanswered
+ * one after `wait` milliseconds, while the server goes on being asked, and when nobody knows what came of it; a not-stored
  * one that says that it was sent, where the disk is full meanwhile.
  */
-export async function emailDocument(sending: Sending): Promise<SentEmail> {
-  const { to, document } = sending;
+export async function emailDocument(
+  sending: Sending,
+  { wait = longestWait, patience = attended }: { wait?: number; patience?: Patience } = {},
+): Promise<SentEmail> {
+  const key = keyOf(sending.ref);
+  if (underWay.has(key)) throw new Problem("conflict", (words) => words.problems.beingSent);
+  const sent = send(sending, patience).finally(() => underWay.delete(key));
+  underWay.set(key, sent);
+  return answeredWithin(wait, sent, (words) => words.problems.notConfirmedYet);
+}
+
+/**
+ * What a sending gives, within so many milliseconds. After them it goes on, and an unanswered Problem is thrown with a
+ * sentence that says so.
+ */
+export async function answeredWithin<T>(milliseconds: number, sending: Promise<T>, sentence: Sentence): Promise<T> {
+  const waiting = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    waiting.reject(new Problem("unanswered", sentence));
+    // What a Problem says stands in the record; nobody else would hear of a fault.
+    sending.catch((error: unknown) => error instanceof Problem || logFault(error));
+  }, milliseconds);
+  return Promise.race([sending, waiting.promise]).finally(() => clearTimeout(timer));
+}
+
+async function send({ ref, document, to, subject, text, filename, accepted }: Sending, patience: Patience) {
   if (!isEmail(to.address)) {
     throw new Problem("conflict", (words) => words.problems.customerWithoutEmail);
   }
   const mailbox = await usableMailbox();
   const pdf = await renderPdf(document);
-  const attempt = await begin(sending.ref, to.address, newMessageId(mailbox));
-  const { subject, text, filename } = sending;
+  const { id, message_id, sent_at } = await begin(ref, to.address, newMessageId(mailbox));
   const letter: Letter = {
-    ...{ messageId: attempt.message_id, to, subject, text, language: document.language },
+    ...{ messageId: message_id, to, subject, text, language: document.language },
     attachment: { filename, pdf },
   };
-  try {
-    await sendLetter(letter, mailbox);
-  } catch (error) {
-    const failure = error instanceof MailFailure ? error : new MailFailure("fault");
-    await end(attempt.id, failure);
-    throw asProblem(error);
-  }
-  await end(attempt.id, null, sending.accepted).catch((error: unknown) => {
-    throw isNotStored(error) ? new Problem("not-stored", (words) => words.problems.sentNotStored) : error;
-  });
-  return { to: to.address, sent_at: attempt.sent_at, message_id: attempt.message_id };
+  await sendLetter(letter, mailbox, patience).catch((error: unknown) => closeAsFailed(id, error));
+  await close(id, accepted);
+  return { to: to.address, sent_at, message_id };
+}
+
+/** At the stop, once no mail is being sent any more: waits until what came of each attempt is written down. */
+export async function closeEmails(): Promise<void> {
+  await Promise.allSettled(underWay.values());
 }
 
 /** What the letter around a document says unless told otherwise: a greeting, that it is attached, a closing. */
@@ -89,31 +118,42 @@ export function asProblem(error: unknown): unknown {
   if (!(error instanceof MailFailure)) return error;
   const { kind, answer } = error;
   const ours = ["notSetUp", "keyLost", "otherHost"].includes(kind);
-  return new Problem(ours ? "conflict" : "refused-upstream", (words) => failureSentence(words, kind, answer));
+  const theirs = isUncertain(kind) ? "unanswered" : "refused-upstream";
+  return new Problem(ours ? "conflict" : theirs, (words) => failureSentence(words, kind, answer));
 }
 
-/** Writes an attempt down before the server is asked. Throws a conflict Problem while another one is under way. */
+function keyOf(ref: DocumentRef): string {
+  return JSON.stringify(ref);
+}
+
+/** Writes an attempt down before the server is asked. */
 function begin(ref: DocumentRef, to_email: string, message_id: string) {
   return write(async (transaction) => {
-    const now = Date.now();
-    // One that is begun later than now was begun by a clock that was ahead: it would be under way until then.
-    const over = [{ lt: new Date(now - longestAttempt) }, { gt: new Date(now + clockStep) }];
-    await closeAttempts(transaction, { ...ref, OR: over.map((sent_at) => ({ sent_at })) });
-    const underWay = await transaction.documentEmail.findFirst({ where: { ...ref, finished_at: null } });
-    if (underWay) throw new Problem("conflict", (words) => words.problems.beingSent);
+    // One still open is over, but that could not be written down: the disk was full.
+    await closeAttempts(transaction, ref);
     const sent_at = new Date();
     const { id } = await transaction.documentEmail.create({ data: { ...ref, to_email, message_id, sent_at } });
     return { id, message_id, sent_at };
   });
 }
 
-function end(id: number, failure: MailFailure | null, accepted?: Sending["accepted"]): Promise<void> {
-  return write(async (transaction) => {
-    const now = new Date();
-    const result = { error: failure?.kind ?? null, answer: failure?.answer ?? null };
-    await transaction.documentEmail.update({ where: { id }, data: { finished_at: now, ...result } });
-    await accepted?.(transaction, now);
-  });
+async function close(id: number, accepted: Sending["accepted"]): Promise<void> {
+  try {
+    await write(async (transaction) => {
+      const now = new Date();
+      await transaction.documentEmail.update({ where: { id }, data: { finished_at: now } });
+      await accepted(transaction, now);
+    });
+  } catch (error) {
+    throw isNotStored(error) ? new Problem("not-stored", (words) => words.problems.sentNotStored) : error;
+  }
+}
+
+async function closeAsFailed(id: number, error: unknown): Promise<never> {
+  const { kind, answer } = error instanceof MailFailure ? error : new MailFailure("fault");
+  const data = { finished_at: new Date(), error: kind, answer };
+  await write((transaction) => transaction.documentEmail.update({ where: { id }, data }));
+  throw asProblem(error);
 }
 
 /** At a start: attempts that a process before this one left open. Whether they arrived, nobody knows. */
@@ -132,11 +172,16 @@ async function closeAttempts(transaction: Transaction, open: Prisma.DocumentEmai
 export async function emailHistory(ref: DocumentRef, words: Words): Promise<EmailHistory> {
   const { mail } = words;
   const rows = await reader().documentEmail.findMany({ where: ref, orderBy: { id: "desc" } });
-  const attempts = rows.map(({ id, to_email: email, sent_at, finished_at, error, answer }) => {
+  const attempts = rows.map(({ id, to_email: email, sent_at, finished_at, error: kind, answer }): EmailAttempt => {
     const when = clockTime(sent_at);
-    if (!error) return { id, failed: false, text: (finished_at ? mail.emailed : mail.beingEmailed)({ when, email }) };
-    const reason = failureSentence(words, error, answer);
-    return { id, failed: true, text: mail.notEmailed({ when, email, reason }) };
+    if (!finished_at && underWay.has(keyOf(ref)))
+      return { id, state: "under-way", text: mail.beingEmailed({ when, email }) };
+    if (finished_at && !kind) return { id, state: "sent", text: mail.emailed({ when, email }) };
+    const reason = failureSentence(words, kind ?? "interrupted", answer);
+    if (isUncertain(kind ?? "interrupted")) {
+      return { id, state: "unknown", text: mail.perhapsEmailed({ when, email, reason }) };
+    }
+    return { id, state: "failed", text: mail.notEmailed({ when, email, reason }) };
   });
   return { attempts, earlier: mail.earlier({ n: attempts.length - 1 }) };
 }

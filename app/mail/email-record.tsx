@@ -1,5 +1,5 @@
 /** One attempt to e-mail a document, as a line: when, to whom, what came of it. */
-type EmailAttempt = { id: number; text: string; failed: boolean };
+export type EmailAttempt = { id: number; text: string; state: "under-way" | "sent" | "unknown" | "failed" };
 
 /** The attempts to e-mail a document, the last one first, and what those before it are called. */
 export type EmailHistory = { attempts: EmailAttempt[]; earlier: string };
@@ -22,6 +22,8 @@ export function EmailRecord({ attempts: [last, ...before], earlier }: EmailHisto
   );
 }
 
-function Attempt({ text, failed }: EmailAttempt) {
-  return <p className={failed ? "bad" : undefined}>{text}</p>;
+const classes: Partial<Record<EmailAttempt["state"], string>> = { unknown: "warn", failed: "bad" };
+
+function Attempt({ text, state }: EmailAttempt) {
+  return <p className={classes[state]}>{text}</p>;
 }

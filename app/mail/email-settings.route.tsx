@@ -17,6 +17,7 @@ import { useEmailWords } from "#app/words/use-email-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/email-settings.route";
+import { redirectAfterEmail } from "./after-email.server.ts";
 import { EmailFields } from "./email-fields.tsx";
 import { emailSettingsSchema, testEmailSchema } from "./email-settings.schema.ts";
 import { getEmailSettings, isSaved, passwordState, saveEmailSettings } from "./email-settings.server.ts";
@@ -62,9 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const given = emailSettingsSchema.safeParse(typed);
     if (!given.success || !(await isSaved(given.data))) throw new Problem("invalid", ({ email }) => email.saveFirst);
-    await sendTestEmail(checked(testEmailSchema, { to }).to, context.get(languageContext));
+    const sending = sendTestEmail(checked(testEmailSchema, { to }).to, context.get(languageContext));
     const here = `/admin/email?${new URLSearchParams({ to })}`;
-    return await redirectWithNotice(here, { tone: "ok", text: words.email.tested });
+    return await redirectAfterEmail(here, sending, words, { text: words.email.tested });
   } catch (error) {
     return refused(error, words, kept);
   }

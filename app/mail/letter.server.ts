@@ -7,7 +7,7 @@ import { isEmail } from "#app/platform/fields.ts";
 import type { Language } from "#app/platform/money.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { Mailbox } from "./email-settings.server.ts";
-import { sendMessage } from "./transport.server.ts";
+import { type Patience, sendMessage } from "./transport.server.ts";
 
 export type Letter = {
   messageId: string;
@@ -28,8 +28,8 @@ export function newMessageId({ from }: Pick<Mailbox, "from">): string {
 }
 
 /** Sends a letter, and returns once the mail server has accepted it. Throws MailFailure. */
-export async function sendLetter(letter: Letter, mailbox: Mailbox): Promise<void> {
-  await sendMessage(mailbox.account, await composed(letter, mailbox));
+export async function sendLetter(letter: Letter, mailbox: Mailbox, patience?: Patience): Promise<void> {
+  await sendMessage(mailbox.account, await composed(letter, mailbox), patience);
 }
 
 /** The message for nodemailer. Answers to it go to the company, when it has an address. */

@@ -1,9 +1,17 @@
 import type { Words } from "#app/words/words.ts";
 
-/** Why a message was not sent; each has its sentence. */
+/** Why a message was not accepted; each has its sentence. */
 export type MailFailureKind = keyof Words["mail"]["failures"];
 
-/** A message was not sent. */
+/** After these nobody knows whether the message arrived: the server had been given the whole of it. */
+const uncertain: readonly string[] = ["unconfirmed", "interrupted"] satisfies MailFailureKind[];
+
+/** Whether a failure, by its kind, leaves open whether the message arrived. */
+export function isUncertain(kind: string): boolean {
+  return uncertain.includes(kind);
+}
+
+/** A message was not sent, or nobody knows whether it was. */
 export class MailFailure extends Error {
   override name = "MailFailure";
   readonly kind: MailFailureKind;

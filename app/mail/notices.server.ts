@@ -1,7 +1,7 @@
 /** Notices for the office (`business_notify_email`): what was booked, moved, cancelled and sent. They go by the outbox. */
 import { z } from "zod";
 import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
-import { NeverDeliverable } from "#app/outbox/outbox.ts";
+import { NeverDeliverable, RetryAfter } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { type Language, languages } from "#app/platform/money.ts";
@@ -9,10 +9,17 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getMailbox, isSetUp } from "./email-settings.server.ts";
 import { newMessageId, sendLetter } from "./letter.server.ts";
-import { MailFailure } from "./mail-failure.ts";
+import { isUncertain, MailFailure } from "./mail-failure.ts";
+import type { Patience } from "./transport.server.ts";
 
 /** For so long a notice is worth sending. */
 const hours = 72;
+
+/**
+ * Seconds before a notice goes out again that a server was given and did not confirm: as long as that may take to accept
+ * it (RFC 5321, section 4.5.3.2.6). Sent again, it has the same Message-ID.
+ */
+const waitWhenUncertain = 600;
 
 const payloadSchema = z.object({
   message_id: z.string(),
@@ -54,7 +61,7 @@ export async function putNotice(
 }
 
 /** Sends a notice to whoever gets them now. Throws as the outbox expects: what can be mended is tried again. */
-export async function deliverNotice(payload: unknown): Promise<void> {
+export async function deliverNotice(payload: unknown, patience?: Patience): Promise<void> {
   const parsed = payloadSchema.safeParse(payload);
   // Not tried again: those after it wait for it.
   if (!parsed.success) throw new NeverDeliverable("It cannot be read any more");
@@ -64,9 +71,10 @@ export async function deliverNotice(payload: unknown): Promise<void> {
   const to = { name: "", address: mailbox.notify };
   const letter = { messageId: message_id, to, subject, text, language, automatic: true } as const;
   try {
-    await sendLetter(letter, mailbox);
+    await sendLetter(letter, mailbox, patience);
   } catch (error) {
-    if (error instanceof MailFailure && error.lasting) throw new NeverDeliverable(error.message);
-    throw error;
+    if (!(error instanceof MailFailure)) throw error;
+    if (error.lasting) throw new NeverDeliverable(error.message);
+    throw isUncertain(error.kind) ? new RetryAfter(error.message, waitWhenUncertain) : error;
   }
 }

@@ -1,13 +1,15 @@
 /** Quotes and invoices by e-mail: the same letter around another document. */
 import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
+import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Printable, SalesDocument } from "#app/documents/document.ts";
 import { computeTotals } from "#app/documents/totals.ts";
-import type { Transaction } from "#app/platform/database.server.ts";
+import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { formatMoney, type Language } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { documentEmailSchema } from "./document-email.schema.ts";
-import { emailDocument, type SentEmail, usualText } from "./document-email.server.ts";
+import { emailDocument, type Recipient, type SentEmail, usualText } from "./document-email.server.ts";
 import { putNotice } from "./notices.server.ts";
 
 type Sale = {
@@ -24,7 +26,20 @@ type Sale = {
 };
 
 /**
- * Sends a quote or an invoice to the customer that it names, in its own language: a greeting, that it is attached, a
+ * Whom the e-mails of a quote or an invoice go to: its customer by the name and at the address of now, whatever the document
+ * says; a customer who was deleted as the document names them. Throws a not-found Problem.
+ */
+export async function saleRecipient(kind: Sale["kind"], id: number): Promise<Recipient> {
+  const find = { where: { id }, select: { customer_id: true, customer_copy: true } };
+  const sale = await (kind === "quote" ? reader().quote.findUnique(find) : reader().invoice.findUnique(find));
+  if (!sale) throw new Problem("not-found", (words) => words.problems.notFound);
+  const kept = await reader().customer.findUnique({ where: { id: sale.customer_id } });
+  const customer = kept ?? customerOfCopy(sale.customer_copy);
+  return { name: customerName(customer) ?? "", address: customer.email };
+}
+
+/**
+ * Sends a quote or an invoice to its customer (saleRecipient), in its own language: a greeting, that it is attached, a
  * closing (specification, section 7). Accepted by the mail server, the office gets its notice. Throws what emailDocument()
  * throws.
  */
@@ -37,14 +52,15 @@ export async function emailSale({
   given,
   accepted,
 }: Sale): Promise<SentEmail> {
-  const { customer, language } = document;
-  const name = customerName(customer) ?? "";
+  const { language } = document;
+  const to = await saleRecipient(kind, id);
+  const { name } = to;
   const { mail } = wordsIn(language);
   return emailDocument({
     ref: kind === "quote" ? { quote_id: id } : { invoice_id: id },
     document,
-    filename: `${kind}-${number}.pdf`,
-    to: { name, address: customer.email },
+    filename: mail[kind].filename({ number }),
+    to,
     subject: given.subject || mail[kind].subject({ number }),
     text: given.message || (await usualText(language, name, mail[kind].attached({ number }))),
     accepted: async (transaction, now) => {
@@ -55,7 +71,7 @@ export async function emailSale({
         ({ mail: { notice } }, ours) => ({
           subject: notice[`${kind}Sent`]({ number, name }),
           lines: [
-            notice.to(customer),
+            notice.to({ email: to.address }),
             notice.total({ amount: formatMoney(computeTotals(document).total_cents, ours) }),
           ],
           path: `/${kind}s/${id}/preview`,

@@ -2,14 +2,16 @@ import type { Language } from "#app/platform/money.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { asProblem, usableMailbox } from "./document-email.server.ts";
+import { answeredWithin, asProblem, longestWait, usableMailbox } from "./document-email.server.ts";
 import { newMessageId, sendLetter } from "./letter.server.ts";
+import { attended } from "./transport.server.ts";
 
 /**
  * Sends a test message through the mail server as it is set up, and returns once that has accepted it. Throws an invalid
- * Problem without a recipient, a conflict one when no server is set up, a refused-upstream one with its answer.
+ * Problem without a recipient, a conflict one when no server is set up, a refused-upstream one with its answer, and an
+ * unanswered one after `wait` milliseconds, while the server goes on being asked, or when nobody knows what came of it.
  */
-export async function sendTestEmail(to: string, language: Language): Promise<void> {
+export async function sendTestEmail(to: string, language: Language, wait = longestWait): Promise<void> {
   if (to === "") throw wrongField("to", (words) => words.problems.testRecipient);
   const mailbox = await usableMailbox();
   const { mail, shell } = wordsIn(language);
@@ -21,7 +23,8 @@ export async function sendTestEmail(to: string, language: Language): Promise<voi
     text: mail.test.body,
     language,
   };
-  await sendLetter(letter, mailbox).catch((error: unknown) => {
+  const sent = sendLetter(letter, mailbox, attended).catch((error: unknown) => {
     throw asProblem(error);
   });
+  await answeredWithin(wait, sent, (words) => words.problems.testNotConfirmedYet);
 }

@@ -30,7 +30,10 @@ const afterFault = 30;
 /** Seconds that any waits at most, whatever the other side asks for: what is due later was put off by a clock that was ahead. */
 const longestWait = 7200;
 
-/** While one is being sent nobody else takes it; longer than any deliverer takes. */
+/**
+ * While one is being sent, which may take longer, its lane is taken; push messages, which have several, are sent sooner. After
+ * this it is due again though what came of it could not be written down.
+ */
 const claimSeconds = 60;
 
 const hour = 3600 * 1000;

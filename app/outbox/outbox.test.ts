@@ -148,6 +148,19 @@ test("mail keeps its order: what comes after one that waits, waits too", async (
   expect(given).toEqual(["booked", "booked", "cancelled"]);
 });
 
+test("while one is being sent, however long that takes, nobody sends it a second time", async () => {
+  const answered = Promise.withResolvers<void>();
+  const { given, has } = await started(() => answered.promise);
+  await put("news");
+  await has(1);
+  // As after the end of its claim.
+  await hurryOutbox("mail");
+  await put("later news");
+  answered.resolve();
+  await has(2);
+  expect(given).toEqual(["news", "later news"]);
+});
+
 test("what can never be delivered is given up", async () => {
   const { has } = await started(async () => {
     throw new NeverDeliverable("No such address");

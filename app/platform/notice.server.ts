@@ -6,8 +6,8 @@ import { noticeCookie } from "./cookies.server.ts";
 
 const schema = z.object({
   id: z.string().max(40),
-  /** ok is announced politely, bad at once; quiet is one line that the page shows where it belongs. */
-  tone: z.enum(["ok", "bad", "quiet"]),
+  /** ok and warn are announced politely, bad at once; quiet is one line that the page shows where it belongs. */
+  tone: z.enum(["ok", "warn", "bad", "quiet"]),
   text: z.string().max(600),
   /** Shown by the page as a dialog with an OK button. */
   modal: z.boolean(),

@@ -12,6 +12,8 @@ export type ProblemKind =
   | "too-large"
   | "too-many"
   | "refused-upstream"
+  /** Another server was given something, and did not say what became of it. */
+  | "unanswered"
   | "busy"
   /** The disk did not take it. */
   | "not-stored";
@@ -19,7 +21,7 @@ export type ProblemKind =
 /** A sentence for each field that is wrong, by the field's name on the wire ("items.0.quantity"). */
 export type FieldProblems = Record<string, string>;
 
-type Sentence = (words: Words) => string;
+export type Sentence = (words: Words) => string;
 
 export class Problem extends Error {
   override name = "Problem";

@@ -1,16 +1,27 @@
+import { useId } from "react";
 import { Form, useLocation } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 
+type EmailQuoteFormProps = {
+  /** The address that it goes to; null where there is none. */
+  to: string | null;
+  failure: string | null;
+};
+
 /** Sends the quote to its customer: idle, sending, then what came of it. */
-export function EmailQuoteForm({ failure }: { failure: string | null }) {
+export function EmailQuoteForm({ to, failure }: EmailQuoteFormProps) {
   const { quotes } = useWords();
+  const recipient = useId();
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action={`${pathname}${search}`} preventScrollReset className="actions">
-      <SubmitButton className="button" busyText={quotes.sending}>
+      <SubmitButton className="button" busyText={quotes.sending} aria-describedby={recipient}>
         {quotes.emailToCustomer}
       </SubmitButton>
+      <span className="small quiet recipient" id={recipient}>
+        {to ? quotes.emailTo({ email: to }) : quotes.emailToNobody}
+      </span>
       {failure ? (
         <span className="said bad" role="alert">
           {quotes.emailFailed({ message: failure })}

@@ -1,9 +1,11 @@
 import { useLocation } from "react-router";
+import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { EmailRecord } from "#app/mail/email-record.tsx";
+import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { languageContext } from "#app/platform/context.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { isEmail } from "#app/platform/fields.ts";
 import { notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
@@ -24,23 +26,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await getQuote(screenId(params));
   if (!quote) notFound();
   const emails = await emailHistory({ quote_id: quote.id }, wordsOf(context));
-  return { id: quote.id, quote_number: quote.quote_number, emails };
+  const { address } = await saleRecipient("quote", quote.id);
+  return { id: quote.id, quote_number: quote.quote_number, emails, to: isEmail(address) ? address : null };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
+  const sending = emailQuote(screenId(params), usualLetter, context.get(languageContext));
   try {
-    await emailQuote(screenId(params), usualLetter, context.get(languageContext));
+    return await redirectAfterEmail(`${url.pathname}${url.search}`, sending, words, { text: words.quotes.emailSent });
   } catch (error) {
     return refused(error, words, null);
   }
-  return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.quotes.emailSent });
 }
 
 export default function QuotePreview({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const { search } = useLocation();
-  const { id, quote_number, emails } = loaderData;
+  const { id, quote_number, emails, to } = loaderData;
   return (
     <PdfDialog
       title={quotes.previewTitle}
@@ -51,7 +54,7 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
       closeHref={`/quotes${search}`}
       record={<EmailRecord {...emails} />}
     >
-      <EmailQuoteForm failure={useRefusal(actionData)?.problem ?? null} />
+      <EmailQuoteForm to={to} failure={useRefusal(actionData)?.problem ?? null} />
     </PdfDialog>
   );
 }

@@ -20,14 +20,15 @@ export async function emailReport(
   senderLanguage: Language,
 ): Promise<SentEmail> {
   const document = await getReportDocument(id);
-  const customer = await customerOf(id);
+  const email = await reportRecipient(id);
+  if (email === null) throw new Problem("conflict", (words) => words.problems.reportWithoutJob);
   const { language, report_number: number, customer_name: name } = document;
   const { mail } = wordsIn(language);
   return emailDocument({
     ref: { report_id: id },
     document,
-    filename: `service-report-${number}.pdf`,
-    to: { name, address: customer.email },
+    filename: mail.report.filename({ number }),
+    to: { name, address: email },
     subject: given.subject || mail.report.subject({ number }),
     text: given.message || (await usualText(language, name, mail.report.attached({ number }))),
     accepted: (transaction, now) =>
@@ -36,7 +37,7 @@ export async function emailReport(
         senderLanguage,
         ({ mail: { notice } }) => ({
           subject: notice.reportSent({ number, name }),
-          lines: [notice.to(customer)],
+          lines: [notice.to({ email })],
           path: `/service-reports/admin/reports?q=${number}`,
         }),
         now,
@@ -44,11 +45,11 @@ export async function emailReport(
   });
 }
 
-async function customerOf(report_id: number): Promise<{ email: string }> {
+/** The address that a report's e-mails go to: that of its job's customer, of now. Null for a report without a job. */
+export async function reportRecipient(report_id: number): Promise<string | null> {
   const report = await reader().serviceReport.findUnique({
     where: { id: report_id },
     select: { job: { select: { quote: { select: { customer: { select: { email: true } } } } } } },
   });
-  if (!report?.job) throw new Problem("conflict", (words) => words.problems.reportWithoutJob);
-  return report.job.quote.customer;
+  return report?.job?.quote.customer.email ?? null;
 }

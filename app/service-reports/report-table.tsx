@@ -8,7 +8,11 @@ import { useWords } from "#app/words/use-words.tsx";
 import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
 import type { ReportRow } from "./reports.server.ts";
 
-type ShownReport = ReportRow & { emails: EmailHistory };
+type ShownReport = ReportRow & {
+  /** The address that it is e-mailed to; null where there is no job. */
+  email: string | null;
+  emails: EmailHistory;
+};
 
 /** The reports of a page. */
 export function ReportTable({ rows, search }: { rows: ShownReport[]; search: ReportSearch }) {
@@ -50,7 +54,9 @@ function ReportTableRow({ row, search }: { row: ShownReport; search: ReportSearc
       <td className="who site">
         {row.customer_name}
         <span className="small quiet block">{row.site_address}</span>
-        {row.job_id === null ? <span className="small quiet block">{reports.noAddress}</span> : null}
+        <span className="small quiet block" id={`email-of-${row.id}`}>
+          {row.email ?? reports.noAddress}
+        </span>
         <EmailRecord {...row.emails} />
       </td>
       <td className="quiet">
@@ -80,7 +86,7 @@ function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch
       <a className="button plain" href={`/api/service-reports/reports/${row.id}/pdf`} target="_blank" rel="noopener">
         {reports.pdf}
       </a>
-      {row.job_id === null ? null : (
+      {row.email === null ? null : (
         <Form method="post" action={listHref(search)} preventScrollReset>
           <input type="hidden" name="id" value={row.id} />
           <SubmitButton
@@ -89,6 +95,7 @@ function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch
             value="email"
             busy={formData?.get("id") === String(row.id)}
             busyText={quotes.sending}
+            aria-describedby={`email-of-${row.id}`}
           >
             {reports.send}
           </SubmitButton>

@@ -1,10 +1,10 @@
 import { Link, redirect } from "react-router";
+import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -17,7 +17,7 @@ import { ListPage } from "./list-page.tsx";
 import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
 import { reportActionSchema, reportListSchema } from "./report.schema.ts";
 import { reportsPerPage } from "./report.ts";
-import { emailReport } from "./report-email.server.ts";
+import { emailReport, reportRecipient } from "./report-email.server.ts";
 import { ReportTable } from "./report-table.tsx";
 import { listReports } from "./reports.server.ts";
 
@@ -31,7 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows, total } = listReports({ ...asked, pageSize: reportsPerPage });
   const pages = Math.max(1, Math.ceil(total / reportsPerPage));
   if (page > pages) throw redirect(listHref({ ...search, page: pages }));
-  const shown = rows.map(async (row) => ({ ...row, emails: await emailHistory({ report_id: row.id }, words) }));
+  const shown = rows.map(async (row) => ({
+    ...row,
+    email: await reportRecipient(row.id),
+    emails: await emailHistory({ report_id: row.id }, words),
+  }));
   return { search, rows: await Promise.all(shown), total, pages, problem, engineers: await listEngineers() };
 }
 
@@ -39,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), ["id", "intent"]);
   try {
-    await emailReport(checked(reportActionSchema, typed).id, usualLetter, context.get(languageContext));
-    return await redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.quotes.emailSent });
+    const sending = emailReport(checked(reportActionSchema, typed).id, usualLetter, context.get(languageContext));
+    return await redirectAfterEmail(`${url.pathname}${url.search}`, sending, words, { text: words.quotes.emailSent });
   } catch (error) {
     return refused(error, words, typed);
   }

@@ -18,8 +18,8 @@ export function PageNotice() {
 
 let scriptsRun = false;
 
-/** In its place when the server rendered it; brought by a script, over the page and for a while: a failure stays. */
-function Message({ tone, seconds, children }: { tone: "ok" | "bad"; seconds: number; children: string }) {
+/** In its place when the server rendered it; brought by a script, over the page and for a while: what is no success stays. */
+function Message({ tone, seconds, children }: { tone: "ok" | "warn" | "bad"; seconds: number; children: string }) {
   const [floating] = useState(scriptsRun);
   const overDialog = useMatches().some(({ handle }) => handle === dialogHandle);
   if (floating) {

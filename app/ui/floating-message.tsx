@@ -4,8 +4,8 @@ import { useWords } from "#app/words/use-words.tsx";
 import { NoticeBox } from "./notice.tsx";
 
 type FloatingMessageProps = {
-  tone: "ok" | "bad";
-  /** How long a success is shown; a failure stays until it is closed. */
+  tone: "ok" | "warn" | "bad";
+  /** How long a success is shown; anything else stays until it is closed. */
   seconds: number;
   children: ReactNode;
 };
@@ -17,7 +17,7 @@ export function FloatingMessage({ tone, seconds, children }: FloatingMessageProp
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace([...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body), []);
   useEffect(() => {
-    if (tone === "bad") return;
+    if (tone !== "ok") return;
     const timer = setTimeout(() => setOver(true), seconds * 1000);
     return () => clearTimeout(timer);
   }, [tone, seconds]);
@@ -25,11 +25,11 @@ export function FloatingMessage({ tone, seconds, children }: FloatingMessageProp
   return createPortal(
     <div className="page-notice floating">
       <NoticeBox tone={tone}>{children}</NoticeBox>
-      {tone === "bad" ? (
+      {tone === "ok" ? null : (
         <button type="button" className="button" onClick={() => setOver(true)}>
           {common.close}
         </button>
-      ) : null}
+      )}
     </div>,
     place,
   );

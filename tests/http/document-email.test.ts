@@ -3,11 +3,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addInvoice, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
-import { startApp } from "../support/app.ts";
+import { cookieOf, startApp } from "../support/app.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
-import { company } from "../support/samples.ts";
+import { company, customer as customerSample } from "../support/samples.ts";
 
 type Refused = { error: string };
 type Sent = { to: string; sent_at: string; message_id: string };
@@ -37,47 +37,66 @@ async function statusOf(id: number): Promise<string> {
   return (await me.get<{ status: string }>(`/api/quotes/${id}`)).json.status;
 }
 
-test("an attempt whose end could not be written down, as on a full disk, holds up the next one for two minutes", async () => {
-  const { id } = await newQuote();
-  const begun = (secondsAgo: number) => {
-    const database = new Database(join(app.dataDir, "alisio.db"), { timeout: 5000 });
-    const sent_at = new Date(Date.now() - secondsAgo * 1000).toISOString().replace("Z", "+00:00");
-    const insert = `INSERT INTO "DocumentEmail" ("quote_id", "to_email", "sent_at") VALUES (?, 'a@example.com', ?)`;
-    database.prepare(insert).run(id, sent_at);
-    database.close();
-  };
-  begun(125);
-  expect((await email("quotes", id)).status).toBe(200);
-  begun(110);
-  expect((await email("quotes", id)).status).toBe(409);
+test.each([
+  ["presupuesto", "quotes", quote.id, quote.quote_number, "Presupuesto", "el presupuesto"],
+  ["factura", "invoices", invoice.id, invoice.invoice_number, "Factura", "la factura"],
+] as const)(
+  "%s: it arrives as it should, in the document's language",
+  async (name, path, id, number, title, inText) => {
+    const answer = await email(path, id);
+    expect(answer.status, answer.text).toBe(200);
+    const mail = server.mails.at(-1);
+    expect(answer.json).toEqual({ to: "begona@example.com", sent_at: expect.any(String), message_id: mail?.messageId });
+    expect(mail?.recipients).toEqual(["begona@example.com"]);
+    expect(mail?.to).toMatchObject({ value: [{ name: "Begoña Peña Íñiguez", address: "begona@example.com" }] });
+    expect(mail?.from?.value).toEqual([{ name: company.company_name, address: "oficina@nunez.example" }]);
+    expect(mail?.replyTo?.value).toEqual([{ name: company.company_name, address: company.email }]);
+    expect(mail?.messageId).toMatch(/^<[\w-]+@nunez\.example>$/);
+    expect(mail?.subject).toBe(`${title} ${number}`);
+    const lines = [
+      "Estimado/a Begoña Peña Íñiguez:",
+      `Adjuntamos ${inText} ${number}.`,
+      "Un saludo,",
+      company.company_name,
+    ];
+    expect(mail?.text?.split("\n").filter(Boolean)).toEqual(lines);
+    expect(mail?.html).toContain(`<p>Adjuntamos ${inText} ${number}.</p>`);
+    expect(mail?.html).toContain("Núñez &amp; Hijos, S.L.");
+    expect(mail?.attachments).toMatchObject([{ filename: `${name}-${number}.pdf`, contentType: "application/pdf" }]);
+    const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
+    for (const part of [number, "Begoña Peña Íñiguez", company.company_name]) expect(text).toContain(part);
+  },
+);
+
+test("mail goes to the customer's address of now, and what the document says stays", async () => {
+  const who = { surname: "Ibáñez", email: "mal-escrito@example.com" };
+  const theirs = await addQuotedCustomer(me, who);
+  const theirInvoice = await addInvoice(me, theirs.quote.id);
+  const corrected = { ...customerSample, ...who, first_name: "Mª Begoña", email: "bien@example.com" };
+  await me.put(`/api/customers/${theirs.customer.id}`, corrected);
+  for (const [path, id] of [["quotes", theirs.quote.id] as const, ["invoices", theirInvoice.id] as const]) {
+    expect((await email(path, id)).json).toMatchObject({ to: "bien@example.com" });
+    const mail = server.mails.at(-1);
+    expect(mail?.recipients).toEqual(["bien@example.com"]);
+    expect(mail?.to).toMatchObject({ value: [{ name: "Mª Begoña Ibáñez", address: "bien@example.com" }] });
+    const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
+    expect(text).toContain("mal-escrito@example.com");
+    expect(text).not.toContain("bien@example.com");
+  }
+  // Each says beforehand to whom it will go.
+  expect((await me.get(`/quotes/${theirs.quote.id}/preview`)).text).toContain(">To bien@example.com<");
+  expect((await me.get(`/invoices?q=${theirInvoice.invoice_number}`)).text).toContain(">bien@example.com<");
+  const { json } = await me.get<{ data: object[] }>(`/api/invoices?q=${theirInvoice.invoice_number}`);
+  expect(json.data[0]).not.toHaveProperty("email");
 });
 
-test.each([
-  ["quote", "quotes", quote.id, quote.quote_number, "Presupuesto", "el presupuesto"],
-  ["invoice", "invoices", invoice.id, invoice.invoice_number, "Factura", "la factura"],
-] as const)("%s: it arrives as it should", async (kind, path, id, number, title, inText) => {
-  const answer = await email(path, id);
-  expect(answer.status, answer.text).toBe(200);
-  const mail = server.mails.at(-1);
-  expect(answer.json).toEqual({ to: "begona@example.com", sent_at: expect.any(String), message_id: mail?.messageId });
-  expect(mail?.recipients).toEqual(["begona@example.com"]);
-  expect(mail?.to).toMatchObject({ value: [{ name: "Begoña Peña Íñiguez", address: "begona@example.com" }] });
-  expect(mail?.from?.value).toEqual([{ name: company.company_name, address: "oficina@nunez.example" }]);
-  expect(mail?.replyTo?.value).toEqual([{ name: company.company_name, address: company.email }]);
-  expect(mail?.messageId).toMatch(/^<[\w-]+@nunez\.example>$/);
-  expect(mail?.subject).toBe(`${title} ${number}`);
-  const lines = [
-    "Estimado/a Begoña Peña Íñiguez:",
-    `Adjuntamos ${inText} ${number}.`,
-    "Un saludo,",
-    company.company_name,
-  ];
-  expect(mail?.text?.split("\n").filter(Boolean)).toEqual(lines);
-  expect(mail?.html).toContain(`<p>Adjuntamos ${inText} ${number}.</p>`);
-  expect(mail?.html).toContain("Núñez &amp; Hijos, S.L.");
-  expect(mail?.attachments).toMatchObject([{ filename: `${kind}-${number}.pdf`, contentType: "application/pdf" }]);
-  const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
-  for (const part of [number, "Begoña Peña Íñiguez", company.company_name]) expect(text).toContain(part);
+test("of a customer who is gone from the database, the address that the document names is taken", async () => {
+  const theirs = await addQuotedCustomer(me, { email: "como-dice@example.com" });
+  const database = new Database(join(app.dataDir, "alisio.db"), { timeout: 5000 });
+  database.pragma("foreign_keys = OFF");
+  database.prepare(`DELETE FROM "Customer" WHERE "id" = ?`).run(theirs.customer.id);
+  database.close();
+  expect((await email("quotes", theirs.quote.id)).json).toMatchObject({ to: "como-dice@example.com" });
 });
 
 test("what the caller writes is what is sent, letter by letter", async () => {
@@ -171,14 +190,14 @@ test("an attempt, once closed, never changes", () => {
 });
 
 test("a customer without a valid address is a conflict", async () => {
-  const { quote: theirs } = await addQuotedCustomer(me);
+  const { quote: theirs, customer: who } = await addQuotedCustomer(me);
   const database = new Database(join(app.dataDir, "alisio.db"));
-  database
-    .prepare(`UPDATE "Quote" SET "customer_copy" = json_set("customer_copy", '$.email', 'nobody') WHERE "id" = ?`)
-    .run(theirs.id);
+  database.prepare(`UPDATE "Customer" SET "email" = 'nobody' WHERE "id" = ?`).run(who.id);
   database.close();
   const answer = await email("quotes", theirs.id);
   expect([answer.status, answer.json.error]).toEqual([409, "This customer has no valid email address."]);
+  const { text } = await me.get(`/quotes/${theirs.id}/preview`);
+  expect(text).toContain("This customer has no valid email address");
 });
 
 test("asked for twice at once, it is sent once", async () => {
@@ -187,6 +206,46 @@ test("asked for twice at once, it is sent once", async () => {
   const answers = await Promise.all([email("quotes", id), email("quotes", id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(server.mails.length).toBe(before + 1);
+});
+
+test("a server that is slow with its answer: after 18 s a call is told so, and a screen says no failure", async () => {
+  const slow = await startMailServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      // Longer than anybody waits at a screen, and than a stop would wait.
+      stream.on("end", () => answers.push(done));
+    },
+  });
+  const answers: (() => void)[] = [];
+  await me.put("/api/settings/email", settingsFor(slow));
+  const [called, shown] = [await newQuote(), await newQuote()];
+  const number = invoice.invoice_number;
+  const begun = Date.now();
+  const [call, preview, list, tested] = await Promise.all([
+    email("quotes", called.id),
+    me.postForm(`/quotes/${shown.id}/preview`, { name: "x" }),
+    me.postForm(`/invoices?q=${number}`, { id: String(invoice.id), intent: "email" }),
+    me.post<Refused>("/api/settings/email/test", { to: "prueba@example.com" }),
+  ]);
+  expect(Date.now() - begun).toBeLessThan(30_000);
+  const notYet = "It is being sent, and the mail server has not confirmed it yet.";
+  expect([call.status, call.json.error]).toEqual([504, expect.stringContaining(notYet)]);
+  expect([tested.status, tested.json.error]).toEqual([504, expect.stringContaining("It may still arrive")]);
+  for (const [answer, path] of [
+    [preview, `/quotes/${shown.id}/preview`] as const,
+    [list, `/invoices?q=${number}`] as const,
+  ]) {
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, path]);
+    const page = await me.with({ Cookie: `${me.cookie}; ${cookieOf(answer.headers)}` }).get(path);
+    expect(page.text).toContain(notYet);
+    expect(page.text).not.toContain("Failed");
+  }
+  expect((await me.get(`/quotes/${called.id}/preview`)).text).toContain("Being emailed to begona@example.com");
+  expect((await email("quotes", called.id)).status).toBe(409);
+  expect(await statusOf(called.id)).toBe("draft");
+  for (const answer of answers) answer();
+  await expect.poll(() => statusOf(called.id)).toBe("sent");
+  await slow.stop();
 });
 
 test("killed while the server is asked: after a start it says that nobody knows", async () => {

@@ -4,7 +4,7 @@ import { addEngineer, addJob, addQuotedCustomer, addReport } from "../browser/su
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
-import { company } from "../support/samples.ts";
+import { company, customer as sample } from "../support/samples.ts";
 
 type Answer = { error: string; to: string; sent_at: string; message_id: string };
 
@@ -44,10 +44,18 @@ test("it arrives at the customer of its job, in the report's language, with its 
     "Un saludo,",
     company.company_name,
   ]);
-  const filename = `service-report-${report.report_number}.pdf`;
+  const filename = `parte-de-trabajo-${report.report_number}.pdf`;
   expect(mail?.attachments).toMatchObject([{ filename, contentType: "application/pdf" }]);
   const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
   for (const part of [report.report_number, "Begoña Peña", company.company_name]) expect(text).toContain(part);
+});
+
+test("it goes to the customer's address of now, which the list shows", async () => {
+  const { report, customer } = await reportFor("mal-escrito@example.com");
+  await me.put(`/api/customers/${customer.id}`, { ...sample, surname: customer.surname, email: "bien@example.com" });
+  expect((await send(report.id)).json).toMatchObject({ to: "bien@example.com" });
+  const list = await me.get(`/service-reports/admin/reports?q=${report.report_number}`);
+  expect(list.text).toContain(">bien@example.com<");
 });
 
 test("what the caller writes is what is sent", async () => {

@@ -25,7 +25,15 @@ export const auditTexts = {
   yes: "Yes",
   no: "No",
   types: { with: "With IVA", without: "Without IVA" },
-  values: { none: "None", set: "Set", "set anew": "Set anew", renewed: "Renewed", downloaded: "Downloaded" },
+  values: {
+    none: "None",
+    set: "Set",
+    "set anew": "Set anew",
+    renewed: "Renewed",
+    downloaded: "Downloaded",
+    interrupted: "Not known whether it arrived",
+    unconfirmed: "Not known whether it arrived",
+  },
   fields: {
     lines: "Lines",
     items: "Tasks",

@@ -2,13 +2,16 @@ type Failed = { answer: string };
 
 const withAnswer = (sentence: string, answer: string) => (answer === "" ? `${sentence}.` : `${sentence}: ${answer}`);
 
-/** Why a message was not sent, in one sentence; `answer` is what the server said. */
+/** Why a message was not accepted, in one sentence; `answer` is what the server said. */
 const failures = {
   notSetUp: (_: Failed) => "Email is not configured. Set it up in Admin, Email settings.",
   notFound: (_: Failed) => "The mail server was not found. Check the name of the host.",
   unreachable: (_: Failed) => "The mail server does not answer. Check host and port.",
   timeout: (_: Failed) => "The mail server did not answer in time. A port for SSL, usually 465, needs SSL ticked.",
-  dropped: (_: Failed) => "The mail server closed the connection before it had taken the message.",
+  silent: (_: Failed) => "The mail server stopped answering before it had the message, so nothing was sent.",
+  dropped: (_: Failed) => "The mail server closed the connection before it had the message, so nothing was sent.",
+  unconfirmed: (_: Failed) =>
+    "The mail server was given the message and did not confirm it: it may have arrived. Ask whoever it is for before you send it again.",
   notMail: ({ answer }: Failed) => withAnswer("What answers there is no mail server", answer),
   wrongTls: (_: Failed) =>
     "The mail server does not speak SSL on this port. Untick SSL, or use its port for SSL, usually 465.",
@@ -25,23 +28,27 @@ const failures = {
   otherHost: (_: Failed) =>
     "The stored SMTP password was entered for another host. Enter the one for this host in Admin, Email settings.",
   interrupted: (_: Failed) => "Sending was interrupted: it is not known whether the message arrived.",
+  stopped: (_: Failed) => "The program was stopped before the mail server had the message, so nothing was sent.",
   fault: (_: Failed) => "The message could not be sent. The log of the server says more.",
 };
 
-/** What is written to people by e-mail, and of it. */
+/** What is written to people by e-mail, and of it. A filename has letters of ASCII alone, which every mailbox can save. */
 export const mail = {
   failures,
   greeting: ({ name }: { name: string }) => (name === "" ? "Hello," : `Hello ${name},`),
   closing: "Kind regards,",
   quote: {
+    filename: ({ number }: { number: string }) => `quote-${number}.pdf`,
     subject: ({ number }: { number: string }) => `Quotation ${number}`,
     attached: ({ number }: { number: string }) => `Please find attached quotation ${number}.`,
   },
   invoice: {
+    filename: ({ number }: { number: string }) => `invoice-${number}.pdf`,
     subject: ({ number }: { number: string }) => `Invoice ${number}`,
     attached: ({ number }: { number: string }) => `Please find attached invoice ${number}.`,
   },
   report: {
+    filename: ({ number }: { number: string }) => `service-report-${number}.pdf`,
     subject: ({ number }: { number: string }) => `Service report ${number}`,
     attached: ({ number }: { number: string }) => `Please find attached service report ${number}.`,
   },
@@ -69,5 +76,7 @@ export const mail = {
   beingEmailed: ({ when, email }: { when: string; email: string }) => `Being emailed to ${email} since ${when}`,
   notEmailed: ({ when, email, reason }: { when: string; email: string; reason: string }) =>
     `Not emailed to ${email} on ${when}: ${reason}`,
+  perhapsEmailed: ({ when, email, reason }: { when: string; email: string; reason: string }) =>
+    `Unknown whether emailed to ${email} on ${when}: ${reason}`,
   earlier: ({ n }: { n: number }) => (n === 1 ? "1 earlier attempt" : `${n} earlier attempts`),
 };

@@ -46,7 +46,11 @@ export const problems = {
   addLine: "Please add at least one product/service.",
   customerWithoutEmail: "This customer has no valid email address.",
   senderMissing: "From email is required: it is who the messages come from.",
-  beingSent: "It is being sent just now. Wait for its answer.",
+  notConfirmedYet:
+    "It is being sent, and the mail server has not confirmed it yet. It goes on being asked; what comes of it stands beside the document.",
+  beingSent: "It is being sent just now. Wait for what comes of it.",
+  testNotConfirmedYet:
+    "The mail server has not confirmed the test message yet. It may still arrive: look for it before you try again.",
   wrongRecipient: "The test recipient must be an email address.",
   testRecipient: "Enter a test recipient address.",
   logoNotSent: 'The logo is expected as a file, in the field "logo" of a multipart form.',

@@ -70,6 +70,8 @@ export const quotes = {
   download: "Download",
   emailToCustomer: "Email to Customer",
   sending: "Sending…",
+  emailTo: ({ email }: { email: string }) => `To ${email}`,
+  emailToNobody: "This customer has no valid email address",
   emailSent: "Email sent ✓",
   emailFailed: ({ message }: { message: string }) => `Failed to send: ${message}`,
 };

@@ -32,6 +32,8 @@ export const auditTexts: Words["auditTexts"] = {
     "set anew": "Puesta de nuevo",
     renewed: "Renovado",
     downloaded: "Descargada",
+    interrupted: "No se sabe si llegó",
+    unconfirmed: "No se sabe si llegó",
   },
   fields: {
     lines: "Líneas",

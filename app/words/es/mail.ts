@@ -8,7 +8,10 @@ const failures: Words["mail"]["failures"] = {
   unreachable: () => "El servidor de correo no responde. Revise el servidor y el puerto.",
   timeout: () =>
     "El servidor de correo no respondió a tiempo. Un puerto SSL, normalmente el 465, necesita SSL marcado.",
-  dropped: () => "El servidor de correo cerró la conexión antes de aceptar el mensaje.",
+  silent: () => "El servidor de correo dejó de responder antes de recibir el mensaje, así que no se envió nada.",
+  dropped: () => "El servidor de correo cerró la conexión antes de recibir el mensaje, así que no se envió nada.",
+  unconfirmed: () =>
+    "Se entregó el mensaje al servidor de correo y no lo confirmó: puede que haya llegado. Pregunte al destinatario antes de enviarlo otra vez.",
   notMail: ({ answer }) => withAnswer("Lo que responde allí no es un servidor de correo", answer),
   wrongTls: () =>
     "El servidor de correo no usa SSL en este puerto. Desmarque SSL o use su puerto SSL, normalmente el 465.",
@@ -25,6 +28,7 @@ const failures: Words["mail"]["failures"] = {
   otherHost: () =>
     "La contraseña SMTP guardada se escribió para otro servidor. Escriba la de este en Administración, Ajustes de correo.",
   interrupted: () => "El envío se interrumpió: no se sabe si el mensaje llegó.",
+  stopped: () => "El programa se detuvo antes de que el servidor de correo recibiera el mensaje: no se envió nada.",
   fault: () => "No se pudo enviar el mensaje. El registro del servidor dice más.",
 };
 
@@ -33,14 +37,17 @@ export const mail: Words["mail"] = {
   greeting: ({ name }) => (name === "" ? "Buenos días:" : `Estimado/a ${name}:`),
   closing: "Un saludo,",
   quote: {
+    filename: ({ number }) => `presupuesto-${number}.pdf`,
     subject: ({ number }) => `Presupuesto ${number}`,
     attached: ({ number }) => `Adjuntamos el presupuesto ${number}.`,
   },
   invoice: {
+    filename: ({ number }) => `factura-${number}.pdf`,
     subject: ({ number }) => `Factura ${number}`,
     attached: ({ number }) => `Adjuntamos la factura ${number}.`,
   },
   report: {
+    filename: ({ number }) => `parte-de-trabajo-${number}.pdf`,
     subject: ({ number }) => `Parte de trabajo ${number}`,
     attached: ({ number }) => `Adjuntamos el parte de trabajo ${number}.`,
   },
@@ -66,5 +73,6 @@ export const mail: Words["mail"] = {
   emailed: ({ when, email }) => `Enviado a ${email} el ${when}`,
   beingEmailed: ({ when, email }) => `Enviándose a ${email} desde el ${when}`,
   notEmailed: ({ when, email, reason }) => `No enviado a ${email} el ${when}: ${reason}`,
+  perhapsEmailed: ({ when, email, reason }) => `No se sabe si llegó a ${email} el ${when}: ${reason}`,
   earlier: ({ n }) => (n === 1 ? "1 intento anterior" : `${n} intentos anteriores`),
 };

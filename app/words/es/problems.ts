@@ -43,7 +43,11 @@ export const problems: Words["problems"] = {
   addLine: "Añada al menos un producto o servicio.",
   customerWithoutEmail: "Este cliente no tiene una dirección de correo válida.",
   senderMissing: "Correo del remitente: campo obligatorio; es de quien llegan los mensajes.",
-  beingSent: "Se está enviando ahora mismo. Espere la respuesta.",
+  notConfirmedYet:
+    "Se está enviando, y el servidor de correo aún no lo ha confirmado. Se le sigue esperando; el resultado aparecerá junto al documento.",
+  beingSent: "Se está enviando ahora mismo. Espere el resultado.",
+  testNotConfirmedYet:
+    "El servidor de correo aún no ha confirmado el mensaje de prueba. Puede que llegue: mírelo antes de probar otra vez.",
   wrongRecipient: "El destinatario de la prueba debe ser una dirección de correo válida.",
   testRecipient: "Escriba una dirección para la prueba.",
   logoNotSent: 'Se espera el logotipo como archivo, en el campo "logo" de un formulario multipart.',

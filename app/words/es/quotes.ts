@@ -69,6 +69,8 @@ export const quotes: Words["quotes"] = {
   download: "Descargar",
   emailToCustomer: "Enviar al cliente",
   sending: "Enviando…",
+  emailTo: ({ email }) => `Para ${email}`,
+  emailToNobody: "Este cliente no tiene una dirección de correo válida",
   emailSent: "Correo enviado ✓",
   emailFailed: ({ message }) => `No se ha podido enviar: ${message}`,
 };

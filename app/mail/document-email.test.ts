@@ -1,0 +1,171 @@
+/** A mail server that is slow with its answer: what is said meanwhile, and what is written down in the end. */
+import type { SMTPServerOptions } from "smtp-server";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { stopPdfWorker } from "#app/documents/render.server.ts";
+import type { RetryAfter } from "#app/outbox/outbox.ts";
+import { checked } from "#app/platform/checked.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import type { Problem } from "#app/platform/problem.ts";
+import { getQuoteDocument } from "#app/quotes/quote-document.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { type MailServer, settingsFor, startMailServer } from "../../tests/support/mail-server.ts";
+import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { closeEmails, emailDocument, emailHistory } from "./document-email.server.ts";
+import { emailSettingsSchema } from "./email-settings.schema.ts";
+import { saveEmailSettings } from "./email-settings.server.ts";
+import { deliverNotice } from "./notices.server.ts";
+import { sendTestEmail } from "./test-email.server.ts";
+import { patient, stopSending } from "./transport.server.ts";
+
+useDatabase();
+afterAll(() => stopPdfWorker());
+
+const servers: MailServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+let ids: { customer: number; product: number };
+
+beforeAll(async () => {
+  ids = { customer: (await storeCustomer()).id, product: (await storeProduct()).id };
+});
+
+type Answer = (error?: Error) => void;
+
+/** Sets up a mail server that answers a whole message only when a test has it do so. */
+async function useSlowServer(): Promise<{ given: Promise<Answer> }> {
+  const given = Promise.withResolvers<Answer>();
+  await use((stream, _session, done) => {
+    stream.resume();
+    stream.on("end", () => given.resolve(done));
+  });
+  return { given: given.promise };
+}
+
+async function use(onData: NonNullable<SMTPServerOptions["onData"]>): Promise<void> {
+  const server = await startMailServer({ onData });
+  servers.push(server);
+  await saveEmailSettings(checked(emailSettingsSchema, settingsFor(server)));
+}
+
+/** A quote, and the sending of it by somebody who waits for 50 ms. */
+async function newSending() {
+  const quote = await storeQuote(ids.customer, ids.product);
+  const ref = { quote_id: quote.id };
+  const accepted = vi.fn(async () => {});
+  const document = await getQuoteDocument(quote.id);
+  const to = { name: "Begoña", address: "begona@example.com" };
+  const sending = { ref, document, filename: "quote.pdf", to, subject: "Quotation", text: "Hello", accepted };
+  const send = (more: { silence?: number; wait?: number } = {}) => {
+    const { wait = 50, silence = patient.silence } = more;
+    return emailDocument(sending, { wait, patience: { ...patient, silence } });
+  };
+  const record = async () => (await emailHistory(ref, wordsIn("en"))).attempts;
+  return { ref, send, record, accepted };
+}
+
+/** The kind and the sentence of the Problem that a sending must throw. */
+async function problemOf(sending: Promise<unknown>): Promise<[string, string]> {
+  const error: Problem = await sending.then(
+    () => Promise.reject(new Error("It was sent")),
+    (caught) => caught,
+  );
+  expect(error.name, String(error.stack)).toBe("Problem");
+  return [error.kind, error.sentence(wordsIn("en"))];
+}
+
+const notYet = /^It is being sent, and the mail server has not confirmed it yet\./;
+
+test("who waits is told that it is being sent; nobody sends it twice meanwhile; then it is sent", async () => {
+  const { given } = await useSlowServer();
+  const { send, record, accepted } = await newSending();
+  expect(await problemOf(send())).toEqual(["unanswered", expect.stringMatching(notYet)]);
+  const answer = await given;
+  expect(await record()).toMatchObject([
+    { state: "under-way", text: expect.stringMatching(/^Being emailed to begona@/) },
+  ]);
+  expect(await problemOf(send())).toEqual(["conflict", "It is being sent just now. Wait for what comes of it."]);
+  expect(accepted).not.toHaveBeenCalled();
+  answer();
+  await closeEmails();
+  expect(await record()).toMatchObject([{ state: "sent", text: expect.stringMatching(/^Emailed to begona@/) }]);
+  expect(accepted).toHaveBeenCalledOnce();
+});
+
+test("what is refused late is refused, and says why", async () => {
+  const { given } = await useSlowServer();
+  const { send, record, accepted } = await newSending();
+  expect((await problemOf(send()))[0]).toBe("unanswered");
+  (await given)(Object.assign(new Error("5.7.1 This is spam"), { responseCode: 554 }));
+  await closeEmails();
+  const [attempt] = await record();
+  expect(attempt?.state).toBe("failed");
+  expect(attempt?.text).toMatch(/^Not emailed to .*: The mail server refused the message: 554 5\.7\.1 This is spam$/);
+  expect(accepted).not.toHaveBeenCalled();
+});
+
+test("an answer that never comes leaves it unknown, never 'not emailed', and lets it be sent again", async () => {
+  await useSlowServer();
+  const { send, record, accepted } = await newSending();
+  const [kind, sentence] = await problemOf(send({ silence: 300, wait: 10_000 }));
+  expect([kind, sentence]).toEqual(["unanswered", expect.stringContaining("it may have arrived")]);
+  const [attempt] = await record();
+  expect(attempt?.state).toBe("unknown");
+  expect(attempt?.text).toMatch(/^Unknown whether emailed to begona@example\.com on .*it may have arrived\./);
+  expect(accepted).not.toHaveBeenCalled();
+  await use((stream, _session, done) => {
+    stream.resume();
+    stream.on("end", () => done());
+  });
+  await send({ wait: 10_000 });
+  expect((await record()).map(({ state }) => state)).toEqual(["sent", "unknown"]);
+});
+
+test("stopped while the server is at it, nobody knows", async () => {
+  const { given } = await useSlowServer();
+  const { send, record } = await newSending();
+  expect((await problemOf(send()))[0]).toBe("unanswered");
+  await given;
+  await stopSending(0);
+  await closeEmails();
+  expect(await record()).toMatchObject([
+    { state: "unknown", text: expect.stringContaining("Sending was interrupted") },
+  ]);
+});
+
+test("an attempt whose end could not be written down, as on a full disk, holds up nobody: it is unknown", async () => {
+  const { ref, send, record } = await newSending();
+  await write((transaction) =>
+    transaction.documentEmail.create({ data: { ...ref, to_email: "a@example.com", sent_at: new Date() } }),
+  );
+  expect(await record()).toMatchObject([{ state: "unknown" }]);
+  await use((stream, _session, done) => {
+    stream.resume();
+    stream.on("end", () => done());
+  });
+  await send({ wait: 10_000 });
+  expect((await record()).map(({ state }) => state)).toEqual(["sent", "unknown"]);
+  expect(await reader().documentEmail.count({ where: { ...ref, finished_at: null } })).toBe(0);
+});
+
+test("who waits for a test message is told that it may still arrive", async () => {
+  const { given } = await useSlowServer();
+  const [kind, sentence] = await problemOf(sendTestEmail("prueba@example.com", "en", 50));
+  expect([kind, sentence]).toEqual(["unanswered", expect.stringContaining("It may still arrive")]);
+  (await given)();
+  await stopSending();
+});
+
+test("a notice that was given to the server and not confirmed goes out again once that can no longer accept it", async () => {
+  await useSlowServer();
+  const settings = { business_notify_email: "office@example.com" };
+  await saveEmailSettings(checked(emailSettingsSchema, settings));
+  const notice = { message_id: "<1@example.com>", subject: "Booked", text: "Booked", language: "en" };
+  const error: RetryAfter = await deliverNotice(notice, { ...patient, silence: 300 }).then(
+    () => Promise.reject(new Error("It was sent")),
+    (caught) => caught,
+  );
+  expect([error.name, error.seconds, error.message]).toEqual(["RetryAfter", 600, "unconfirmed: "]);
+});
