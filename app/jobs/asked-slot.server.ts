@@ -21,7 +21,7 @@ export function fieldsOfSlot(slot: Slot): SlotFields {
 
 /** The same as a call would say it, for the schema to check. */
 export function callOf({ day, time, hours, custom }: SlotFields): { start: string; duration_hours: unknown } {
-  const chosen = hours === "custom" ? custom : hours;
+  const chosen = hours === "custom" ? custom.trim() : hours;
   return { start: `${day}T${time}`, duration_hours: /^\d{1,4}$/.test(chosen) ? Number(chosen) : chosen };
 }
 

@@ -15,7 +15,9 @@ const start = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const time = { start, duration_hours: z.number().int().min(1).max(maxHours) };
+const isDuration = (hours: unknown) => Number.isInteger(hours) && Number(hours) >= 1 && Number(hours) <= maxHours;
+
+const time = { start, duration_hours: z.custom<number>(isDuration, { error: "notHours" }) };
 
 /** What booking a job takes. */
 export const jobSchema = z.object({ quote_id: rowId, ...time });

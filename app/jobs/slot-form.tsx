@@ -8,7 +8,7 @@ import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { SlotCheck } from "./asked-slot.server.ts";
-import { durationPresets, maxHours } from "./job.ts";
+import { durationPresets } from "./job.ts";
 import { asOffered, type SlotFields } from "./slot-fields.ts";
 
 export type SlotFormProps = {
@@ -109,16 +109,14 @@ function Durations({ offered, error, label }: DurationsProps) {
         <TextField
           label={calendar.customHours}
           name="custom"
-          type="number"
+          // Not a number field: the browser would refuse what was left in it although another duration is chosen.
           inputMode="numeric"
-          min={1}
-          max={maxHours}
-          step={1}
+          autoComplete="off"
           className="custom-hours"
           defaultValue={offered.custom}
           error={error}
-          // Whoever types here means it.
-          onFocus={() => {
+          // Whoever types here means it; whoever only passes with Tab does not (WCAG 3.2.1).
+          onChange={() => {
             if (custom.current) custom.current.checked = true;
           }}
         />

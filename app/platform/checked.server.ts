@@ -46,10 +46,10 @@ function labelOf(issue: Issue, words: Words): string {
 
 /** The sentences that a schema names by itself, as the message of a custom check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
-  const { notDay, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
+  const { notDay, notHours, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
   const { engineerName, templateName, taskTwice, unlikelyDay, wrongRecipient, wrongSignature } = words;
   return {
-    ...{ notDay, notMoney, notPushService, notTime, skippedTime, taskTwice, unlikelyDay, unprintable },
+    ...{ notDay, notHours, notMoney, notPushService, notTime, skippedTime, taskTwice, unlikelyDay, unprintable },
     engineerName: () => engineerName,
     templateName: () => templateName,
     wrongRecipient: () => wrongRecipient,

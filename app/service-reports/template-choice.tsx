@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
+import { useSynced } from "#app/ui/use-synced.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { formAddress } from "./asked-report.ts";
 import { mendAddress, mendedReport } from "./offline/draft-key.ts";
@@ -18,6 +19,8 @@ type TemplateChoiceProps = {
 export function TemplateChoice({ start: { job_id, template_id }, templates, hint, leadTo }: TemplateChoiceProps) {
   const checklist = useChecklistWords();
   const alive = useAlive();
+  // Not made anew with another template: who chooses by keys would lose the focus.
+  const chosen = useSynced<HTMLSelectElement>(String(template_id ?? ""));
   const mended = mendedReport(useSearchParams()[0]);
   function choose(value: string): void {
     const of = { job_id, template_id: Number(value) || null };
@@ -26,11 +29,11 @@ export function TemplateChoice({ start: { job_id, template_id }, templates, hint
   return (
     <div className="template-choice">
       <SelectField
-        key={template_id}
         label={checklist.template}
         hint={hint}
         name="template"
         defaultValue={template_id ?? ""}
+        ref={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         <option value="">{checklist.manual}</option>

@@ -17,6 +17,7 @@ export const problems = {
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
+  notHours: ({ label }: Named) => `${label} must be a whole number of hours, from 1 to 24.`,
   unlikelyDay: reportForm.unlikelyDay,
   wrongPeriod: "From must not be after To.",
   savedOtherwise: ({ number }: { number: string }) =>

@@ -1,0 +1,97 @@
+/** Jobs without a pointer: in the calendar to drag in where there are scripts, in the plain one without. */
+import type { Page } from "@playwright/test";
+import { dragReady, freeWeek, jobNamed } from "./support/calendar.ts";
+import { addQuotedCustomer } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+import { tabTo } from "./support/keys.ts";
+
+/**
+ * Types a day and a time into the open dialog. The day's number is its month's, and the time is before noon: browsers
+ * ask for these parts in the order of their own language.
+ */
+async function typeSlot(page: Page, day: string, time: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await tabTo(page, dialog.getByLabel("Date"));
+  await page.keyboard.type(`${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`);
+  await tabTo(page, dialog.getByLabel("Start"));
+  await page.keyboard.type(time.replace(":", ""));
+  await expect(dialog.getByLabel("Date")).toHaveValue(day);
+  await expect(dialog.getByLabel("Start")).toHaveValue(time);
+}
+
+test("a job is booked and moved by keyboard alone", async ({ page, open, me, javaScriptEnabled }) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const [day, laterDay] = ["2029-03-03", "2029-05-05"];
+  const dialog = page.getByRole("dialog");
+  await open(`/quotes?q=${customer.surname}`);
+  await tabTo(page, page.getByRole("link", { name: "Book Job" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Booking quote ${quote.quote_number}`)).toBeVisible();
+  if (javaScriptEnabled) await dragReady(page);
+  else {
+    // In a week there would be a link for each half-hour of seven days before what comes after them.
+    await tabTo(page, page.getByRole("link", { name: "Day", exact: true }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/view=day/);
+  }
+  await tabTo(page, page.locator("[data-at]"));
+  await page.keyboard.press("Enter");
+
+  await expect(dialog).toContainText(quote.quote_number);
+  await typeSlot(page, day, "09:00");
+  await tabTo(page, dialog.getByLabel("1 hour"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, dialog.getByLabel("Hours (1 to 24)"));
+  await expect(dialog.getByLabel("3 hours")).toBeChecked();
+  await tabTo(page, dialog.getByRole("button", { name: "Create Job" }));
+  await expect(dialog.getByLabel("3 hours")).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+  await expect(jobNamed(page, quote.quote_number)).toContainText("09:00–12:00");
+
+  await tabTo(page, jobNamed(page, quote.quote_number));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("09:00 to 12:00");
+  await tabTo(page, dialog.getByRole("link", { name: "Reschedule" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("3 hours")).toBeChecked();
+  await typeSlot(page, laterDay, "10:30");
+  await tabTo(page, dialog.getByLabel("Hours (1 to 24)"));
+  await page.keyboard.type("5");
+  if (!javaScriptEnabled) {
+    await page.keyboard.press("Shift+Tab");
+    for (let hours = 0; hours < 4; hours += 1) await page.keyboard.press("ArrowRight");
+  }
+  await expect(dialog.getByLabel("Other")).toBeChecked();
+  await tabTo(page, dialog.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
+  await expect(jobNamed(page, quote.quote_number)).toContainText("10:30–15:30");
+  const { data } = (await me.get<{ data: unknown[] }>(`/api/jobs?from=${day}&to=${laterDay}`)).json;
+  expect(data).toMatchObject([{ quote_id: quote.id, start: "2029-05-05T08:30:00.000Z" }]);
+});
+
+test("what was left in the box of other hours does not hold up a preset", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);
+  const dialog = page.getByRole("dialog");
+  const other = dialog.getByLabel("Hours (1 to 24)");
+  const create = dialog.getByRole("button", { name: "Create Job" });
+  if (!javaScriptEnabled) await dialog.getByLabel("Other").check({ force: true });
+  await other.fill("1.5");
+  await create.click();
+  await expect(other).toHaveAccessibleDescription("Duration must be a whole number of hours, from 1 to 24.");
+  await expect(other).toHaveValue("1.5");
+  await expect(dialog.getByLabel("Other")).toBeChecked();
+  await dialog.getByLabel("4 hours").check({ force: true });
+  await create.click();
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+  await expect(jobNamed(page, quote.quote_number)).toContainText("08:00–12:00");
+});

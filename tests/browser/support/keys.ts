@@ -1,0 +1,30 @@
+/** Working by keyboard alone. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More Tabs than any page takes here: without scripts every half-hour of a day is a link. */
+const mostTabs = 120;
+
+/** Presses Tab until a control has the focus, unless it has it already, and sees that a person can see it there. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.first().waitFor();
+  const isFocused = () => control.evaluateAll((found) => found.some((one) => one === document.activeElement));
+  for (let tabs = 0; !(await isFocused()); tabs += 1) {
+    if (tabs === mostTabs) throw new Error(`${mostTabs} Tabs do not lead to ${control}`);
+    await page.keyboard.press("Tab");
+  }
+  expect(await isMarked(page), `the focus on ${control} is seen`).toBe(true);
+}
+
+/** Whether what has the focus, or the face of a radio button beside it, has an outline, and is in the window. */
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const faces = [focused, focused?.nextElementSibling].filter((face): face is Element => face instanceof Element);
+    return faces.some((face) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(face);
+      const { top, bottom } = face.getBoundingClientRect();
+      const inWindow = top < window.innerHeight && bottom > 0;
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0 && inWindow;
+    });
+  });
+}
