@@ -9,7 +9,7 @@ import { askedStatus, defaultSearch, type ListSearch, listHref } from "./list-se
 import { quoteListSchema } from "./quote.schema.ts";
 import { badgeStatus, pageSizes } from "./quote.ts";
 import { QuoteFilters } from "./quote-filters.tsx";
-import { listQuotes } from "./quote-list.server.ts";
+import { findOtherPages, listQuotes } from "./quote-list.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
 import { TableFoot } from "./table-foot.tsx";
 
@@ -19,19 +19,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pageSize = pageSizes.find((size) => size === asked.pageSize) ?? pageSizes[0];
   const search: ListSearch = { ...asked, pageSize, from: asked.from ?? "", to: asked.to ?? "", status };
   const frame = { search, problem };
-  return framed(load, { ...frame, rows: [], total: 0 });
+  return framed(load, { ...frame, rows: [], total: 0, otherPages: null });
 
   async function load() {
     const list = await listQuotes({ ...asked, pageSize });
     const lastPage = Math.max(1, Math.ceil(list.total / pageSize));
     if (search.page > lastPage) throw redirect(listHref({ ...search, page: lastPage }));
-    return { ...frame, ...list };
+    const otherPages = status === "all" ? null : findOtherPages(status, { ...asked, pageSize }, list.rows);
+    return { ...frame, ...list, otherPages };
   }
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { common, quotes } = useWords();
-  const { search, rows, total, problem, failure } = loaderData;
+  const { search, rows, total, otherPages, problem, failure } = loaderData;
   // Applied here, to the fetched page alone (specification, section 5).
   const shown = search.status === "all" ? rows : rows.filter((row) => badgeStatus(row) === search.status);
   return (
@@ -55,9 +56,10 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
             <QuoteTable
               rows={shown}
               search={search}
+              otherPages={otherPages}
               empty={total === 0 && search.q === "" && search.from === "" && search.to === ""}
             />
-            <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} />
+            <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} otherPages={otherPages} />
           </>
         )}
       </div>

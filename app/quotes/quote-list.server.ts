@@ -7,7 +7,7 @@ import { likeAnywhere, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
-import { currentStatus, type QuoteStatus, validDays } from "./quote.ts";
+import { currentStatus, openStatuses, type QuoteStatus, validDays } from "./quote.ts";
 
 export type QuoteRow = {
   id: number;
@@ -41,7 +41,7 @@ export async function listQuotes(
     SELECT q."id", q."quote_number", q."customer_id", c."first_name", c."surname", q."created_at", q."type",
       q."discount_cents", q."total_cents", q."status", q."valid_from"
     FROM (
-      SELECT q."id" FROM "Quote" q ${whereOf(asked, { many: total > fewMatches })}
+      SELECT q."id" FROM "Quote" q ${whereAll(conditionsOf(asked, { many: total > fewMatches }))}
       ORDER BY q."created_at" DESC, q."id" DESC LIMIT ${asked.pageSize} OFFSET ${offset}
     ) page
     CROSS JOIN "Quote" q ON q."id" = page."id"
@@ -52,12 +52,60 @@ export async function listQuotes(
 }
 
 function countQuotes(asked: z.output<typeof quoteListSchema>): number {
-  const where = whereOf(asked, { many: false });
-  const counted = rowsOf<{ n: number }>(
-    where === Prisma.empty
-      ? Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`
-      : Prisma.sql`SELECT count(*) AS "n" FROM "Quote" q ${where}`,
-  );
+  const conditions = conditionsOf(asked, { many: false });
+  if (conditions.length > 0) return count(conditions);
+  return rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`)[0]?.n ?? 0;
+}
+
+/** Where else the quotes of a status are: how many on other pages, and the numbers of the nearest pages that have some. */
+export type OtherPages = { quotes: number; before: number | null; after: number | null };
+
+/**
+ * Looks for the quotes of a status beyond a page, whose rows are given: the status filter works on that page alone
+ * (specification, section 5), and whoever looks for a status has to know where to go on.
+ */
+export function findOtherPages(
+  status: QuoteStatus,
+  asked: z.output<typeof quoteListSchema>,
+  rows: readonly QuoteRow[],
+): OtherPages {
+  const conditions = conditionsOf(asked, { many: false });
+  const all = count([...conditions, hasStatus(status)]);
+  const quotes = all - rows.filter((row) => row.status === status).length;
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  if (quotes <= 0 || !first || !last) return { quotes: 0, before: null, after: null };
+  const nearest = (beyond: Prisma.Sql, order: Prisma.Sql) => {
+    const found = rowsOf<{ id: number }>(Prisma.sql`
+      SELECT q."id" FROM "Quote" q ${whereAll([...conditions, hasStatus(status), beyond])} ${order} LIMIT 1`)[0];
+    if (!found) return null;
+    const newer = count([...conditions, Prisma.sql`${place} > ${placeOf(found.id)}`]);
+    return Math.floor(newer / asked.pageSize) + 1;
+  };
+  return {
+    quotes,
+    before: nearest(Prisma.sql`${place} > ${placeOf(first.id)}`, Prisma.sql`ORDER BY q."created_at", q."id"`),
+    after: nearest(Prisma.sql`${place} < ${placeOf(last.id)}`, Prisma.sql`ORDER BY q."created_at" DESC, q."id" DESC`),
+  };
+}
+
+/** Where a quote stands in the list, which shows the newest first. */
+const place = Prisma.sql`(q."created_at", q."id")`;
+
+function placeOf(id: number): Prisma.Sql {
+  return Prisma.sql`(SELECT "created_at", "id" FROM "Quote" WHERE "id" = ${id})`;
+}
+
+/** That a quote's status of now is this one: what `currentStatus` says, for the database. */
+function hasStatus(status: QuoteStatus): Prisma.Sql {
+  const isOver = Prisma.sql`q."valid_from" < ${oldestValidFrom()}`;
+  const open = Prisma.join([...openStatuses]);
+  if (status === "expired") return Prisma.sql`(q."status" = 'expired' OR (q."status" IN (${open}) AND ${isOver}))`;
+  if (openStatuses.includes(status)) return Prisma.sql`(q."status" = ${status} AND NOT ${isOver})`;
+  return Prisma.sql`q."status" = ${status}`;
+}
+
+function count(conditions: readonly Prisma.Sql[]): number {
+  const counted = rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Quote" q ${whereAll(conditions)}`);
   return counted[0]?.n ?? 0;
 }
 
@@ -82,13 +130,17 @@ function asRow({ valid_from, ...row }: StoredRow, validSince: Date): QuoteRow {
 }
 
 /** `many`: so many match that a page of them is soon found by looking at one quote after the other. */
-function whereOf({ q, from, to }: z.output<typeof quoteListSchema>, { many }: { many: boolean }): Prisma.Sql {
+function conditionsOf({ q, from, to }: z.output<typeof quoteListSchema>, { many }: { many: boolean }): Prisma.Sql[] {
   const conditions = searchWords(q)
     .filter((word) => !inEveryNumber.has(word))
     .map((word) => wordCondition(word, many));
   if (from) conditions.push(Prisma.sql`q."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`q."created_at" < ${endOfDay(to)}`);
-  return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
+  return conditions;
+}
+
+function whereAll(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join([...conditions], " AND ")}` : Prisma.empty;
 }
 
 /** Words that are in every quote's number ("Q-2026-0001"), and so tell nothing. */

@@ -5,18 +5,21 @@ import { formatMoney } from "#app/platform/money.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ListSearch, listHref } from "./list-search.ts";
+import { OtherPagesLinks } from "./other-pages.tsx";
 import { badgeStatus } from "./quote.ts";
-import type { QuoteRow } from "./quote-list.server.ts";
+import type { OtherPages, QuoteRow } from "./quote-list.server.ts";
 
 type QuoteTableProps = {
   rows: QuoteRow[];
   search: ListSearch;
+  /** Where else the chosen status is. */
+  otherPages: OtherPages | null;
   /** There is no quote at all yet. */
   empty: boolean;
 };
 
 /** The quotes of a page. */
-export function QuoteTable({ rows, search, empty }: QuoteTableProps) {
+export function QuoteTable({ rows, search, otherPages, empty }: QuoteTableProps) {
   const { quotes } = useWords();
   return (
     <ListTable
@@ -30,13 +33,15 @@ export function QuoteTable({ rows, search, empty }: QuoteTableProps) {
         { label: quotes.status },
         { label: quotes.actions },
       ]}
-      empty={<EmptyList nothingYet={empty} />}
+      empty={<EmptyList nothingYet={empty} search={search} otherPages={otherPages} />}
       rows={rows.map((row) => <QuoteTableRow key={row.id} row={row} search={search} />)}
     />
   );
 }
 
-function EmptyList({ nothingYet }: { nothingYet: boolean }) {
+type EmptyListProps = Pick<QuoteTableProps, "search" | "otherPages"> & { nothingYet: boolean };
+
+function EmptyList({ nothingYet, search, otherPages }: EmptyListProps) {
   const { quotes } = useWords();
   return (
     <div className="empty">
@@ -47,6 +52,12 @@ function EmptyList({ nothingYet }: { nothingYet: boolean }) {
           <Link className="button primary" to="/quote-builder">
             {quotes.newQuote}
           </Link>
+        </>
+      ) : null}
+      {otherPages?.quotes ? (
+        <>
+          <p>{quotes.onOtherPages({ n: otherPages.quotes })}</p>
+          <OtherPagesLinks search={search} {...otherPages} />
         </>
       ) : null}
     </div>

@@ -3,7 +3,9 @@ import { Pager } from "#app/ui/pager.tsx";
 import { useSynced } from "#app/ui/use-synced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type ListSearch, listHref } from "./list-search.ts";
+import { OtherPagesLinks } from "./other-pages.tsx";
 import { pageSizes } from "./quote.ts";
+import type { OtherPages } from "./quote-list.server.ts";
 
 /** What choosing another number of rows does not forget. Not the page: there is another first one. */
 const filters = ["q", "status", "from", "to"] as const;
@@ -14,20 +16,28 @@ type TableFootProps = {
   total: number;
   onPage: number;
   shown: number;
+  /** Where else the chosen status is. */
+  otherPages: OtherPages | null;
 };
 
 /** How many there are, how many a page shows, and where one is. */
-export function TableFoot({ search, total, onPage, shown }: TableFootProps) {
+export function TableFoot({ search, total, onPage, shown, otherPages }: TableFootProps) {
   const { common, quotes } = useWords();
   const submit = useSubmit();
   const rows = useSynced<HTMLSelectElement>(String(search.pageSize));
   const pages = Math.max(1, Math.ceil(total / search.pageSize));
+  const counts = [
+    quotes.results({ n: total }),
+    ...(search.status === "all" ? [] : [quotes.ofThisPage({ shown, all: onPage })]),
+    ...(otherPages?.quotes ? [quotes.onOtherPages({ n: otherPages.quotes })] : []),
+  ];
   return (
     <div className="table-foot">
-      <span className="count" role="status">
-        {quotes.results({ n: total })}
-        {search.status === "all" ? null : ` · ${quotes.ofThisPage({ shown, all: onPage })}`}
-      </span>
+      <div className="count">
+        <span role="status">{counts.join(" · ")}</span>
+        {/* A page that shows none has the way to the others in its middle. */}
+        {otherPages && shown > 0 ? <OtherPagesLinks search={search} {...otherPages} /> : null}
+      </div>
       <Form method="get" action="/quotes" className="actions">
         {filters.map((name) =>
           search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null,

@@ -162,3 +162,17 @@ test("a draft or sent quote shows as expired after 30 days, and its other states
   await me.patch(`/api/quotes/${old}`, { status: "sent" });
   expect(await statusOf()).toBe("sent");
 });
+
+test("a status that the first page has none of is said to be on another, with the way there", async () => {
+  const oldest = at.get(instants[0] ?? "");
+  await me.patch(`/api/quotes/${oldest}`, { status: "accepted" });
+  const first = (await me.get("/quotes?status=accepted")).text;
+  expect(first).toContain("No quotes found.");
+  expect(first).toContain("12 results · 0 of the 10 on this page · 1 more with this status on other pages");
+  expect(first).toContain('href="/quotes?page=2&amp;status=accepted"');
+  const second = (await me.get("/quotes?status=accepted&page=2")).text;
+  expect(second).toContain("12 results · 1 of the 2 on this page<");
+  expect(second).not.toContain("Go to page");
+  // The call's total keeps ignoring the status (specification, section 5).
+  expect((await list({ status: "accepted" })).total).toBe(12);
+});

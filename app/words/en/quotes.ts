@@ -57,6 +57,8 @@ export const quotes = {
   noneYet: "A quote lists what you will install and what it costs. It starts with a customer.",
   results: ({ n }: { n: number }) => (n === 1 ? "1 result" : `${n} results`),
   ofThisPage: ({ shown, all }: { shown: number; all: number }) => `${shown} of the ${all} on this page`,
+  onOtherPages: ({ n }: { n: number }) => `${n} more with this status on other pages`,
+  goToPage: ({ page }: { page: number }) => `Go to page ${page}`,
   rows: "Rows",
   pages: "Pages",
   page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} / ${pages}`,

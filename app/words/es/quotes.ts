@@ -57,6 +57,8 @@ export const quotes: Words["quotes"] = {
   noneYet: "Un presupuesto detalla lo que va a instalar y lo que cuesta. Se empieza por el cliente.",
   results: ({ n }) => (n === 1 ? "1 resultado" : `${n} resultados`),
   ofThisPage: ({ shown, all }) => `${shown} de ${all} en esta página`,
+  onOtherPages: ({ n }) => `${n} más con este estado en otras páginas`,
+  goToPage: ({ page }) => `Ir a la página ${page}`,
   rows: "Filas",
   pages: "Páginas",
   page: ({ page, pages }) => `Página ${page} / ${pages}`,

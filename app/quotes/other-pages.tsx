@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { useWords } from "#app/words/use-words.tsx";
+import { type ListSearch, listHref } from "./list-search.ts";
+import type { OtherPages } from "./quote-list.server.ts";
+
+type OtherPagesLinksProps = { search: ListSearch } & Pick<OtherPages, "before" | "after">;
+
+/** The nearest pages that have quotes of the chosen status. */
+export function OtherPagesLinks({ search, before, after }: OtherPagesLinksProps) {
+  const { quotes } = useWords();
+  return (
+    <span className="actions other-pages">
+      {before ? (
+        <Link className="button" to={listHref({ ...search, page: before })} preventScrollReset>
+          ‹ {quotes.goToPage({ page: before })}
+        </Link>
+      ) : null}
+      {after ? (
+        <Link className="button" to={listHref({ ...search, page: after })} preventScrollReset>
+          {quotes.goToPage({ page: after })} ›
+        </Link>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+/** Where the quotes of a status are, beyond the page that shows some: told by hand from all of the list. */
+import { beforeAll, expect, test } from "vitest";
+import { checked } from "#app/platform/checked.server.ts";
+import { write } from "#app/platform/database.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { quoteListSchema } from "./quote.schema.ts";
+import { type QuoteStatus, quoteStatuses } from "./quote.ts";
+import { findOtherPages, listQuotes, type QuoteRow } from "./quote-list.server.ts";
+
+useDatabase();
+
+/** One letter a quote, oldest first; a small one is a quote whose 30 days are over. */
+const stored = "ssDddXxAARDDsSsDRDDDDDDXDDDDD";
+const statuses: Record<string, QuoteStatus> = { d: "draft", s: "sent", a: "accepted", r: "rejected", x: "expired" };
+const longAgo = new Date("2020-01-01T00:00:00Z");
+
+beforeAll(async () => {
+  const [pena, real, product] = [
+    await storeCustomer({ surname: "Peña" }),
+    await storeCustomer({ surname: "Real" }),
+    await storeProduct(),
+  ];
+  for (const [n, letter] of [...stored].entries()) {
+    const { id } = await storeQuote((n % 3 === 0 ? real : pena).id, product.id);
+    const status = statuses[letter.toLowerCase()] ?? "draft";
+    const over = letter === letter.toLowerCase();
+    // Some are of one instant: the list orders those by their ids.
+    const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2)));
+    await write((tx) =>
+      tx.quote.update({ where: { id }, data: { status, created_at, ...(over && { valid_from: longAgo }) } }),
+    );
+  }
+});
+
+const asked = (search: Record<string, string>) => checked(quoteListSchema, search);
+
+async function pagesOf(search: Record<string, string>): Promise<QuoteRow[][]> {
+  const pages: QuoteRow[][] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows } = await listQuotes(asked({ ...search, page: String(page) }));
+    if (rows.length === 0) return pages;
+    pages.push(rows);
+  }
+}
+
+test.each([
+  [{ pageSize: "3" }],
+  [{ pageSize: "10" }],
+  [{ pageSize: "50" }],
+  [{ pageSize: "4", q: "peña" }],
+  [{ pageSize: "2", q: "real", from: "2026-01-04", to: "2026-01-12" }],
+])("of %j every page knows where else each status is", async (search) => {
+  const pages = await pagesOf(search);
+  for (const status of quoteStatuses) {
+    const having = pages.flatMap((rows, index) => (rows.some((row) => row.status === status) ? [index + 1] : []));
+    const all = pages.flat().filter((row) => row.status === status).length;
+    for (const [index, rows] of pages.entries()) {
+      const page = index + 1;
+      const here = rows.filter((row) => row.status === status).length;
+      expect(findOtherPages(status, asked({ ...search, page: String(page) }), rows), `${status}, page ${page}`).toEqual(
+        {
+          quotes: all - here,
+          before: having.findLast((other) => other < page) ?? null,
+          after: having.find((other) => other > page) ?? null,
+        },
+      );
+    }
+  }
+});
+
+test("a list that finds nothing has no other pages", () => {
+  expect(findOtherPages("draft", asked({ q: "nobody" }), [])).toEqual({ quotes: 0, before: null, after: null });
+});
