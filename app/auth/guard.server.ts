@@ -14,7 +14,7 @@ export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, u
   const who = await signedInByCookie(request);
   if (!who) {
     const wanted = `${url.pathname}${url.search}`;
-    const remembered = wanted !== "/" && wanted.length <= longestRemembered;
+    const remembered = wanted.length <= longestRemembered;
     throw redirect(remembered ? `/login?${new URLSearchParams({ to: wanted })}` : "/login");
   }
   context.set(signedInContext, who);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rememberedPath, sitePath } from "./site-path.ts";
+import { rememberedPath, shownPath, sitePath } from "./site-path.ts";
 
 const site = "https://alisio.example";
 
@@ -65,4 +65,19 @@ test.each(["/login", "/login?to=%2F", "/logout", "/first-run", "/language", "/th
 
 test.each(["/quotes", "/logins", "/apiary", "/calendar?quoteId=1"])("who wanted %s is sent there", (path) => {
   expect(rememberedPath(path)).toBe(path);
+});
+
+test.each([
+  ["/foo", "/foo"],
+  ["/presupuestos/a%C3%B1o", "/presupuestos/año"],
+  ["/%3Cb%3E%26", "/<b>%26"],
+  ["/a%2Fb", "/a%2Fb"],
+  ["/a%E2%80%AEtxt.exe", "/a%E2%80%AEtxt.exe"],
+  ["/a%00b%0Ac", "/a%00b%0Ac"],
+  ["/a%E2%80%A8b", "/a%E2%80%A8b"],
+  [`/${"x".repeat(79)}`, `/${"x".repeat(79)}`],
+  [`/${"x".repeat(80)}`, `/${"x".repeat(79)}…`],
+  [`/${encodeURIComponent("🙂".repeat(100))}`, `/${"🙂".repeat(79)}…`],
+])("%s is named as %s", (pathname, shown) => {
+  expect(shownPath(pathname)).toBe(shown);
 });

@@ -16,3 +16,16 @@ export function rememberedPath(wanted: unknown): string | null {
   const path = sitePath(wanted);
   return path === null || /^\/(login|logout|first-run|language|theme|api)([/?]|$)/.test(path) ? null : path;
 }
+
+/** The longest path that a sentence names in full, in characters. */
+const longestShown = 80;
+
+/**
+ * A path as a sentence names it: readable where it can be, and cut where it is long. One with characters that are not
+ * seen, or that turn the direction of the text after them, is left encoded.
+ */
+export function shownPath(pathname: string): string {
+  const decoded = decodeURI(pathname);
+  const characters = [...(/[\p{C}\p{Zl}\p{Zp}]/u.test(decoded) ? pathname : decoded)];
+  return characters.length > longestShown ? `${characters.slice(0, longestShown).join("")}…` : characters.join("");
+}

@@ -9,14 +9,14 @@ type OtherPagesLinksProps = { search: ListSearch } & Pick<OtherPages, "before" |
 export function OtherPagesLinks({ search, before, after }: OtherPagesLinksProps) {
   const { quotes } = useWords();
   return (
-    <span className="actions other-pages">
+    <span className="other-pages">
       {before ? (
-        <Link className="button" to={listHref({ ...search, page: before })} preventScrollReset>
+        <Link className="button plain" to={listHref({ ...search, page: before })} preventScrollReset>
           ‹ {quotes.goToPage({ page: before })}
         </Link>
-      ) : null}
+      ) : null}{" "}
       {after ? (
-        <Link className="button" to={listHref({ ...search, page: after })} preventScrollReset>
+        <Link className="button plain" to={listHref({ ...search, page: after })} preventScrollReset>
           {quotes.goToPage({ page: after })} ›
         </Link>
       ) : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Brand as BrandFacts } from "#app/settings/brand.ts";
 import { Brand } from "./brand.tsx";
 import { LanguageForm } from "./language-form.tsx";
+import { PageNotice } from "./page-notice.tsx";
 
 type SignedOutPageProps = { brand: BrandFacts; title: string; children: ReactNode };
 
@@ -13,6 +14,7 @@ export function SignedOutPage({ brand, title, children }: SignedOutPageProps) {
       <p className="brand">
         <Brand {...brand} />
       </p>
+      <PageNotice />
       <div className="card">
         <div className="card-body">
           <h1>{title}</h1>

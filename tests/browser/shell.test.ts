@@ -39,6 +39,7 @@ test("an unknown path leads to the start", async ({ page, open }) => {
   await open("/nowhere/at/all?x=1");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: "Add Customer" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("There is no page /nowhere/at/all here.");
 });
 
 test("the first Tab offers to skip to the content", async ({ page, open }) => {

@@ -21,6 +21,15 @@ test("who is not signed in is sent to sign in and then to the path that was aske
   await expect(page.getByRole("heading", { name: "Product Manager" })).toBeVisible();
 });
 
+test("an unknown address is named on the sign-in page, and signing in leads to the start", async ({ page, open }) => {
+  await open("/fo%C3%B1o");
+  await expect(page).toHaveURL("/login?to=%2F");
+  await expect(page.getByRole("alert")).toHaveText("There is no page /foño here.");
+  await signIn(page);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "Add Customer" })).toBeVisible();
+});
+
 test("signing in leads to the quotes when nothing was asked for", { tag: "@phone" }, async ({ page, open }) => {
   await open("/login");
   await signIn(page);

@@ -116,7 +116,7 @@ afterAll(() => app.stop());
 
 const filled = (path: string) => path.replace(":id", "1");
 const asData = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
-const loginFor = (path: string) => (path === "/" ? "/login" : `/login?${new URLSearchParams({ to: path })}`);
+const loginFor = (path: string) => `/login?${new URLSearchParams({ to: path })}`;
 
 test("every address of the product is in exactly one of the lists above", () => {
   expect(addresses.map(({ path }) => path).sort()).toEqual([...open, ...screens, ...calls].sort());

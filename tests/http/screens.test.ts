@@ -1,6 +1,6 @@
 /** What every answer carries, and what a screen answers where something is wrong. */
 import { expect, test } from "vitest";
-import { admin } from "../support/app.ts";
+import { admin, cookieOf } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
 
 const { app, me } = await runningApp();
@@ -142,4 +142,39 @@ test("texts follow the browser's language until another is chosen", async () => 
 test("calls say their sentences in English, whatever the browser's language", async () => {
   const answer = await me.with({ "Accept-Language": "es" }).post<{ error: string }>("/api/products", {});
   expect(answer.json.error).toBe("Name is required.");
+});
+
+const person = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test.each([
+  ["/foo?token=secret", "There is no page /foo here."],
+  ["/%3Cscript%3Ealert(1)%3C/script%3E", "There is no page /&lt;script&gt;alert(1)&lt;/script&gt; here."],
+  ["/gpj.%E2%80%AEexe", "There is no page /gpj.%E2%80%AEexe here."],
+  [`/${"x".repeat(3_000)}`, `There is no page /${"x".repeat(79)}… here.`],
+])("%s leads to the start, which says what was asked for, signed in or not", async (path, sentence) => {
+  for (const [caller, start] of [
+    [me, "/"],
+    [app.visitor, "/login?to=%2F"],
+  ] as const) {
+    const answer = await caller.with(person).get(path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+    const notice = cookieOf(answer.headers);
+    expect(notice).toMatch(/^notice=/);
+    const page = await caller.with({ Cookie: [caller === me ? me.cookie : "", notice].join("; ") }).get(start);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(sentence);
+    expect(page.text.split("<script")[0]).not.toContain("secret");
+  }
+});
+
+test("what a browser looks for by itself leaves no message", async () => {
+  for (const headers of [
+    { Accept: "image/avif,image/webp,*/*" },
+    { "Sec-Fetch-Dest": "image", ...person },
+    { "Sec-Fetch-Dest": "script" },
+  ] as Record<string, string>[]) {
+    const answer = await me.with(headers).get("/apple-touch-icon-precomposed.png");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
 });

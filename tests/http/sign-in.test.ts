@@ -81,6 +81,8 @@ test("the sign-in form leads to the path that was asked for, otherwise to the qu
   const wanted = await app.visitor.postForm("/login?to=%2Fcustomers%3Fid%3D3", admin);
   expect(wanted.status).toBe(302);
   expect(wanted.headers.get("Location")).toBe("/customers?id=3");
+  const start = await app.visitor.postForm("/login?to=%2F", admin);
+  expect(start.headers.get("Location")).toBe("/");
   expect((await app.visitor.postForm("/login", admin)).headers.get("Location")).toBe("/quotes");
   const me = app.visitor.with({ Cookie: cookieOf(wanted.headers) });
   expect((await me.get("/login")).headers.get("Location")).toBe("/quotes");

@@ -35,6 +35,7 @@ export const shell = {
     `What you sent has arrived, but what came of it could not be loaded: ${reason}`,
   notFoundTitle: "Not found",
   notFound: "There is nothing here, or it was deleted.",
+  noSuchPage: ({ path }: { path: string }) => `There is no page ${path} here.`,
   backToStart: "Back to the start",
   loads,
 };

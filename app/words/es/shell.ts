@@ -35,6 +35,7 @@ export const shell: Words["shell"] = {
   changedNotShown: ({ reason }) => `Lo enviado ha llegado, pero no se ha podido cargar el resultado: ${reason}`,
   notFoundTitle: "No encontrado",
   notFound: "Aquí no hay nada, o se ha eliminado.",
+  noSuchPage: ({ path }) => `Aquí no hay ninguna página ${path}.`,
   backToStart: "Volver al inicio",
   loads,
 };
