@@ -14,6 +14,24 @@ function isDrawn(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 }
 
+/** What of the top bar is where: each part from left to right, and the company's name. */
+function measureTopBar(page: Page) {
+  return page.evaluate(() => {
+    const boxes = [
+      ...document.querySelectorAll(".topbar .brand img, .topbar .brand span, .nav a, .tools a, .tools button"),
+    ]
+      .filter((part) => !part.closest(".drawer-panel"))
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    const { width = 0, height = 0 } = document.querySelector(".topbar .brand span")?.getBoundingClientRect() ?? {};
+    return {
+      name: { width, height },
+      overlaps: boxes.some(({ left }, n) => n > 0 && left < (boxes[n - 1]?.right ?? 0) - 1),
+      wider: document.documentElement.scrollWidth > window.innerWidth,
+    };
+  });
+}
+
 test("a logo is chosen, saved, shown in the top bar, and removed", { tag: "@phone" }, async ({
   page,
   context,
@@ -25,7 +43,8 @@ test("a logo is chosen, saved, shown in the top bar, and removed", { tag: "@phon
     if (javaScriptEnabled) await alive(page);
     await expect(page.getByText("No logo yet")).toBeVisible();
     await expect(page.getByLabel("Remove the logo")).toHaveCount(0);
-    await page.getByLabel("Company name").fill("Clima Sur, S.L.");
+    const name = "Instalaciones y Climatización Hermanos Rodríguez Fernández, S.L.";
+    await page.getByLabel("Company name").fill(name);
     await choose(page, await logoPng());
     if (javaScriptEnabled) {
       await expect(page.getByAltText("The logo that was chosen")).toHaveAttribute("src", /^blob:/);
@@ -36,7 +55,23 @@ test("a logo is chosen, saved, shown in the top bar, and removed", { tag: "@phon
     await expect(page.getByAltText("The current logo")).toHaveAttribute("src", /^\/logo\//);
     await expect.poll(() => isDrawn(page, ".topbar .brand img")).toBe(true);
     await expect(page.locator(".topbar .brand img")).toHaveAttribute("src", /^\/logo\//);
-    expect((await me.get<{ company_name: string }>("/api/settings")).json.company_name).toBe("Clima Sur, S.L.");
+    expect((await me.get<{ company_name: string }>("/api/settings")).json.company_name).toBe(name);
+
+    // Its name stays beside it at every width, in both languages, whose links are not equally long.
+    const before = page.viewportSize();
+    for (const language of ["es", "en"]) {
+      await page.setExtraHTTPHeaders({ "Accept-Language": language });
+      await page.goto(`${app.url}/settings`);
+      for (const width of [320, 360, 768, 1024, 1080, 1239, 1240, 1280, 1366, 1399, 1400, 1500, 1600]) {
+        await page.setViewportSize({ width, height: 740 });
+        const bar = await measureTopBar(page);
+        expect(bar, `${language}, ${width} px`).toMatchObject({ overlaps: false, wider: false });
+        expect(bar.name.width, `${language}, ${width} px`).toBeGreaterThan(100);
+        expect(bar.name.height, `${language}, ${width} px`).toBeLessThan(40);
+      }
+    }
+    if (before) await page.setViewportSize(before);
+    if (javaScriptEnabled) await alive(page);
 
     await page.getByLabel("Remove the logo").check();
     await page.getByRole("button", { name: "Save Settings" }).click();
