@@ -59,7 +59,13 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
               otherPages={otherPages}
               empty={total === 0 && search.q === "" && search.from === "" && search.to === ""}
             />
-            <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} otherPages={otherPages} />
+            <TableFoot
+              search={search}
+              total={total}
+              onPage={rows.length}
+              shown={shown.length}
+              otherPages={otherPages}
+            />
           </>
         )}
       </div>
