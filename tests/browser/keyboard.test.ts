@@ -34,7 +34,7 @@ test("a job is booked and moved by keyboard alone", async ({ page, open, me, jav
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/view=day/);
   }
-  await tabTo(page, page.locator("[data-at]"));
+  await tabTo(page, page.locator('[data-at]:not([tabindex="-1"])').first());
   await page.keyboard.press("Enter");
 
   await expect(dialog).toContainText(quote.quote_number);
