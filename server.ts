@@ -13,6 +13,7 @@ import { migrate } from "./prisma/migrate.ts";
 import { checkEvery, inTurn, limitConnections, usualLimits } from "./server/connections.ts";
 import { mindFile } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
+import { asksTheServer, isReadableTarget, refuseTunnels, takeOriginForm } from "./server/target.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
   });
   const compress = compression() as unknown as Handler;
   const listener = inTurn(usualLimits.ahead, (request, response) => {
+    takeOriginForm(request);
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
       if (refuseUnreadable(request, response)) return;
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
   });
   const server = createServer({ connectionsCheckingInterval: checkEvery }, listener);
   limitConnections(server, usualLimits);
+  refuseTunnels(server, methods);
   endOnFault(server, logFault);
   server.on("error", (error: NodeJS.ErrnoException) => {
     const taken = `PORT: ${environment.PORT} is in use on ${environment.HOST}; stop what uses it, or choose another`;
@@ -161,7 +164,7 @@ const feedMethods = ["GET", "HEAD", "OPTIONS"];
 const mostIgnored = 64 * mebibyte;
 
 /**
- * Answers, without keeping a byte of the body, to what no page and no proper client sends, and to a body that says it is
+ * Answers, without keeping a byte of the body, to what asks for no address, to what no proper client sends, and to a body that says it is
  * too large (413) or does not say how large it is (411).
  */
 function refuseUnreadable(request: IncomingMessage, response: ServerResponse): boolean {
@@ -170,7 +173,11 @@ function refuseUnreadable(request: IncomingMessage, response: ServerResponse): b
     const allowed = feed.test(url) ? feedMethods : methods;
     return refuse(405, `${method} is not allowed here`, { Allow: allowed.join(", ") });
   }
-  if (!isReadableAddress(headers.host ?? "localhost", url)) return refuse(400, "The address cannot be read");
+  if (asksTheServer(request)) {
+    response.writeHead(204, { Allow: methods.join(", ") }).end();
+    return true;
+  }
+  if (!isReadableTarget(headers.host ?? "localhost", url)) return refuse(400, "The address cannot be read");
   if (headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
   const limit = fileLimits.find(({ path }) => path.test(url))?.limit ?? bodyLimit;
   const length = Number(headers["content-length"] ?? 0);
@@ -184,16 +191,6 @@ function refuseUnreadable(request: IncomingMessage, response: ServerResponse): b
     response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...more });
     response.end(JSON.stringify({ error }));
     return true;
-  }
-}
-
-function isReadableAddress(host: string, path: string): boolean {
-  try {
-    // React Router reads both the same way, but takes the exception for a fault of ours.
-    decodeURI(new URL(path.startsWith("/") ? `http://${host}${path}` : path).pathname);
-    return true;
-  } catch {
-    return false;
   }
 }
 

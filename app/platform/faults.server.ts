@@ -1,5 +1,6 @@
-/** Faults of ours in screens: what a person is told of them, and what the log is. */
+/** Faults of ours in screens and calls: what is told of them, and what the log is. */
 import { data, type ServerBuild } from "react-router";
+import { errorResponse } from "./api.server.ts";
 import type { FaultData } from "./failure.ts";
 import { logFault } from "./log.server.ts";
 import { isAnswer } from "./screen.server.ts";
@@ -9,8 +10,9 @@ type Given = { request: Request };
 type Part<Rest extends unknown[]> = (given: Given, ...rest: Rest) => unknown;
 
 /**
- * The build with screens whose loaders, actions and middleware log what they throw unexpectedly, and throw its id in place
- * of it. What the router itself tells the browser of such an error has no id: it hides all of it.
+ * The build with routes whose loaders, actions and middleware log what they throw unexpectedly, and tell its id in place of
+ * it: a screen to its error page, a call or file, with the guard before it, in the JSON of the calls. What the router itself
+ * tells of such an error has no id: it hides all of it.
  */
 export function namingFaults(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && naming(route)]);
@@ -19,17 +21,16 @@ export function namingFaults(build: ServerBuild): ServerBuild {
 
 function naming(route: Route): Route {
   const { loader, action, middleware, default: view } = route.module;
-  // Calls and files answer for themselves (api.server.ts).
-  if (!view) return route;
+  const tell = view ? throwFault : errorResponse;
   const named = {
-    ...(loader && { loader: withId(loader) }),
-    ...(action && { action: withId(action) }),
-    ...(middleware && { middleware: middleware.map(withId) }),
+    ...(loader && { loader: telling(loader, tell) }),
+    ...(action && { action: telling(action, tell) }),
+    ...(middleware && { middleware: middleware.map((each) => telling(each, tell)) }),
   };
   return { ...route, module: { ...route.module, ...named } };
 }
 
-function withId<Wrapped>(part: Wrapped): Wrapped {
+function telling<Wrapped>(part: Wrapped, tell: (error: unknown) => unknown): Wrapped {
   const run = part as Part<unknown[]>;
   const wrapped: Part<unknown[]> = async (given, ...rest) => {
     try {
@@ -37,9 +38,13 @@ function withId<Wrapped>(part: Wrapped): Wrapped {
     } catch (error) {
       // Nobody waits for the answer to a request that was given up.
       if (isAnswer(error) || given.request.signal.aborted) throw error;
-      const fault: FaultData = { fault: logFault(error) };
-      throw data(fault, { status: 500 });
+      return tell(error);
     }
   };
   return wrapped as Wrapped;
+}
+
+function throwFault(error: unknown): never {
+  const fault: FaultData = { fault: logFault(error) };
+  throw data(fault, { status: 500 });
 }

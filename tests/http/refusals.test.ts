@@ -178,12 +178,37 @@ test.each([
   ["no host from long ago", 401, "GET /api/customers HTTP/1.0"],
   ["a method of its own", 405, `PROPFIND /api/customers ${x}`],
   ["TRACE", 405, `TRACE / ${x}`],
-  ["an absolute address", 302, `GET http://evil.example/api/customers ${x}`],
+  ["an absolute address of a call", 401, `GET http://evil.example/api/customers ${x}`],
+  ["an absolute address of a screen", 302, `GET http://evil.example/quotes ${x}`],
+  ["an absolute address of a file", 200, `GET http://evil.example/icon.svg ${x}`],
+  ["an absolute address without a path", 302, `GET http://evil.example?q=1 ${x}`],
+  ["an absolute address with another scheme", 400, `GET ftp://evil.example/quotes ${x}`],
+  ["an absolute address with a name in it", 400, `GET http://me@evil.example/quotes ${x}`],
+  ["an absolute address without a host", 400, `GET http:///quotes ${x}`],
+  ["a host and port instead of an address", 400, `GET evil.example:80 ${x}`],
+  ["an asterisk", 400, `GET * ${x}`],
+  ["what the server as a whole can do", 204, `OPTIONS * ${x}`],
+  ["a tunnel elsewhere", 405, "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443"],
   ["cookies that cannot be read", 401, `GET /api/customers ${x}\r\nCookie: sid=%E0%A4%A; lang=%%; notice=%; theme=%`],
 ])("%s is answered with %i and without a fault", async (_, status, head) => {
   const answer = await rawAnswer(`${head}\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).not.toMatch(/\bat .*:\d+:\d+|node_modules|Error:/);
+});
+
+test("of the host in an absolute address nothing is said in the answer, and its path is what is logged", async () => {
+  const answer = await rawAnswer(
+    "GET http://evil.example/quotes?q=1 HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n",
+  );
+  expect(answer).toMatch(/\r\nlocation: \/login\?to=%2Fquotes%3Fq%3D1\r\n/i);
+  expect(answer).not.toMatch(/(evil|other)\.example/);
+  await app.says(/"path":"\/quotes","status":302/);
+});
+
+test("a change sent by a page of another site is refused, whatever form its address has", async () => {
+  const head = `POST http://${new URL(app.url).host}/api/customers HTTP/1.1\r\nHost: x\r\nCookie: ${me.cookie}`;
+  const foreign = "Origin: http://evil.example\r\nContent-Type: application/json\r\nContent-Length: 2";
+  expect(await rawAnswer(`${head}\r\n${foreign}\r\nConnection: close\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
 test("a form for an address with an id that is none is not found, and no fault", async () => {
