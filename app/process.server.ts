@@ -13,6 +13,7 @@ import { clientAddressOf } from "./platform/client-address.server.ts";
 import { clientAddressContext } from "./platform/context.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { environment } from "./platform/environment.server.ts";
+import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
@@ -23,6 +24,7 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
   await openDatabase(environment.databaseFile);
   await createConfiguredUser();
   await startTidying();
+  startForgettingKeys();
   await closeInterruptedEmails();
   await startOutbox({ mail: deliverNotice, push: deliverPush });
   startDailyBackups(environment.DATA_DIR);
@@ -35,6 +37,7 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
 export async function stopApplication(): Promise<void> {
   await stopDailyBackups();
   stopTidying();
+  stopForgettingKeys();
   const delivered = stopOutbox();
   await stopSending();
   await Promise.all([delivered, closeEmails()]);

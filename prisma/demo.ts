@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
     // Denser towards today, as the company grows: the calendar of this week and the next is filled from there.
     const ago = 360 * day * (1 - n / quoteCount) ** 1.5;
     const made = new Date(today.getTime() - ago - day / 2);
-    const id = await createQuote(makeQuote(chance, customers, products), "es", made);
+    const { id } = await createQuote(makeQuote(chance, customers, products), "es", made);
     const answered = new Date(Math.min(today.getTime(), made.getTime() + chance.whole(1, 8) * day));
     if (await answerQuote(id, answered, chance, ago < 30 * day)) accepted.push({ id, accepted: answered });
   }

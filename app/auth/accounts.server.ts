@@ -46,7 +46,10 @@ export function setupCode(): string {
   return setup.code;
 }
 
-/** Makes the first user, who must know the code. Throws a conflict Problem when there is one already, a too-many one after many wrong codes. */
+/**
+ * Makes the first user, who must know the code. Posted again, the same form gives the same user, who is known by their
+ * password. Throws a conflict Problem when there is another already, a too-many one after many wrong codes.
+ */
 export async function createFirstUser(
   input: z.output<typeof firstUserSchema>,
   clientAddress: string,
@@ -55,7 +58,14 @@ export async function createFirstUser(
   if (!(await tryOnce([`setup:${networkOf(clientAddress)}`], isRight))) {
     throw wrongField("code", (words) => words.problems.wrongSetupCode);
   }
-  return createUser(input, { onlyAsFirst: true });
+  try {
+    return await createUser(input, { onlyAsFirst: true });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
+    return verifySignIn(input, clientAddress).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /**

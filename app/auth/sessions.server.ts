@@ -122,7 +122,8 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
 /** Where the disk is full it goes without: whoever is signed in reads on. */
 async function noteUse(id: number): Promise<void> {
   try {
-    await write((transaction) => transaction.session.updateMany({ where: { id }, data: { last_used_at: new Date() } }));
+    const data = { last_used_at: new Date() };
+    await write((transaction) => transaction.session.updateMany({ where: { id }, data }), { aside: true });
   } catch (error) {
     if (!isNotStored(error)) throw error;
   }

@@ -65,8 +65,11 @@ function countTry(keys: readonly string[]): Promise<CountedTry> {
       counted.push({ key, blocked_until });
     }
     return counted;
-  });
+  }, aside);
 }
+
+/** A request asks for something else. */
+const aside = { aside: true };
 
 function forgetTry(
   counted: CountedTry,
@@ -74,7 +77,7 @@ function forgetTry(
 ): Promise<void> {
   return write(async (transaction) => {
     for (const one of counted) await forget(transaction, one);
-  });
+  }, aside);
 }
 
 /** Forgets what was counted by a key. */

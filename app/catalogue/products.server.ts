@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import type { productSchema } from "./product.schema.ts";
@@ -52,15 +53,23 @@ export function getProduct(id: number): Promise<Product | null> {
   return reader().product.findFirst({ select: fields, where: { id, ...inCatalogue } });
 }
 
-/** Adds a product. Throws an invalid Problem when there is no such report template. */
+/** Adds a product, of one posted form one (form-keys.server.ts). Throws an invalid Problem when there is no such report template. */
 export function createProduct(input: ProductInput): Promise<Product> {
   const now = new Date();
   return write(async (transaction) => {
-    await expectTemplate(transaction, input.checklist_template_id);
-    return transaction.product.create({
-      data: { ...input, sort_key: fold(input.name), created_at: now, updated_at: now },
-      select: fields,
-    });
+    const { product } = transaction;
+    return makeOnce(
+      transaction,
+      { kind: "product", asked: input },
+      {
+        async make() {
+          await expectTemplate(transaction, input.checklist_template_id);
+          const data = { ...input, sort_key: fold(input.name), created_at: now, updated_at: now };
+          return product.create({ data, select: fields });
+        },
+        find: (id) => product.findFirst({ where: { id, ...inCatalogue }, select: fields }),
+      },
+    );
   });
 }
 

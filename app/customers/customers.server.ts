@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
@@ -85,15 +86,21 @@ export async function getVersionedCustomer(id: number): Promise<(Versioned<Custo
   return { thing: thing as Customer, version, saved_at };
 }
 
-/** Adds a customer. */
+/** Adds a customer, of one posted form one (form-keys.server.ts). */
 export async function createCustomer(input: CustomerInput): Promise<Customer> {
   const now = new Date();
-  const row = await write((transaction) =>
-    transaction.customer.create({
-      data: { ...input, ...derived(input), created_at: now, updated_at: now },
-      select: wireFields,
-    }),
-  );
+  const row = await write((transaction) => {
+    const { customer } = transaction;
+    const data = { ...input, ...derived(input), created_at: now, updated_at: now };
+    return makeOnce(
+      transaction,
+      { kind: "customer", asked: input },
+      {
+        make: () => customer.create({ data, select: wireFields }),
+        find: (id) => customer.findUnique({ where: { id }, select: wireFields }),
+      },
+    );
+  });
   return row as Customer;
 }
 

@@ -6,6 +6,7 @@ import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { fold } from "#app/platform/fold.ts";
+import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import type { Cents, Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -66,6 +67,7 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
 /**
  * Makes the invoice of a job under the next number: customer and company as they are now, lines, type, discount and
  * percent as the job's quote was saved. A job that has an invoice, even a cancelled one, gives that one, unchanged.
+ * `created` says whether this form made it, now or when it was posted before.
  * Throws a not-found Problem for an unknown or cancelled job without an invoice.
  */
 export function createInvoice(
@@ -79,13 +81,15 @@ export function createInvoice(
       where: { job_id },
       select: { id: true, invoice_number: true },
     });
-    if (made) return { ...made, created: false };
+    const what = { kind: "invoice", asked: { job_id, paid } };
+    if (made) return { ...made, created: await isRepeat(transaction, what) };
     const snapshot = await snapshotOf(transaction, job_id, language);
     const invoice_number = await nextNumber(transaction, "invoice", now);
     const { id } = await transaction.invoice.create({
       data: { ...snapshot, invoice_number, job_id, paid, paid_at: paid ? now : null, created_at: now },
       select: { id: true },
     });
+    await keepForForm(transaction, what, id);
     return { id, invoice_number, created: true };
   });
 }

@@ -5,6 +5,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
@@ -30,27 +31,44 @@ export type JobDetail = {
 export type Doing = { by?: Doer | null; now?: Date };
 
 /**
- * Books a job for a quote, which is accepted by that, and gives its id. Throws a not-found Problem for an unknown quote and
+ * Books a job for a quote, which is accepted by that, of one posted form one (form-keys.server.ts), and gives its id. Throws a not-found Problem for an unknown quote and
  * a conflict where the time overlaps another job's.
  */
 export function createJob(input: z.output<typeof jobSchema>, { by = null, now = new Date() }: Doing = {}) {
-  const slot = slotOf(input.start, input.duration_hours);
+  const select = { id: true } as const;
   return write(async (transaction) => {
-    const quote = await transaction.quote.findUnique({
-      where: { id: input.quote_id },
-      select: { id: true, quote_number: true, customer: { select: { first_name: true, surname: true } } },
-    });
-    if (!quote) throw notFound();
-    await refuseOverlap(transaction, slot, null);
-    const title = [quote.quote_number, customerName(quote.customer)].filter(Boolean).join(" ");
-    const { id } = await transaction.job.create({
-      data: { quote_id: quote.id, title, ...slot, created_at: now, updated_at: now },
-      select: { id: true },
-    });
-    await acceptByBooking(transaction, quote.id, now);
-    await tellOf(transaction, { event: "booked", id, by }, now);
+    const { id } = await makeOnce(
+      transaction,
+      { kind: "job", asked: input },
+      {
+        make: () => book(transaction, input, { by, now }),
+        find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select }),
+      },
+    );
     return id;
   });
+}
+
+async function book(
+  transaction: Transaction,
+  input: z.output<typeof jobSchema>,
+  { by, now }: Required<Doing>,
+): Promise<{ id: number }> {
+  const slot = slotOf(input.start, input.duration_hours);
+  const quote = await transaction.quote.findUnique({
+    where: { id: input.quote_id },
+    select: { id: true, quote_number: true, customer: { select: { first_name: true, surname: true } } },
+  });
+  if (!quote) throw notFound();
+  await refuseOverlap(transaction, slot, null);
+  const title = [quote.quote_number, customerName(quote.customer)].filter(Boolean).join(" ");
+  const { id } = await transaction.job.create({
+    data: { quote_id: quote.id, title, ...slot, created_at: now, updated_at: now },
+    select: { id: true },
+  });
+  await acceptByBooking(transaction, quote.id, now);
+  await tellOf(transaction, { event: "booked", id, by }, now);
+  return { id };
 }
 
 /** Whether a quote is booked at this very time: then the same form was sent twice, or its first answer was lost. */

@@ -4,6 +4,7 @@ import { renderPdf } from "#app/documents/render.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
+import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -46,21 +47,27 @@ type Sending = {
 export type SentEmail = { to: string; sent_at: Date; message_id: string };
 
 /**
- * Sends a document as an attached PDF, and returns once the mail server has accepted it. Every attempt that asks the server
+ * Sends a document as an attached PDF, and returns once the mail server has accepted it. Asked again by the same form
+ * (form-keys.server.ts), it gives the same answer, unless that was that it failed: then it tries again. Every attempt that asks the server
  * is recorded. Throws a conflict Problem for a recipient without a valid address, when no mail server is set up, and while
  * the same document is being sent; a refused-upstream one with the server's answer when it was not accepted; an unanswered
  * one after `wait` milliseconds, while the server goes on being asked, and when nobody knows what came of it; a not-stored
  * one that says that it was sent, where the disk is full meanwhile.
  */
-export async function emailDocument(
+export function emailDocument(
   sending: Sending,
   { wait = longestWait, patience = attended }: { wait?: number; patience?: Patience } = {},
 ): Promise<SentEmail> {
+  const sent = joinByForm(asked(sending.ref), () => sendAlone(sending, patience));
+  return answeredWithin(wait, sent, (words) => words.problems.notConfirmedYet);
+}
+
+async function sendAlone(sending: Sending, patience: Patience): Promise<SentEmail> {
   const key = keyOf(sending.ref);
   if (underWay.has(key)) throw new Problem("conflict", (words) => words.problems.beingSent);
   const sent = send(sending, patience).finally(() => underWay.delete(key));
   underWay.set(key, sent);
-  return answeredWithin(wait, sent, (words) => words.problems.notConfirmedYet);
+  return sent;
 }
 
 /**
@@ -77,13 +84,18 @@ export async function answeredWithin<T>(milliseconds: number, sending: Promise<T
   return Promise.race([sending, waiting.promise]).finally(() => clearTimeout(timer));
 }
 
-async function send({ ref, document, to, subject, text, filename, accepted }: Sending, patience: Patience) {
+async function send(
+  { ref, document, to, subject, text, filename, accepted }: Sending,
+  patience: Patience,
+): Promise<SentEmail> {
   if (!isEmail(to.address)) {
     throw new Problem("conflict", (words) => words.problems.customerWithoutEmail);
   }
   const mailbox = await usableMailbox();
   const pdf = await renderPdf(document);
-  const { id, message_id, sent_at } = await begin(ref, to.address, newMessageId(mailbox));
+  const begun = await begin(ref, to.address, newMessageId(mailbox));
+  if (begun.accepted) return begun.accepted;
+  const { id, message_id, sent_at } = begun;
   const letter: Letter = {
     ...{ messageId: message_id, to, subject, text, language: document.language },
     attachment: { filename, pdf },
@@ -126,13 +138,28 @@ function keyOf(ref: DocumentRef): string {
   return JSON.stringify(ref);
 }
 
+function asked(ref: DocumentRef): Asked {
+  return { kind: "email", asked: ref };
+}
+
+/** An attempt to be made, or what the mail server has accepted of the same form. */
+type Begun = { accepted?: undefined; id: number; message_id: string; sent_at: Date } | { accepted: SentEmail };
+
 /** Writes an attempt down before the server is asked. */
-function begin(ref: DocumentRef, to_email: string, message_id: string) {
+function begin(ref: DocumentRef, to_email: string, message_id: string): Promise<Begun> {
   return write(async (transaction) => {
+    const before = await transaction.documentEmail.findUnique({
+      where: { id: (await madeByForm(transaction, asked(ref))) ?? 0, finished_at: { not: null }, error: null },
+    });
+    if (before) {
+      const { to_email: to, sent_at } = before;
+      return { accepted: { to, sent_at, message_id: before.message_id ?? "" } };
+    }
     // One still open is over, but that could not be written down: the disk was full.
     await closeAttempts(transaction, ref);
     const sent_at = new Date();
     const { id } = await transaction.documentEmail.create({ data: { ...ref, to_email, message_id, sent_at } });
+    await keepForForm(transaction, asked(ref), id);
     return { id, message_id, sent_at };
   });
 }

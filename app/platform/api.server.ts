@@ -3,8 +3,10 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { wordsIn } from "#app/words/words.server.ts";
 import { checked } from "./checked.server.ts";
+import { parseFormKey } from "./form-keys.server.ts";
 import { logFault } from "./log.server.ts";
 import { Problem, type ProblemKind } from "./problem.ts";
+import { hasStored, setFormKey } from "./request.server.ts";
 
 export type ApiArguments = {
   request: Request;
@@ -30,11 +32,13 @@ const statuses: Record<ProblemKind, number> = {
   busy: 503,
   unanswered: 504,
   "not-stored": 507,
+  unknown: 500,
 };
 
 /**
  * A resource route's loader and action in one: dispatches by method, HEAD as GET. OPTIONS is answered with the methods
- * that there are, every other one with 405 and the same list (RFC 9110, sections 9.3.7 and 15.5.6).
+ * that there are, every other one with 405 and the same list (RFC 9110, sections 9.3.7 and 15.5.6). What a call makes, it
+ * makes once for each Idempotency-Key that it carries, as a form does for its key (form-keys.server.ts).
  */
 export function api(methods: Methods): (call: ApiArguments) => Answer {
   const headers = { Allow: allowed(methods) };
@@ -43,6 +47,7 @@ export function api(methods: Methods): (call: ApiArguments) => Answer {
     if (method === "OPTIONS") return new Response(null, { status: 204, headers });
     const handler = methods[(method === "HEAD" ? "GET" : method) as keyof Methods];
     if (!handler) return Response.json({ error: `${method} is not allowed here` }, { status: 405, headers });
+    setFormKey(parseFormKey(call.request.headers.get("Idempotency-Key")));
     try {
       return await handler(call);
     } catch (error) {
@@ -68,7 +73,8 @@ export function errorResponse(error: unknown): Response {
       { status: statuses[error.kind], headers },
     );
   }
-  return Response.json({ error: "Internal error", id: logFault(error) }, { status: 500 });
+  const said = hasStored() ? english.problems.maybeStored : "Internal error";
+  return Response.json({ error: said, id: logFault(error) }, { status: 500 });
 }
 
 /** The JSON body of a call, checked by a schema. Throws an invalid Problem naming what is wrong. */

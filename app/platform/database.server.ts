@@ -10,10 +10,10 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
 import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
-import { writeFailure, writeWorked } from "./disk.server.ts";
+import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { remembered } from "./remembered.server.ts";
-import { person } from "./request.server.ts";
+import { noteStored, person } from "./request.server.ts";
 
 /** What a write may use: the client, inside its transaction. */
 export type Transaction = Prisma.TransactionClient;
@@ -65,14 +65,19 @@ function instantText(instant: Date): string {
  * Runs `work` in a transaction, alone, after all writes asked for before it, and gives what it gives once that is on the
  * disk, and in the audit trail under the name of who asks. Only queries inside: nothing slow, no mail, no rendering. When
  * `work` throws, nothing of it stays. `work` must let the errors of its queries pass: SQLite may have ended the
- * transaction. Throws a not-stored Problem where the disk is full.
+ * transaction. Throws a not-stored Problem where the disk is full, and an unknown one where it failed at the very end. What
+ * is written beside what a request asked for is `aside`: that it is stored says nothing of the request.
  */
-export function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export function write<T>(
+  work: (transaction: Transaction) => Promise<T>,
+  { aside = false }: { aside?: boolean } = {},
+): Promise<T> {
   const done = open.lastWrite
     .then(() => transact(work))
     .catch((error: unknown) => {
       throw writeFailure(error);
     });
+  if (!aside) done.then(noteStored, () => {});
   // Queries run on the event loop itself: without a turn in between, a long queue would hold up all else.
   open.lastWrite = done.then(nextTurn, nextTurn);
   return done;
@@ -84,12 +89,15 @@ const mostBeginnings = 10;
 async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const { writer } = connections();
   for (let beginnings = 1; ; beginnings += 1) {
+    let worked = false;
     try {
       const { given, trail } = await writer.$transaction(
         async (transaction) => {
           await takeWriteLock(transaction);
           const given = await work(transaction);
-          return { given, trail: await sealTrail(transaction, person()) };
+          const trail = await sealTrail(transaction, person());
+          worked = true;
+          return { given, trail };
         },
         { timeout: writeLimit, maxWait: writeLimit },
       );
@@ -97,6 +105,8 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
       logTrail(trail);
       return given;
     } catch (error) {
+      // All was done but the end of it.
+      if (worked) throw commitFailure(error);
       if (!(error instanceof WriteLockTaken) || beginnings === mostBeginnings) throw error;
       // Nothing has been done yet, so it may begin anew. Not at once: meanwhile the event loop has other work.
       await setTimeout(Math.random() * 20);

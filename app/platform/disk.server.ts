@@ -37,14 +37,26 @@ export function startFailure(error: unknown): unknown {
   return isNotStored(error) ? new ConfigurationError(`DATA_DIR: ${error.sentence(wordsIn("en"))}`) : error;
 }
 
+/**
+ * What a write is refused with that failed at its end, when SQLite was told to keep it: an unknown Problem where the disk
+ * failed then, for the last page may have reached it, else the error itself. A disk that is full has taken nothing.
+ */
+export function commitFailure(error: unknown): unknown {
+  const code = diskCodeOf(error);
+  if (code === null || !/^(SQLITE_IOERR|EIO$)/.test(code)) return error;
+  logFault(error);
+  disk.refuses = true;
+  return new Problem("unknown", ({ problems }) => problems.maybeStored);
+}
+
 /** Takes note that the disk has taken a write. */
 export function writeWorked(): void {
   disk.refuses = false;
 }
 
-/** Whether an error is the refusal of a write by the disk. */
+/** Whether an error is the refusal of a write by the disk, or its failing at the end of one. */
 export function isNotStored(error: unknown): error is Problem {
-  return error instanceof Problem && error.kind === "not-stored";
+  return error instanceof Problem && (error.kind === "not-stored" || error.kind === "unknown");
 }
 
 /** The code of the disk's refusal, in whichever of Prisma's wrappings, or null for any other error. */

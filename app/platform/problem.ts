@@ -16,7 +16,9 @@ export type ProblemKind =
   | "unanswered"
   | "busy"
   /** The disk did not take it. */
-  | "not-stored";
+  | "not-stored"
+  /** The disk failed at its end: it may be stored, or not. */
+  | "unknown";
 
 /** A sentence for each field that is wrong, by the field's name on the wire ("items.0.quantity"). */
 export type FieldProblems = Record<string, string>;

@@ -5,7 +5,14 @@ import { remembered } from "./remembered.server.ts";
 /** Who does something: a user, or a program that a person runs on the server (without an id). */
 export type Person = { id: number | null; name: string };
 
-type Answering = { readonly id: string; person: Person | null };
+type Answering = {
+  readonly id: string;
+  person: Person | null;
+  /** The key of the form that is posted. */
+  formKey?: string | null;
+  /** Whether something that was asked for is on the disk already. */
+  stored?: boolean;
+};
 
 const answering = remembered("request", () => new AsyncLocalStorage<Answering>());
 
@@ -31,4 +38,26 @@ export function person(): Person | null {
 export function setPerson({ id, name }: Person): void {
   const store = answering.getStore();
   if (store) store.person = { id, name };
+}
+
+/** The key of the form that is posted, or null: what it makes is made once (form-keys.server.ts). */
+export function formKey(): string | null {
+  return answering.getStore()?.formKey ?? null;
+}
+
+/** Says which key the posted form carries. For what reads forms and calls. */
+export function setFormKey(key: string | null): void {
+  const store = answering.getStore();
+  if (store) store.formKey = key;
+}
+
+/** Whether something that the request asked for is on the disk already, whatever fails afterwards. */
+export function hasStored(): boolean {
+  return answering.getStore()?.stored ?? false;
+}
+
+/** Says that something that the request asked for is on the disk. */
+export function noteStored(): void {
+  const store = answering.getStore();
+  if (store) store.stored = true;
 }

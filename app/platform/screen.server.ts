@@ -4,11 +4,20 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
 import { type Failure, faultReason } from "./failure.ts";
+import { isKeySpent, newFormKey, parseFormKey } from "./form-keys.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, Problem } from "./problem.ts";
+import { formKey, hasStored, setFormKey } from "./request.server.ts";
 
 /** A refused form: why, at which fields, and what was typed; `fault` when nothing of it was wrong, but we failed. */
-export type Refusal<Values> = { problem: string; fields: FieldProblems; values: Values; fault?: boolean };
+export type Refusal<Values> = {
+  problem: string;
+  fields: FieldProblems;
+  values: Values;
+  fault?: boolean;
+  /** The key to be posted with it next time (ui/form-key.tsx), where it has one. */
+  formKey?: string | null;
+};
 
 const statuses: Partial<Record<Problem["kind"], number>> = {
   "not-found": 404,
@@ -16,6 +25,7 @@ const statuses: Partial<Record<Problem["kind"], number>> = {
   "too-many": 429,
   busy: 503,
   "not-stored": 507,
+  unknown: 500,
 };
 
 /** The words of a request's screen. */
@@ -30,19 +40,30 @@ export function wordsOf(context: Readonly<RouterContextProvider>): Words {
 export function refused<Values>(error: unknown, words: Words, values: Values) {
   if (isAnswer(error)) throw error;
   if (!(error instanceof Problem)) {
-    const fault: Refusal<Values> = { problem: whyOf(error, words), fields: {}, values, fault: true };
+    const fault: Refusal<Values> = {
+      ...{ problem: whyOf(error, words), fields: {}, values, fault: true },
+      formKey: formKey(),
+    };
     return data(fault, { status: 500 });
   }
-  const refusal: Refusal<Values> = { problem: error.sentence(words), fields: error.fields?.(words) ?? {}, values };
+  const fields = error.fields?.(words) ?? {};
+  // Nothing was made by it yet, unless its key is spent.
+  const next = isKeySpent(fields) ? newFormKey() : formKey();
+  const refusal: Refusal<Values> = { problem: error.sentence(words), fields, values, formKey: next };
   const headers = new Headers();
   if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
   return data(refusal, { status: statuses[error.kind] ?? 422, headers });
 }
 
-/** Why a verb failed, to follow what failed ("Delete failed: …"). A fault of ours is logged, and told by its id. */
+/**
+ * Why a verb failed, to follow what failed ("Delete failed: …"). A fault of ours is logged, and told by its id;
+ * where something was stored before it, it is told that nobody knows what.
+ */
 export function whyOf(error: unknown, words: Words): string {
   if (isAnswer(error)) throw error;
-  return error instanceof Problem ? error.sentence(words) : faultReason(500, logFault(error));
+  if (error instanceof Problem) return error.sentence(words);
+  const id = logFault(error);
+  return hasStored() ? words.problems.maybeStored : faultReason(500, id);
 }
 
 /**
@@ -74,13 +95,13 @@ export function isAnswer(thrown: unknown): boolean {
   return thrown instanceof Response || thrown instanceof data(null).constructor;
 }
 
-/** The form that a request brings. Throws what the error page shows as a bad request when it is none. */
+/** The form that a request brings; what it makes is made once for the key that it carries. Throws what the error page shows as a bad request when it is none. */
 export async function formOf(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
+  const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
-  }
+  });
+  setFormKey(parseFormKey(form.get("form_key")));
+  return form;
 }
 
 /** The text fields of a form by name; an absent one is "". Files are not text. */

@@ -10,7 +10,7 @@ import { getIvaBp } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { quoteSchema } from "./quote.schema.ts";
 import { type CatalogueItem, emptyQuoteForm, type QuoteForm, sentQuote } from "./quote-form.ts";
-import { createQuote, getQuote, type Quote, updateQuote } from "./quotes.server.ts";
+import { createQuote, getQuote, type NumberedQuote, type Quote, updateQuote } from "./quotes.server.ts";
 
 /** The quote that is edited; null for a new one. Undefined when the address names one that does not exist. */
 export async function quoteToEdit(id: string | null): Promise<Quote | null | undefined> {
@@ -58,8 +58,6 @@ export function formOfQuote(quote: Quote | null): QuoteForm {
 /** How a form is saved: the quote that it edits, which versions of it were seen, and in whose language. */
 export type QuoteSaving = { quote: Quote | null; seen: Seen; reprice: boolean; language: Language };
 
-export type SavedQuote = { id: number; quote_number: string };
-
 /**
  * Saves the form and gives the quote's id and number. Throws what createQuote and updateQuote throw, and the
  * specification's own sentences (section 5) where customer or lines are missing; errors of lines are named by their place
@@ -68,7 +66,7 @@ export type SavedQuote = { id: number; quote_number: string };
 export async function saveQuoteForm(
   form: QuoteForm,
   { quote, seen, reprice, language }: QuoteSaving,
-): Promise<SavedQuote> {
+): Promise<NumberedQuote> {
   const { body, places } = sentQuote(form);
   if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
   if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
@@ -78,8 +76,7 @@ export async function saveQuoteForm(
       await updateQuote(quote.id, input, language, seen);
       return quote;
     }
-    const id = await createQuote(input, language);
-    return { id, quote_number: (await getQuote(id))?.quote_number ?? "" };
+    return await createQuote(input, language);
   } catch (error) {
     if (error instanceof ChangedMeanwhile) throw error;
     throw error instanceof Problem ? atFormPlaces(error, places) : error;

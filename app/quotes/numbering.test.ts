@@ -48,6 +48,6 @@ test("after 9999 numbers go on with five digits", async () => {
   clockAt("2040-05-01T10:00:00Z");
   const [customer, product] = [await storeCustomer(), await storeProduct()];
   await write((transaction) => transaction.counter.create({ data: { series: "quote", year: 2040, n: 9999 } }));
-  const id = await createQuote(quoteInput(customer.id, product.id), "en");
+  const { id } = await createQuote(quoteInput(customer.id, product.id), "en");
   expect((await storedQuote(id)).quote_number).toBe("Q-2040-10000");
 });

@@ -5,11 +5,11 @@ import { clockTime } from "#app/platform/when.server.ts";
 import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
 import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
 import type { Words } from "#app/words/words.ts";
-import { builderChoices, formOfQuote, type QuoteSaving, type SavedQuote, saveQuoteForm } from "./builder.server.ts";
+import { builderChoices, formOfQuote, type QuoteSaving, saveQuoteForm } from "./builder.server.ts";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { type LineForm, type QuoteForm, sentQuote, typedTotals } from "./quote-form.ts";
 import { alignLines } from "./quote-versions.ts";
-import { getQuote, type Quote } from "./quotes.server.ts";
+import { getQuote, type NumberedQuote, type Quote } from "./quotes.server.ts";
 
 /** What was typed into a form, and what it was opened with. */
 export type TypedQuote = { form: QuoteForm; opened: OpenedQuote };
@@ -27,7 +27,7 @@ export async function saveOrCompare(
   typed: TypedQuote,
   saving: QuoteSaving,
   words: Words,
-): Promise<{ saved: SavedQuote; conflict?: undefined } | { saved?: undefined; conflict: Conflict }> {
+): Promise<{ saved: NumberedQuote; conflict?: undefined } | { saved?: undefined; conflict: Conflict }> {
   try {
     return { saved: await saveQuoteForm(typed.form, saving) };
   } catch (error) {

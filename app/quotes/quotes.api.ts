@@ -13,7 +13,7 @@ const answer = api({
     return Response.json({ data: rows.map(rowOnWire), total });
   },
   async POST({ request, context }) {
-    const id = await createQuote(await bodyOf(request, quoteSchema), context.get(languageContext));
+    const { id } = await createQuote(await bodyOf(request, quoteSchema), context.get(languageContext));
     return versionedAnswer(await quoteOnWire(id), 201);
   },
 });

@@ -4,6 +4,7 @@ import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import type { Cents, Language } from "#app/platform/money.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
@@ -35,6 +36,9 @@ export type Quote = {
   version: number;
   saved_at: Date;
 };
+
+/** What a quote is called by. */
+export type NumberedQuote = Pick<Quote, "id" | "quote_number">;
 
 /** One quote with its lines, or null. */
 export async function getQuote(id: number): Promise<Quote | null> {
@@ -71,20 +75,28 @@ export async function getQuote(id: number): Promise<Quote | null> {
 }
 
 /**
- * Saves a new quote under the next number and gives its id. `language` is that of the person who writes it: its document
+ * Saves a new quote under the next number, of one posted form one (form-keys.server.ts), and gives its id and number. `language` is that of the person who writes it: its document
  * follows the customer's, else the company's, else theirs. Throws an invalid Problem for an unknown customer or product.
  */
-export function createQuote(input: QuoteInput, language: Language, now = new Date()): Promise<number> {
-  return write(async (transaction) => {
-    const settings = await documentSettings(transaction);
-    const data = await quoteData(transaction, input, { settings, language, iva_bp: settings.iva_bp, kept: new Map() });
-    const quote_number = await nextNumber(transaction, "quote", now);
-    const quote = await transaction.quote.create({
-      data: { ...data, quote_number, status: "draft", valid_from: now, created_at: now, updated_at: now },
-      select: { id: true },
-    });
-    return quote.id;
-  });
+export function createQuote(input: QuoteInput, language: Language, now = new Date()): Promise<NumberedQuote> {
+  const select = { id: true, quote_number: true } as const;
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "quote", asked: input },
+      {
+        async make() {
+          const settings = await documentSettings(transaction);
+          const saving = { settings, language, iva_bp: settings.iva_bp, kept: new Map() };
+          const data = await quoteData(transaction, input, saving);
+          const quote_number = await nextNumber(transaction, "quote", now);
+          const begun = { quote_number, status: "draft", valid_from: now, created_at: now, updated_at: now };
+          return transaction.quote.create({ data: { ...data, ...begun }, select });
+        },
+        find: (id) => transaction.quote.findUnique({ where: { id }, select }),
+      },
+    ),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Verbs on engineers. One who left is disabled, not deleted: the reports keep their name. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 
@@ -14,9 +15,18 @@ export async function listEngineers(): Promise<Engineer[]> {
   return rows.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 
-/** Adds an engineer. */
+/** Adds an engineer, of one posted form one (form-keys.server.ts). */
 export function createEngineer(input: z.output<typeof engineerSchema>): Promise<Engineer> {
-  return write((transaction) => transaction.engineer.create({ data: input, select: fields }));
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "engineer", asked: input },
+      {
+        make: () => transaction.engineer.create({ data: input, select: fields }),
+        find: (id) => transaction.engineer.findUnique({ where: { id }, select: fields }),
+      },
+    ),
+  );
 }
 
 /** Saves what is given of an engineer; saved reports keep the name that they have. Throws a not-found Problem. */

@@ -1,6 +1,7 @@
 /** Verbs on the tasks that checklists are made of. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { inOrder, steppedBy } from "./order.ts";
 import type { taskChangeSchema, taskSchema } from "./task.schema.ts";
@@ -15,15 +16,29 @@ export function listTasks(): Promise<Task[]> {
   return reader().checklistTask.findMany({ select: fields, orderBy: [...byPlace] });
 }
 
-/** Adds a task. Throws a conflict Problem when there is one of that title, whatever its case (specification, section 5). */
-export function createTask({ sort_order, ...input }: z.output<typeof taskSchema>): Promise<Task> {
-  return write(async (transaction) => {
-    await refuseDuplicate(transaction, input.title, null);
-    const { _max } = await transaction.checklistTask.aggregate({ _max: { sort_order: true } });
-    const place = sort_order ?? (_max.sort_order ?? 0) + 1;
-    const data = { ...input, title_key: titleKey(input.title), sort_order: place };
-    return transaction.checklistTask.create({ data, select: fields });
-  });
+/**
+ * Adds a task, of one posted form one (form-keys.server.ts). Throws a conflict Problem when there is one of that title,
+ * whatever its case (specification, section 5).
+ */
+export function createTask(input: z.output<typeof taskSchema>): Promise<Task> {
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "task", asked: input },
+      {
+        make: () => addTask(transaction, input),
+        find: (id) => transaction.checklistTask.findUnique({ where: { id }, select: fields }),
+      },
+    ),
+  );
+}
+
+async function addTask(transaction: Transaction, { sort_order, ...input }: z.output<typeof taskSchema>): Promise<Task> {
+  await refuseDuplicate(transaction, input.title, null);
+  const { _max } = await transaction.checklistTask.aggregate({ _max: { sort_order: true } });
+  const place = sort_order ?? (_max.sort_order ?? 0) + 1;
+  const data = { ...input, title_key: titleKey(input.title), sort_order: place };
+  return transaction.checklistTask.create({ data, select: fields });
 }
 
 /** Saves what is given of a task; saved reports keep its title. Throws a not-found Problem, and a conflict for a title that is taken. */

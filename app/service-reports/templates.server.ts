@@ -1,6 +1,7 @@
 /** Verbs on report templates: a name and an ordered pick of tasks. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import type { templateChangeSchema, templateSchema } from "./template.schema.ts";
 
@@ -38,13 +39,28 @@ export async function getTemplate(id: number): Promise<Template | null> {
   return { ...found, tasks: found.tasks.map(({ task, ...place }) => ({ ...place, ...task })) };
 }
 
-/** Adds a template and gives its id. Throws an invalid Problem for an unknown task. */
-export function createTemplate({ task_ids = [], ...input }: z.output<typeof templateSchema>): Promise<number> {
-  return write(async (transaction) => {
-    await expectTasks(transaction, task_ids);
-    const tasks = { create: placed(task_ids) };
-    return (await transaction.reportTemplate.create({ data: { ...input, tasks }, select: { id: true } })).id;
-  });
+/**
+ * Adds a template, of one posted form one (form-keys.server.ts), and gives its id. Throws an invalid Problem for an unknown
+ * task.
+ */
+export async function createTemplate(input: z.output<typeof templateSchema>): Promise<number> {
+  const { task_ids = [], ...fields } = input;
+  const select = { id: true } as const;
+  const { id } = await write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "template", asked: input },
+      {
+        async make() {
+          await expectTasks(transaction, task_ids);
+          const data = { ...fields, tasks: { create: placed(task_ids) } };
+          return transaction.reportTemplate.create({ data, select });
+        },
+        find: (known) => transaction.reportTemplate.findUnique({ where: { id: known }, select }),
+      },
+    ),
+  );
+  return id;
 }
 
 /** Saves what is given of a template. Throws a not-found Problem, and an invalid one for an unknown task. */

@@ -31,7 +31,7 @@ export async function storedQuote(id: number): Promise<Quote> {
 
 /** A new quote of one line, saved and read again. */
 export async function storeQuote(customer_id: number, product_id: number, changes: Record<string, unknown> = {}) {
-  return storedQuote(await createQuote(quoteInput(customer_id, product_id, changes), "en"));
+  return storedQuote((await createQuote(quoteInput(customer_id, product_id, changes), "en")).id);
 }
 
 const hour = 3_600_000;

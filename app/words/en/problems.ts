@@ -22,6 +22,9 @@ export const problems = {
   wrongPeriod: "From must not be after To.",
   savedOtherwise: ({ number }: { number: string }) =>
     `This report is saved already as ${number}, without what was changed since. Save again to make another one of it.`,
+  madeOtherwise: "This form was saved before, with something else in it. Save again to add this as well.",
+  madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
+  maybeStored: "It is not known whether this was saved, because the server's disk failed. Look before you repeat it.",
   taskTwice: ({ label }: Named) => `${label}: the same task is there twice.`,
   notPushService: ({ label }: Named) => `${label} must be an https address of a push service on a public host.`,
   notTime: ({ label }: Named) => `${label} must be an existing date and time.`,

@@ -19,6 +19,9 @@ export const problems: Words["problems"] = {
   wrongPeriod: "La fecha «Desde» no puede ser posterior a la fecha «Hasta».",
   savedOtherwise: ({ number }) =>
     `Este parte ya está guardado como ${number}, sin lo que se cambió después. Guarde otra vez para hacer otro con ello.`,
+  madeOtherwise: "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.",
+  madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
+  maybeStored: "No se sabe si se ha guardado, porque ha fallado el disco del servidor. Compruébelo antes de repetirlo.",
   taskTwice: ({ label }) => `${label}: la misma tarea está dos veces.`,
   notPushService: ({ label }) => `${label}: debe ser una dirección https de un servicio de mensajes público.`,
   notTime: ({ label }) => `${label}: indique una fecha y una hora que existan.`,

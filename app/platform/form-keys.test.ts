@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database.ts";
+import { reader, write } from "./database.server.ts";
+import { ageKeys, joinByForm, makeOnce, parseFormKey } from "./form-keys.server.ts";
+import { Problem } from "./problem.ts";
+import { inRequest, setFormKey, setPerson } from "./request.server.ts";
+
+useDatabase();
+
+const ana = { id: 1, name: "Ana" };
+const luis = { id: 2, name: "Luis" };
+
+let keys = 0;
+const freshKey = () => `form-key-${++keys}`;
+
+/** Does something as a request that posts a form does. */
+function posted<T>(key: string | null, work: () => Promise<T>, by = ana): Promise<T> {
+  return inRequest({ id: "r", person: null }, () => {
+    setPerson(by);
+    setFormKey(key);
+    return work();
+  });
+}
+
+function addEngineer(name: string) {
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "engineer", asked: { name } },
+      {
+        make: () => transaction.engineer.create({ data: { name } }),
+        find: (id) => transaction.engineer.findUnique({ where: { id } }),
+      },
+    ),
+  );
+}
+
+const count = (name: string) => reader().engineer.count({ where: { name } });
+
+test("two at once with the same key make one, and both have it", async () => {
+  const key = freshKey();
+  const made = await Promise.all([1, 2, 3].map(() => posted(key, () => addEngineer("Twice"))));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(await count("Twice")).toBe(1);
+});
+
+test("a repeat after what was made has changed gives it as it is now", async () => {
+  const key = freshKey();
+  const { id } = await posted(key, () => addEngineer("Before"));
+  await write((transaction) => transaction.engineer.update({ where: { id }, data: { name: "After" } }));
+  expect(await posted(key, () => addEngineer("Before"))).toMatchObject({ id, name: "After" });
+});
+
+test("something else under the same key is refused, and makes nothing", async () => {
+  const key = freshKey();
+  await posted(key, () => addEngineer("First"));
+  const other = posted(key, () => addEngineer("Other"));
+  await expect(other).rejects.toMatchObject({ kind: "conflict" });
+  await expect(other).rejects.toSatisfy((error) => error instanceof Problem && error.fields !== undefined);
+  expect(await count("Other")).toBe(0);
+});
+
+test("a repeat of what was deleted since is refused, not told to be there", async () => {
+  const key = freshKey();
+  const { id } = await posted(key, () => addEngineer("Gone"));
+  await write((transaction) => transaction.engineer.delete({ where: { id } }));
+  await expect(posted(key, () => addEngineer("Gone"))).rejects.toMatchObject({ kind: "conflict" });
+  expect(await count("Gone")).toBe(0);
+});
+
+test("the key of another user is another key", async () => {
+  const key = freshKey();
+  const [first, second] = [
+    await posted(key, () => addEngineer("Shared")),
+    await posted(key, () => addEngineer("Shared"), luis),
+  ];
+  expect(second.id).not.toBe(first.id);
+});
+
+test("without a key, and with another, each one is made", async () => {
+  await posted(null, () => addEngineer("Many"));
+  await posted(null, () => addEngineer("Many"));
+  await posted(freshKey(), () => addEngineer("Many"));
+  expect(await count("Many")).toBe(3);
+});
+
+test("what fails spends no key", async () => {
+  const key = freshKey();
+  const failing = () =>
+    write((transaction) =>
+      makeOnce(
+        transaction,
+        { kind: "engineer", asked: { name: "Late" } },
+        {
+          async make() {
+            await transaction.engineer.create({ data: { name: "Late" } });
+            throw new Error("no");
+          },
+          find: () => Promise.resolve(null),
+        },
+      ),
+    );
+  await expect(posted(key, failing)).rejects.toThrow("no");
+  await posted(key, () => addEngineer("Late"));
+  expect(await count("Late")).toBe(1);
+});
+
+test("a repeat that comes while the first is under way waits for its answer", async () => {
+  const key = freshKey();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let begun = 0;
+  const work = () => {
+    begun += 1;
+    return promise;
+  };
+  const what = { kind: "email", asked: { quote_id: 1 } };
+  const both = [posted(key, () => joinByForm(what, work)), posted(key, () => joinByForm(what, work))];
+  const other = posted(key, () => joinByForm({ ...what, asked: { quote_id: 2 } }, work));
+  resolve("sent");
+  expect(await Promise.all([...both, other])).toEqual(["sent", "sent", "sent"]);
+  expect(begun).toBe(2);
+});
+
+test("a key is forgotten after four weeks of running, whatever the clock says", async () => {
+  const key = freshKey();
+  await posted(key, () => addEngineer("Old"));
+  const kept = () => reader().formKey.count({ where: { key } });
+  await write((transaction) => transaction.formKey.updateMany({ where: { key }, data: { hours: 4 * 7 * 24 - 1 } }));
+  await ageKeys();
+  expect(await kept()).toBe(1);
+  await ageKeys();
+  expect(await kept()).toBe(0);
+});
+
+test.each([
+  ["3f0c9a52-6a5f-4f0e-9d2e-0c5b5a0c9f11", true],
+  ["3f0c9a52-6a5f-4f0e-9d2e-0c5b5a0c9f11.42", true],
+  ["short", false],
+  ["x".repeat(101), false],
+  ["with a space in it", false],
+  [null, false],
+  [new File([], "form_key"), false],
+])("the key %o is one: %s", (text, is) => {
+  expect(parseFormKey(text)).toBe(is ? text : null);
+});
