@@ -1,7 +1,8 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { Language } from "./platform/money.ts";
+import { handOverTyped, noteTyped, restoreTyped } from "./ui/typed-early.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 import type { PageWords } from "./words/words.ts";
 
@@ -11,6 +12,19 @@ function loadWords(language: Language): Promise<PageWords> {
     : import("./words/en/index.ts").then(({ en }) => en);
 }
 
+/** Around the whole page: its effects run once all parts of it are React's, after theirs. */
+function TypedEarly({ children }: { children: ReactNode }) {
+  useLayoutEffect(restoreTyped, []);
+  useEffect(() => {
+    // Not within an effect: each change is to be done with before the next one is made.
+    const timer = setTimeout(handOverTyped);
+    return () => clearTimeout(timer);
+  }, []);
+  return children;
+}
+
+noteTyped();
+
 const language: Language = document.documentElement.lang === "es" ? "es" : "en";
 
 loadWords(language).then((words) => {
@@ -19,7 +33,9 @@ loadWords(language).then((words) => {
       document,
       <StrictMode>
         <WordsProvider language={language} words={words}>
-          <HydratedRouter />
+          <TypedEarly>
+            <HydratedRouter />
+          </TypedEarly>
         </WordsProvider>
       </StrictMode>,
     );

@@ -74,7 +74,14 @@ function makeQuote(chance: Chance, customers: number[], products: number[]) {
   const type = chance.happens(0.8) ? (2 as const) : (1 as const);
   // No discount eats up a small quote.
   const discount_cents = count > 2 && chance.happens(0.3) ? chance.whole(1, 10) * 1000 : 0;
-  return { customer_id: chance.one(customers), lines, type, discount_cents, reprice: false };
+  return {
+    customer_id: chance.one(customers),
+    lines,
+    type,
+    discount_cents,
+    reprice: false,
+    missingPrice: "from-catalogue" as const,
+  };
 }
 
 /** What became of a quote; true when it was accepted. Left alone, it stays a draft, and expires. */

@@ -38,12 +38,19 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
           error={refusal?.fields.description}
         />
         <div className="product-form-rest">
-          <PriceField label={fields.price} hint={catalogue.priceHint} name="price" defaultValue={values?.price ?? ""} />
+          <PriceField
+            label={fields.price}
+            hint={catalogue.priceHint}
+            name="price"
+            defaultValue={values?.price ?? ""}
+            error={refusal?.fields.price}
+          />
           <PriceField
             label={fields.price2}
             hint={catalogue.price2Hint}
             name="price2"
             defaultValue={values?.price2 ?? ""}
+            error={refusal?.fields.price2}
           />
           <SelectField
             label={fields.checklist_template_id}

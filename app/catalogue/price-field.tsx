@@ -1,40 +1,17 @@
-import { useState } from "react";
-import { parsePrice, priceText } from "#app/platform/money.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
+import { useNumberWords } from "#app/words/use-number-words.ts";
 
 type PriceFieldProps = {
   label: string;
   name: "price" | "price2";
   defaultValue: string;
+  error: string | undefined;
   hint?: string;
   className?: string;
 };
 
-/**
- * A price: digits with a comma or a dot and up to two decimals, made two decimals when it is left. What is no price is
- * sent as 0 (specification, section 5), and the field says so.
- */
-export function PriceField({ defaultValue, hint, ...field }: PriceFieldProps) {
-  const { catalogue } = useWords();
-  const [wrongText, setWrongText] = useState<string | null>(null);
-  return (
-    <TextField
-      {...field}
-      type="text"
-      inputMode="decimal"
-      inputClassName="money"
-      autoComplete="off"
-      defaultValue={defaultValue}
-      placeholder="0.00"
-      hint={wrongText === null ? hint : undefined}
-      error={wrongText === null ? undefined : catalogue.notAPrice({ text: wrongText })}
-      onBlur={(event) => {
-        const text = event.currentTarget.value.trim();
-        const cents = parsePrice(text);
-        if (cents !== null) event.currentTarget.value = priceText(cents);
-        setWrongText(text === "" || cents !== null ? null : text);
-      }}
-    />
-  );
+/** A price of the catalogue; one that is left empty is 0. */
+export function PriceField(field: PriceFieldProps) {
+  const { zero } = useNumberWords();
+  return <NumberField {...field} kind="amount" inputClassName="money" placeholder={zero} />;
 }

@@ -9,7 +9,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useDelayed } from "#app/ui/use-delayed.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { PriceField } from "./price-field.tsx";
 import { type Product, productRows } from "./product.ts";
@@ -81,6 +81,7 @@ type ProductRowProps = Pick<ProductListProps, "templates" | "refusal"> & { produ
 
 function ProductRow({ product, templates, refusal }: ProductRowProps) {
   const { catalogue, common, fields } = useWords();
+  const language = useLanguage();
   const values = refusal?.values;
   return (
     <li>
@@ -106,13 +107,15 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           label={fields.price}
           className="cell"
           name="price"
-          defaultValue={values?.price ?? priceText(product.price_cents)}
+          defaultValue={values?.price ?? priceText(product.price_cents, language)}
+          error={refusal?.fields.price}
         />
         <PriceField
           label={fields.price2}
           className="cell"
           name="price2"
-          defaultValue={values?.price2 ?? priceText(product.price2_cents)}
+          defaultValue={values?.price2 ?? priceText(product.price2_cents, language)}
+          error={refusal?.fields.price2}
         />
         <SelectField
           label={fields.checklist_template_id}

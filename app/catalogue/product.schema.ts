@@ -1,19 +1,30 @@
 import { z } from "zod";
-import { euros, optionalText, requiredLine, rowId } from "#app/platform/fields.ts";
+import { euros, optionalText, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { productLimits } from "./product.ts";
 
-const price = z.preprocess((value) => value ?? 0, euros);
+function schemaWith(price: z.ZodType<Cents>) {
+  return z
+    .object({
+      name: requiredLine(productLimits.name),
+      description: optionalText(productLimits.description),
+      price,
+      price2: price,
+      checklist_template_id: z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable()),
+    })
+    .transform(({ price, price2, ...rest }) => ({ ...rest, price_cents: price, price2_cents: price2 }));
+}
 
-/** What adding or saving a product takes; an absent price is 0. */
-export const productSchema = z
-  .object({
-    name: requiredLine(productLimits.name),
-    description: optionalText(productLimits.description),
-    price,
-    price2: price,
-    checklist_template_id: z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable()),
-  })
-  .transform(({ price, price2, ...rest }) => ({ ...rest, price_cents: price, price2_cents: price2 }));
+/** What the calls that add and save a product take; an absent price is 0. */
+export const productSchema = schemaWith(z.preprocess((value) => value ?? 0, euros));
+
+/** The same as a person types it into the Product Manager; a price that is left empty is 0. */
+export const typedProductSchema = schemaWith(
+  z
+    .string()
+    .transform((text) => text.trim() || "0")
+    .pipe(typedNumber("amount")),
+);
 
 /** What the list of the Product Manager is asked for. */
 export const productListSchema = z.object({

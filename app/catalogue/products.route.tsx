@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { checked } from "#app/platform/checked.server.ts";
-import { parsePrice, priceText } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, textsOf, wholeNumber, whyOf, wordsOf } from "#app/platform/screen.server.ts";
@@ -11,7 +10,7 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/products.route";
 import { AddProduct } from "./add-product.tsx";
-import { productListSchema, productSchema } from "./product.schema.ts";
+import { productListSchema, typedProductSchema } from "./product.schema.ts";
 import { ProductList } from "./product-list.tsx";
 import { createProduct, findProducts, listActiveTemplates, updateProduct } from "./products.server.ts";
 
@@ -34,30 +33,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     // The sentence is the specification's own.
     if (typed.name.trim() === "") throw namelessProduct();
-    const input = checked(productSchema, {
-      ...typed,
-      price: priceOrZero(typed.price),
-      price2: priceOrZero(typed.price2),
-    });
+    const input = checked(typedProductSchema, typed);
     await (typed.id === "" ? createProduct(input) : updateProduct(wholeNumber(typed.id) ?? 0, input));
   } catch (error) {
     return refused(error, words, typed);
   }
-  const { added, saved, notAPrice } = words.catalogue;
-  // Nobody should find out later that a price was not one.
-  const taken0 = [typed.price, typed.price2].filter((text) => text.trim() !== "" && parsePrice(text) === null);
-  const text = [typed.id === "" ? added : saved, ...taken0.map((price) => notAPrice({ text: price }))].join(" ");
+  const text = typed.id === "" ? words.catalogue.added : words.catalogue.saved;
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });
 }
 
 function namelessProduct(): Problem {
   const sentence = ({ catalogue }: Words) => catalogue.enterName;
   return new Problem("invalid", sentence, { fields: (words) => ({ name: sentence(words) }) });
-}
-
-/** An invalid price is taken as 0 (specification, section 5). */
-function priceOrZero(text: string): string {
-  return priceText(parsePrice(text) ?? 0);
 }
 
 export default function ProductManager({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Link, Outlet, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { askedOf } from "#app/platform/asked.server.ts";
@@ -6,6 +6,7 @@ import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { ListFilters } from "#app/ui/list-filters.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -60,7 +61,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
   const { search, rows, total, pages, problem } = loaderData;
   return (
     <main className="page" id="content">
-      <title>{invoices.title}</title>
+      <DialogOutlet title={invoices.title} />
       <div className="page-head">
         <h1>{invoices.title}</h1>
         <Link className="button" to={listHref(defaultSearch)}>
@@ -96,7 +97,6 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           </Pager>
         </div>
       </div>
-      <Outlet />
     </main>
   );
 }

@@ -1,5 +1,6 @@
-import { Link, Outlet } from "react-router";
+import { Link } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
+import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/calendar.route";
 import "./calendar.css";
@@ -17,7 +18,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { place, today, label } = loaderData;
   return (
     <main className="page calendar" id="content">
-      <title>{calendar.title}</title>
+      <DialogOutlet title={calendar.title} />
       <div className="page-head">
         <h1>{calendar.title}</h1>
         <Link className="button" to="/quotes">
@@ -39,7 +40,6 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <CalendarToolbar place={place} today={today} label={label} />
         <CalendarBody shown={loaderData} />
       </div>
-      <Outlet />
     </main>
   );
 }

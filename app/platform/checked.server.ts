@@ -1,17 +1,29 @@
 /** From a schema's complaint to a Problem whose sentences are in the words. */
 import type { z } from "zod";
 import type { Words } from "#app/words/words.ts";
+import type { NumberIssue } from "./fields.ts";
 import { type FieldProblems, Problem } from "./problem.ts";
+import { faultSentence } from "./typed-number.ts";
 
 type Issue = z.core.$ZodIssue;
 type Sentence = (about: { label: string }) => string;
 
-/** What `input` is by a schema. Throws an invalid Problem with a sentence for each wrong field. */
-export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+/**
+ * What `input` is by a schema. Throws an invalid Problem with a sentence for each wrong field. `places` are the lines of the
+ * form that those of the input come from, where the form has more of them: what is wrong is named by its line of the form.
+ */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  places: readonly number[] = [],
+): z.output<Schema> {
   // The input tells a missing field from a wrong one.
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  const { issues } = result.error;
+  const issues = result.error.issues.map((issue) => ({
+    ...issue,
+    path: issue.path.map((part) => (typeof part === "number" ? (places[part] ?? part) : part)),
+  }));
   const fields = (words: Words) => fieldProblems(issues, words);
   return refuse(issues, fields);
 }
@@ -60,6 +72,10 @@ function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence
 function explain(issue: Issue, words: Words): string {
   const label = labelOf(issue, words);
   const say = words.problems;
+  if (issue.code === "custom" && issue.params?.number) {
+    const { wrong, ...typed }: NumberIssue = issue.params.number;
+    return faultSentence(words.numbers, { label, ...typed }, wrong);
+  }
   if (issue.code === "custom") return (ownSentences(say)[issue.message] ?? say.wrong)({ label });
   if (issue.code === "too_small") {
     if (issue.origin === "string") {

@@ -1,7 +1,8 @@
 /** The kinds of field that schemas are made of. */
 import { z } from "zod";
 import { isDay } from "./dates.ts";
-import { centsFromDecimal, parsePrice } from "./money.ts";
+import { centsFromDecimal, centsFromText } from "./money.ts";
+import { type NumberFault, type NumberKind, readNumber } from "./typed-number.ts";
 
 // Control characters, and those that turn the direction of the text after them: never part of a name or an address.
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
@@ -43,15 +44,33 @@ export function optionalEmail() {
   return optionalLine(254).pipe(z.email({ pattern: new RegExp(`^$|${z.regexes.email.source}`) }));
 }
 
-/** An amount of euros, a decimal or the text that a person typed, given as whole cents. */
+/** An amount of euros in a call, a decimal or its text, given as whole cents. */
 export const euros = z.union([z.number(), z.string()]).transform((value, context) => {
-  const cents = typeof value === "number" ? centsFromDecimal(value) : parsePrice(value);
+  const cents = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
   if (cents === null) {
     context.addIssue({ code: "custom", message: "notMoney" });
     return z.NEVER;
   }
   return cents;
 });
+
+/** What checked() makes the sentence about a typed number of. */
+export type NumberIssue = { kind: NumberKind; text: string; wrong: NumberFault };
+
+/** A number that a person typed into a form: whole cents, hundredths of a percent, or pieces. Empty is none. */
+export function typedNumber(kind: NumberKind) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .transform((text, context) => {
+      const read = readNumber(text, kind);
+      if (!read.fault) return read.value;
+      const number: NumberIssue = { kind, text, wrong: read };
+      context.addIssue({ code: "custom", params: { number } });
+      return z.NEVER;
+    });
+}
 
 /** 1 or 0; a form sends "1" or "", and a caller may say true. */
 export const flag = z

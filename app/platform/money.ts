@@ -1,4 +1,4 @@
-/** Money is whole cents inside, decimal euros on the wire (contract, section 2). */
+/** Money is whole cents inside, decimal euros on the wire (contract, section 2). What people type is in typed-number.ts. */
 
 /** A whole number of euro cents. */
 export type Cents = number;
@@ -7,10 +7,10 @@ export type Cents = number;
 export const maxCents: Cents = 999_999_999;
 
 /**
- * What a person typed as a price: digits with a comma or a dot and up to two decimals (specification, section 5).
- * Gives whole cents, or null when the text is no such price or is over the bound.
+ * A decimal that a call sends as a text: digits with a comma or a dot and up to two decimals (specification, section 5).
+ * Gives whole cents, or null when the text is no such decimal or is over the bound.
  */
-export function parsePrice(text: string): Cents | null {
+export function centsFromText(text: string): Cents | null {
   const match = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? /^()[.,](\d{1,2})$/.exec(text.trim());
   if (!match) return null;
   return Number(match[1] || "0") * 100 + Number((match[2] ?? "").padEnd(2, "0"));
@@ -29,21 +29,16 @@ export function decimalFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** Whole cents as the text of a price field: 1250 is "12.50". */
-export function priceText(cents: Cents): string {
-  return (cents / 100).toFixed(2);
-}
-
-/** A typed price with two decimals ("12,5" is "12.50"); what is no price stays as it was typed. */
-export function tidyPrice(text: string): string {
-  const cents = parsePrice(text);
-  return cents === null ? text : priceText(cents);
-}
-
 /** The languages that screens and documents exist in. */
 export type Language = "en" | "es";
 
 export const languages: readonly Language[] = ["en", "es"];
+
+/** Whole cents as a field to type in shows them: 123450 is "1234.50", in Spanish "1234,50". */
+export function priceText(cents: Cents, language: Language): string {
+  const text = (cents / 100).toFixed(2);
+  return language === "es" ? text.replace(".", ",") : text;
+}
 
 /** Whole cents for people: "€ 3,412.20" in English, "3.412,20 €" in Spanish. Negative amounts carry a minus sign. */
 export function formatMoney(cents: Cents, language: Language): string {

@@ -4,6 +4,8 @@ import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
+const noticeId = "notice";
+
 /** The modal notice after saving: Success, whose OK goes to /quotes, or Oops, whose OK returns to the form. */
 export function BuilderNotice({ answer }: { answer: { problem: string | null } | null }) {
   const { common } = useWords();
@@ -13,10 +15,13 @@ export function BuilderNotice({ answer }: { answer: { problem: string | null } |
   const problem = answer?.problem ?? null;
 
   if (problem !== null && dismissed !== answer) {
+    const dismiss = () => setDismissed(answer);
     return (
-      <Dialog title={common.oops} closeHref={null} onClose={() => setDismissed(answer)} size="sheet" role="alertdialog">
+      <Dialog id={noticeId} title={common.oops} closeHref={null} onClose={dismiss} size="sheet" role="alertdialog">
         <p className="dialog-body">{problem}</p>
-        <DialogOk>{common.ok}</DialogOk>
+        <DialogOk id={noticeId} onClose={dismiss}>
+          {common.ok}
+        </DialogOk>
       </Dialog>
     );
   }

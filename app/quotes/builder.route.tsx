@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const choices = await builderChoices(quote ?? null, wordsOf(context));
   const loaded = {
     ...choices,
-    form: formOfQuote(quote ?? null),
+    form: formOfQuote(quote ?? null, context.get(languageContext)),
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
     missing: quote === undefined,
@@ -33,10 +33,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const quote = await quoteToEdit(url.searchParams.get("id"));
   const choices = await builderChoices(quote ?? null, words);
-  const catalogue = new Map(choices.products.map((product) => [String(product.id), product]));
+  const language = context.get(languageContext);
+  const prices = { catalogue: new Map(choices.products.map((product) => [String(product.id), product])), language };
   const posted = await formOf(request);
   const intent = String(posted.get("intent") ?? "save");
-  const form = postedQuoteForm(posted, catalogue);
+  const form = postedQuoteForm(posted, prices);
   const opened = postedOpening(posted);
   const failed = url.searchParams.has("id") ? words.quotes.updateFailed : words.quotes.saveFailed;
   const typed = { form, opened };
@@ -44,13 +45,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const change = postedChange(intent);
   if (change) {
-    const changed = change === "recalculate" ? form : changeQuoteForm(form, change, catalogue);
+    const changed = change === "recalculate" ? form : changeQuoteForm(form, change, prices);
     return { problem: null, fields: {}, values: { form: changed, opened } };
   }
   try {
     const { reprice, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
-    const saving = { quote, seen, reprice, language: context.get(languageContext) };
+    const saving = { quote, seen, reprice, language };
     const { saved, conflict } = await saveOrCompare(typed, saving, words);
     if (conflict) return data({ problem: null, fields: {}, values: typed, conflict }, { status: 409 });
     const text = quote ? words.quotes.updated : words.quotes.created({ number: saved.quote_number });
@@ -74,6 +75,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   const title = editing || missing ? quotes.editTitle : quotes.builderTitle;
   return (
     <main className="page" id="content">
+      {missing ? null : <BuilderNotice answer={said} />}
       <title>{title}</title>
       {missing ? (
         <>
@@ -86,7 +88,6 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
         // Another quote, or this one as it was just saved, is another form.
         <Builder key={`${editing?.id ?? "new"} ${lastSaved}`} title={title} {...loaderData} answer={answer} />
       )}
-      {missing ? null : <BuilderNotice answer={said} />}
     </main>
   );
 }

@@ -8,7 +8,7 @@ import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.t
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { getIvaBp } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { quoteSchema } from "./quote.schema.ts";
+import { typedQuoteSchema } from "./quote.schema.ts";
 import { type CatalogueItem, emptyQuoteForm, type QuoteForm, sentQuote } from "./quote-form.ts";
 import { createQuote, getQuote, type NumberedQuote, type Quote, updateQuote } from "./quotes.server.ts";
 
@@ -40,17 +40,17 @@ function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote:
 }
 
 /** A saved quote as the form that edits it. */
-export function formOfQuote(quote: Quote | null): QuoteForm {
-  if (!quote) return emptyQuoteForm();
+export function formOfQuote(quote: Quote | null, language: Language): QuoteForm {
+  if (!quote) return emptyQuoteForm(language);
   return {
     customer_id: String(quote.customer_id),
     type: quote.type,
-    discount: priceText(quote.discount_cents),
+    discount: priceText(quote.discount_cents, language),
     lines: quote.lines.map((line, index) => ({
       key: index + 1,
       product_id: String(line.product_id),
       quantity: String(line.quantity),
-      unit_price: priceText(line.unit_price_cents),
+      unit_price: priceText(line.unit_price_cents, language),
     })),
   };
 }
@@ -70,8 +70,8 @@ export async function saveQuoteForm(
   const { body, places } = sentQuote(form);
   if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
   if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
+  const input = checked(typedQuoteSchema, { ...body, reprice }, places);
   try {
-    const input = checked(quoteSchema, { ...body, reprice });
     if (quote) {
       await updateQuote(quote.id, input, language, seen);
       return quote;

@@ -5,7 +5,7 @@ import { DefaultButton } from "#app/ui/default-button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { LineTable } from "./line-table.tsx";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { type CatalogueItem, changeQuoteForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
@@ -41,11 +41,12 @@ export function Builder({
   answer,
 }: BuilderProps) {
   const { common, fields, quotes } = useWords();
+  const language = useLanguage();
   const [search] = useSearchParams();
   const catalogue = useMemo(() => new Map(products.map((product) => [String(product.id), product])), [products]);
   const [form, change] = useReducer(
     (current: QuoteForm, next: QuoteFormChange | { kind: "replace"; form: QuoteForm }) =>
-      next.kind === "replace" ? next.form : changeQuoteForm(current, next, catalogue),
+      next.kind === "replace" ? next.form : changeQuoteForm(current, next, { catalogue, language }),
     answer?.values?.form ?? loaded,
   );
   useEffect(() => {
@@ -120,7 +121,7 @@ export function Builder({
               </SelectField>
             </div>
           </section>
-          <LineTable form={form} products={products} wrong={wrong} change={change} />
+          <LineTable form={form} products={products} catalogue={catalogue} wrong={wrong} change={change} />
         </div>
         <TotalsCard form={form} iva_bp={iva_bp} wrong={wrong} change={change} />
       </div>

@@ -1,20 +1,30 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { formatMoney, tidyPrice } from "#app/platform/money.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import { maxQuantity } from "./quote.ts";
-import { type CatalogueItem, type LineForm, type QuoteForm, type QuoteFormChange, typedAmount } from "./quote-form.ts";
+import {
+  type Catalogue,
+  type CatalogueItem,
+  type LineForm,
+  lacksCataloguePrice,
+  type QuoteForm,
+  type QuoteFormChange,
+  typedAmount,
+} from "./quote-form.ts";
 
 type LineTableProps = {
   form: QuoteForm;
   products: CatalogueItem[];
+  catalogue: Catalogue;
   wrong: FieldProblems;
   change: (change: QuoteFormChange) => void;
 };
 
 /** The lines of a quote, and the buttons that add to them, refill them and take one away. */
-export function LineTable({ form, products, wrong, change }: LineTableProps) {
+export function LineTable(props: LineTableProps) {
+  const { form, wrong, change } = props;
   const { fields, quotes } = useWords();
   const table = useFocusOnNewLine(form.lines.length);
   return (
@@ -45,7 +55,7 @@ export function LineTable({ form, products, wrong, change }: LineTableProps) {
         </thead>
         <tbody>
           {form.lines.map((line, index) => (
-            <LineRow key={line.key} line={line} index={index} products={products} wrong={wrong} change={change} />
+            <LineRow key={line.key} {...props} line={line} index={index} />
           ))}
         </tbody>
       </table>
@@ -65,12 +75,13 @@ export function LineTable({ form, products, wrong, change }: LineTableProps) {
   );
 }
 
-type LineRowProps = Omit<LineTableProps, "form"> & { line: LineForm; index: number };
+type LineRowProps = LineTableProps & { line: LineForm; index: number };
 
-function LineRow({ line, index, products, wrong, change }: LineRowProps) {
+function LineRow({ form, line, index, products, catalogue, wrong, change }: LineRowProps) {
   const { fields, quotes } = useWords();
   const language = useLanguage();
   const amount = typedAmount(line);
+  const lacksPrice = lacksCataloguePrice(line, form.type, catalogue);
   return (
     <tr>
       <td className="all">
@@ -93,37 +104,33 @@ function LineRow({ line, index, products, wrong, change }: LineRowProps) {
         <input type="hidden" name="was_unit_price" value={line.unit_price} />
       </td>
       <td>
-        <TextField
+        <NumberField
           label={fields.quantity}
+          kind="quantity"
           className="cell"
           error={wrong[`items.${index}.quantity`]}
           inputClassName="money quantity"
           name="quantity"
-          type="number"
-          min="1"
-          max={maxQuantity}
-          step="1"
-          inputMode="numeric"
           value={line.quantity}
           onChange={(event) => change({ kind: "quantity", index, quantity: event.currentTarget.value })}
-          onWheel={leaveOnWheel}
+          onTidy={(quantity) => change({ kind: "quantity", index, quantity })}
         />
       </td>
       <td>
-        <TextField
+        <NumberField
           label={fields.unit_price}
+          kind="amount"
           className="cell"
+          hint={
+            lacksPrice ? quotes.noCataloguePrice({ label: form.type === 1 ? fields.price2 : fields.price }) : undefined
+          }
           error={wrong[`items.${index}.unit_price`]}
           inputClassName="money price"
           name="unit_price"
-          // A field of type number drops a comma in an English browser, and 77,5 becomes 775: text, and both are read.
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
           placeholder={quotes.notSet}
           value={line.unit_price}
           onChange={(event) => change({ kind: "unit-price", index, unit_price: event.currentTarget.value })}
-          onBlur={(event) => change({ kind: "unit-price", index, unit_price: tidyPrice(event.currentTarget.value) })}
+          onTidy={(unit_price) => change({ kind: "unit-price", index, unit_price })}
         />
       </td>
       <td className="end money">
@@ -149,11 +156,6 @@ function LineRow({ line, index, products, wrong, change }: LineRowProps) {
 function handled(event: FormEvent, work: () => void): void {
   event.preventDefault();
   work();
-}
-
-/** A number field changes its value when the page is scrolled over it: leave it instead. */
-function leaveOnWheel(event: { currentTarget: HTMLInputElement }): void {
-  event.currentTarget.blur();
 }
 
 /** Puts the focus on the product of a line that was just added, or of the last one after another was removed. */

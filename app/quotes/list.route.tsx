@@ -1,6 +1,7 @@
-import { Link, Outlet, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { framed, wordsOf } from "#app/platform/screen.server.ts";
+import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useWords } from "#app/words/use-words.tsx";
@@ -37,7 +38,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
   const shown = search.status === "all" ? rows : rows.filter((row) => badgeStatus(row) === search.status);
   return (
     <main className="page" id="content">
-      <title>{quotes.listTitle}</title>
+      <DialogOutlet title={quotes.listTitle} />
       <div className="page-head">
         <h1>{quotes.listTitle}</h1>
         <Link className="button" to={listHref({ ...defaultSearch, pageSize: search.pageSize })}>
@@ -69,7 +70,6 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <Outlet />
     </main>
   );
 }

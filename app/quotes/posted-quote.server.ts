@@ -1,6 +1,6 @@
 /** The builder's form as posted, and what its buttons do without JavaScript. */
 import { maxLines, type QuoteStatus, quoteStatuses } from "./quote.ts";
-import { type Catalogue, changeQuoteForm, type LineForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
+import { changeQuoteForm, type LineForm, type PriceList, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
 
 /** The texts that a list of same-named fields holds, by line. */
 function column(form: FormData, name: string): string[] {
@@ -11,8 +11,8 @@ function column(form: FormData, name: string): string[] {
  * The form that a person sees after what they posted: with JavaScript off, a product or a type chosen since the page was
  * made refills its prices now, unless the price was changed by hand in the same go.
  */
-export function postedQuoteForm(posted: FormData, catalogue: Catalogue): QuoteForm {
-  const [quantities, prices] = [column(posted, "quantity"), column(posted, "unit_price")];
+export function postedQuoteForm(posted: FormData, prices: PriceList): QuoteForm {
+  const [quantities, unitPrices] = [column(posted, "quantity"), column(posted, "unit_price")];
   const [formerProducts, formerPrices] = [column(posted, "was_product_id"), column(posted, "was_unit_price")];
   const type = posted.get("include_iva") === null ? 1 : 2;
   const retyped = posted.get("was_type") !== null && posted.get("was_type") !== String(type);
@@ -20,7 +20,7 @@ export function postedQuoteForm(posted: FormData, catalogue: Catalogue): QuoteFo
   const lines = column(posted, "product_id")
     .slice(0, maxLines + 1)
     .map((product_id, index): LineForm => {
-      const unit_price = prices[index] ?? "";
+      const unit_price = unitPrices[index] ?? "";
       const rechosen = formerProducts[index] !== undefined && formerProducts[index] !== product_id;
       const untouched = unit_price === (formerPrices[index] ?? unit_price);
       if ((rechosen || retyped) && untouched) refills.push(index);
@@ -34,7 +34,7 @@ export function postedQuoteForm(posted: FormData, catalogue: Catalogue): QuoteFo
   };
   return refills.reduce((refilled, index) => {
     const product_id = refilled.lines[index]?.product_id ?? "";
-    return changeQuoteForm(refilled, { kind: "product", index, product_id }, catalogue);
+    return changeQuoteForm(refilled, { kind: "product", index, product_id }, prices);
   }, form);
 }
 

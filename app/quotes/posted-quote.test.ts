@@ -6,7 +6,7 @@ const items: CatalogueItem[] = [
   { id: 1, name: "Split", price_cents: 100_000, price2_cents: 90_000 },
   { id: 2, name: "Pipe", price_cents: 2_550, price2_cents: 2_000 },
 ];
-const catalogue = new Map(items.map((item) => [String(item.id), item]));
+const priceList = { catalogue: new Map(items.map((item) => [String(item.id), item])), language: "en" } as const;
 
 type Line = { product?: string; was?: string; quantity?: string; price?: string; wasPrice?: string };
 
@@ -23,7 +23,7 @@ function posted(lines: Line[], { type = 1, wasType = type, ...more }: Record<str
   form.set("was_type", String(wasType));
   if (type === 2) form.set("include_iva", "on");
   for (const [name, value] of Object.entries(more)) form.set(name, String(value));
-  return postedQuoteForm(form, catalogue);
+  return postedQuoteForm(form, priceList);
 }
 
 const prices = (form: ReturnType<typeof posted>) => form.lines.map((line) => line.unit_price);
@@ -73,7 +73,7 @@ test("a file where a text is expected is an empty text", () => {
   const form = new FormData();
   form.append("product_id", new Blob(["x"]), "x.txt");
   form.append("quantity", new Blob(["x"]), "x.txt");
-  expect(postedQuoteForm(form, catalogue).lines).toEqual([{ key: 1, product_id: "", quantity: "", unit_price: "" }]);
+  expect(postedQuoteForm(form, priceList).lines).toEqual([{ key: 1, product_id: "", quantity: "", unit_price: "" }]);
 });
 
 test.each([

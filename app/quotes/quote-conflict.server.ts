@@ -1,5 +1,6 @@
 /** The form of a quote that two people edit. */
-import { formatMoney, formatPercent, type Language, parsePrice } from "#app/platform/money.ts";
+import { formatMoney, formatPercent, type Language } from "#app/platform/money.ts";
+import { readNumber } from "#app/platform/typed-number.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
@@ -47,7 +48,7 @@ function compare(
   { words, language, reprice }: { words: Words; language: Language; reprice: boolean },
 ): TwoVersions | null {
   const { conflict, quotes } = words;
-  const before = asShown(formOfQuote(saved), choices, words, language);
+  const before = asShown(formOfQuote(saved, language), choices, words, language);
   const after = asShown(form, choices, words, language);
   const statusChanged = opened.status !== null && opened.status !== saved.status;
   const status: VersionRow = {
@@ -83,7 +84,7 @@ function asShown(form: QuoteForm, choices: Choices, words: Words, language: Lang
   return {
     customer: choices.customers.find(({ id }) => String(id) === form.customer_id)?.name ?? form.customer_id,
     iva: form.type === 2 ? conflict.yes : conflict.no,
-    discount: formatMoney(parsePrice(form.discount) ?? 0, language),
+    discount: formatMoney(readNumber(form.discount, "amount").value ?? 0, language),
     lines: sent.map((line) => ({ product_id: line.product_id, text: lineText(line) })),
     totals: {
       [quotes.net]: formatMoney(totals.net_cents, language),
@@ -93,11 +94,11 @@ function asShown(form: QuoteForm, choices: Choices, words: Words, language: Lang
   };
 
   function lineText({ product_id, quantity, unit_price }: LineForm): string {
-    const price = parsePrice(unit_price);
+    const price = readNumber(unit_price, "amount").value;
     return conflict.quantity({
       name: names.get(product_id) ?? product_id,
-      quantity: String(Number(quantity)),
-      price: price === null ? quotes.notSet : formatMoney(price, language),
+      quantity: String(readNumber(quantity, "quantity").value ?? quantity),
+      price: price === undefined ? quotes.notSet : formatMoney(price, language),
     });
   }
 }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { Language } from "#app/platform/money.ts";
 import {
   type CatalogueItem,
   changeQuoteForm,
   emptyQuoteForm,
   type LineForm,
+  lacksCataloguePrice,
   type QuoteForm,
   type QuoteFormChange,
   sentQuote,
@@ -15,6 +17,7 @@ const items: CatalogueItem[] = [
   { id: 1, name: "Split", price_cents: 100_000, price2_cents: 90_000 },
   { id: 2, name: "Pipe", price_cents: 2_550, price2_cents: 2_000 },
   { id: 3, name: "Gone", price_cents: 500, price2_cents: 500, deleted: true },
+  { id: 4, name: "With IVA alone", price_cents: 123_450, price2_cents: 0 },
 ];
 const catalogue = new Map(items.map((item) => [String(item.id), item]));
 
@@ -26,11 +29,12 @@ function formOf(lines: LineForm[], changes: Partial<QuoteForm> = {}): QuoteForm 
   return { customer_id: "7", type: 1, discount: "0.00", lines, ...changes };
 }
 
-const change = (form: QuoteForm, what: QuoteFormChange) => changeQuoteForm(form, what, catalogue);
+const change = (form: QuoteForm, what: QuoteFormChange, language: Language = "en") =>
+  changeQuoteForm(form, what, { catalogue, language });
 const prices = (form: QuoteForm) => form.lines.map((line) => line.unit_price);
 
 test("a new quote has one line, quantity 1, discount 0, no IVA and no price", () => {
-  expect(emptyQuoteForm()).toEqual({
+  expect(emptyQuoteForm("en")).toEqual({
     customer_id: "",
     type: 1,
     discount: "0.00",
@@ -43,6 +47,33 @@ test("choosing a product fills its price for the type, and touches no other line
   expect(prices(change(form, { kind: "product", index: 1, product_id: "1" }))).toEqual(["1.00", "900.00"]);
   const withIva = { ...form, type: 2 as const };
   expect(prices(change(withIva, { kind: "product", index: 1, product_id: "1" }))).toEqual(["1.00", "1000.00"]);
+});
+
+test("prices are written in the reader's way", () => {
+  expect(emptyQuoteForm("es").discount).toBe("0,00");
+  const form = change(formOf([lineOf("", "")], { type: 2 }), { kind: "product", index: 0, product_id: "4" }, "es");
+  expect(prices(form)).toEqual(["1234,50"]);
+  expect(typedTotals(form, 0).total_cents).toBe(123_450);
+});
+
+test("a price that the catalogue does not have for the type is not set, never 0 nor that of the other type", () => {
+  const form = change(formOf([lineOf("", "7.00")]), { kind: "product", index: 0, product_id: "4" });
+  expect(prices(form)).toEqual([""]);
+  expect(lacksCataloguePrice(form.lines[0] ?? lineOf("", ""), 1, catalogue)).toBe(true);
+  const withIva = change(form, { kind: "type", type: 2 });
+  expect(prices(withIva)).toEqual(["1234.50"]);
+  expect(prices(change(withIva, { kind: "type", type: 1 }))).toEqual([""]);
+  expect(prices(change(formOf([lineOf("4", "7.00")]), { kind: "fill-prices" }))).toEqual([""]);
+});
+
+test.each([
+  ["no product is chosen", lineOf("", ""), 1, false],
+  ["a price is typed", lineOf("4", "7"), 1, false],
+  ["the type has one", lineOf("4", ""), 2, false],
+  ["the product left the catalogue", lineOf("3", ""), 1, false],
+  ["the catalogue has none", lineOf("4", " "), 1, true],
+] as const)("whether a line waits for a price: %s", (_, line, type, lacks) => {
+  expect(lacksCataloguePrice(line, type, catalogue)).toBe(lacks);
 });
 
 test("choosing no product empties the price", () => {
@@ -98,12 +129,15 @@ test("a change of a line that is not there changes nothing, and no change touche
 
 test("a line amounts to quantity times price once both are set", () => {
   expect(typedAmount(lineOf("1", "2,50", "3"))).toBe(750);
+  expect(typedAmount(lineOf("1", "1.234,56 €", "2,0"))).toBe(246_912);
   for (const [price, quantity] of [
     ["", "1"],
     ["x", "1"],
     ["1", ""],
     ["1", "0"],
     ["1", "1.5"],
+    ["1.500", "1"],
+    ["1", "1.000"],
     ["1", "10000"],
   ] as const) {
     expect(typedAmount(lineOf("1", price, quantity)), `${quantity} × ${price}`).toBeNull();
@@ -134,17 +168,18 @@ test("lines without a product or a quantity are not sent; a negative quantity is
   expect(places).toEqual([1, 3, 4]);
   expect(body).toEqual({
     customer_id: "7",
-    discount: 0,
+    discount: "0",
     type: 2,
     items: [
-      { product_id: "1", quantity: 2, unit_price: null },
-      { product_id: "2", quantity: -1, unit_price: "3,50" },
-      { product_id: "3", quantity: 1, unit_price: "1" },
+      { product_id: "1", quantity: "2", unit_price: null },
+      { product_id: "2", quantity: "-1", unit_price: "3,50" },
+      { product_id: "3", quantity: "1", unit_price: "1" },
     ],
   });
 });
 
-test("a quantity that is no number is sent as it is, to be refused by its name", () => {
-  const { body } = sentQuote(formOf([lineOf("1", "1", "two"), lineOf("1", "1", "1.5")]));
-  expect(body.items).toMatchObject([{ quantity: "two" }, { quantity: "1.5" }]);
+test("a quantity that is no whole number is sent as it is, to be refused by its name; one that says zero is not", () => {
+  const lines = ["two", "1.5", "1.000", "0,0", "000", " "].map((quantity) => lineOf("1", "1", quantity));
+  const { body } = sentQuote(formOf(lines));
+  expect(body.items).toMatchObject([{ quantity: "two" }, { quantity: "1.5" }, { quantity: "1.000" }]);
 });

@@ -4,13 +4,17 @@
  */
 
 import { computeTotals, lineAmount, type QuoteType, type Totals } from "#app/documents/totals.ts";
-import { type Cents, parsePrice, priceText } from "#app/platform/money.ts";
-import { cataloguePrice, maxQuantity } from "./quote.ts";
+import { type Cents, type Language, priceText } from "#app/platform/money.ts";
+import { readNumber } from "#app/platform/typed-number.ts";
+import { cataloguePrice } from "./quote.ts";
 
 /** A line as typed: texts. An empty unit price is "not set". */
 export type LineForm = { key: number; product_id: string; quantity: string; unit_price: string };
 
 export type QuoteForm = { customer_id: string; type: QuoteType; discount: string; lines: LineForm[] };
+
+/** What the lines take prices from, and the language that the form shows them in. */
+export type PriceList = { catalogue: Catalogue; language: Language };
 
 /** What the builder needs of a product; one that left the catalogue has the price of the quote that still names it. */
 export type CatalogueItem = { id: number; name: string; price_cents: Cents; price2_cents: Cents; deleted?: true };
@@ -29,8 +33,8 @@ export type QuoteFormChange =
   | { kind: "fill-prices" };
 
 /** A quote that nobody has begun: one line, quantity 1, discount 0 (specification, section 9), without IVA until it is ticked. */
-export function emptyQuoteForm(): QuoteForm {
-  return { customer_id: "", type: 1, discount: "0.00", lines: [emptyLine([])] };
+export function emptyQuoteForm(language: Language): QuoteForm {
+  return { customer_id: "", type: 1, discount: priceText(0, language), lines: [emptyLine([])] };
 }
 
 function emptyLine(lines: readonly LineForm[]): LineForm {
@@ -38,21 +42,19 @@ function emptyLine(lines: readonly LineForm[]): LineForm {
 }
 
 /** The form after a change. Changing the type, or choosing a product, refills prices (specification, section 4). */
-export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, catalogue: Catalogue): QuoteForm {
+export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices: PriceList): QuoteForm {
   switch (change.kind) {
     case "customer":
       return { ...form, customer_id: change.customer_id };
     case "discount":
       return { ...form, discount: change.discount };
     case "type":
-      return fillPrices({ ...form, type: change.type }, catalogue);
+      return fillPrices({ ...form, type: change.type }, prices);
     case "fill-prices":
-      return fillPrices(form, catalogue);
+      return fillPrices(form, prices);
     case "product": {
       const { product_id } = change;
-      return withLine(form, change.index, (line) =>
-        filled({ ...line, product_id, unit_price: "" }, form.type, catalogue),
-      );
+      return withLine(form, change.index, (line) => filled({ ...line, product_id, unit_price: "" }, form.type, prices));
     }
     case "quantity":
       return withLine(form, change.index, (line) => ({ ...line, quantity: change.quantity }));
@@ -71,27 +73,38 @@ function withLine(form: QuoteForm, index: number, change: (line: LineForm) => Li
   return { ...form, lines: form.lines.map((line, at) => (at === index ? change(line) : line)) };
 }
 
-function fillPrices(form: QuoteForm, catalogue: Catalogue): QuoteForm {
-  return { ...form, lines: form.lines.map((line) => filled(line, form.type, catalogue)) };
+function fillPrices(form: QuoteForm, prices: PriceList): QuoteForm {
+  return { ...form, lines: form.lines.map((line) => filled(line, form.type, prices)) };
 }
 
-/** A line with its product's price of now; one without a product of the catalogue keeps its own. */
-function filled(line: LineForm, type: QuoteType, catalogue: Catalogue): LineForm {
+/** A line with its product's price of now, empty where there is none; one without a product of the catalogue keeps its own. */
+function filled(line: LineForm, type: QuoteType, { catalogue, language }: PriceList): LineForm {
   const product = catalogue.get(line.product_id);
   if (!product || (product.deleted && line.unit_price !== "")) return line;
-  return { ...line, unit_price: priceText(cataloguePrice(product, type)) };
+  const price = product.deleted ? product.price_cents : cataloguePrice(product, type);
+  return { ...line, unit_price: price === null ? "" : priceText(price, language) };
+}
+
+/** Whether a line waits for a price that the catalogue does not have for the type of the quote. */
+export function lacksCataloguePrice(line: LineForm, type: QuoteType, catalogue: Catalogue): boolean {
+  const product = catalogue.get(line.product_id);
+  return product !== undefined && !product.deleted && line.unit_price.trim() === "" && !cataloguePrice(product, type);
 }
 
 /** A line's quantity, when it is a whole number within its bounds. */
 function quantityOf(line: LineForm): number | null {
-  const quantity = /^\d+$/.test(line.quantity.trim()) ? Number(line.quantity) : 0;
-  return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
+  return readNumber(line.quantity, "quantity").value || null;
+}
+
+/** An amount as typed, or null while it is none. */
+function centsOf(text: string): Cents | null {
+  return readNumber(text, "amount").value ?? null;
 }
 
 /** Quantity × unit price of a line as typed, or null while one of them is not set. */
 export function typedAmount(line: LineForm): Cents | null {
   const quantity = quantityOf(line);
-  const unit_price_cents = parsePrice(line.unit_price);
+  const unit_price_cents = centsOf(line.unit_price);
   return quantity === null || unit_price_cents === null ? null : lineAmount({ quantity, unit_price_cents });
 }
 
@@ -99,11 +112,11 @@ export function typedAmount(line: LineForm): Cents | null {
 export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
   const lines = form.lines.flatMap((line) => {
     const quantity = quantityOf(line);
-    const unit_price_cents = parsePrice(line.unit_price);
+    const unit_price_cents = centsOf(line.unit_price);
     const counts = line.product_id !== "" && quantity !== null && unit_price_cents !== null;
     return counts ? [{ quantity, unit_price_cents }] : [];
   });
-  return computeTotals({ lines, discount_cents: parsePrice(form.discount) ?? 0, type: form.type, iva_bp });
+  return computeTotals({ lines, discount_cents: centsOf(form.discount) ?? 0, type: form.type, iva_bp });
 }
 
 /**
@@ -113,18 +126,17 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
 export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; places: number[] } {
   const sent = form.lines
     .map((line, place) => ({ line, place }))
-    // A negative quantity is a mistake to be told, not a line to leave out.
-    .filter(({ line }) => line.product_id !== "" && Number(line.quantity.trim() || 0) !== 0);
+    // A negative quantity, or what is none, is a mistake to be told, not a line to leave out.
+    .filter(({ line }) => line.product_id !== "" && readNumber(line.quantity.trim() || "0", "quantity").value !== 0);
   return {
     places: sent.map(({ place }) => place),
     body: {
       customer_id: form.customer_id,
-      discount: form.discount.trim() === "" ? 0 : form.discount,
+      discount: form.discount.trim() || "0",
       type: form.type,
       items: sent.map(({ line }) => ({
         product_id: line.product_id,
-        // What is no number is sent as it is, and refused with its name.
-        quantity: /^-?\d+$/.test(line.quantity.trim()) ? Number(line.quantity) : line.quantity,
+        quantity: line.quantity,
         unit_price: line.unit_price.trim() === "" ? null : line.unit_price,
       })),
     },

@@ -1,38 +1,53 @@
 import { z } from "zod";
-import { euros, optionalDay, pageFields, rowId } from "#app/platform/fields.ts";
-import { maxLines, maxQuantity, quoteStatuses } from "./quote.ts";
+import { euros, optionalDay, pageFields, rowId, typedNumber } from "#app/platform/fields.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { type MissingPrice, maxLines, maxQuantity, quoteStatuses } from "./quote.ts";
 
-const line = z
-  .object({
-    product_id: rowId,
-    quantity: z.number().int().min(1).max(maxQuantity),
-    /** Absent or null: the catalogue's price for the type. */
-    unit_price: z.preprocess((value) => value ?? null, euros.nullable()),
-  })
-  .transform(({ unit_price, ...rest }) => ({ ...rest, unit_price_cents: unit_price }));
-
-/** A list, or the JSON of one (specification, section 3). What is no JSON is passed on, and refused as no list. */
-const items = z.preprocess((value) => {
+/** A list may come as the JSON of one (specification, section 3). What is no JSON is passed on, and refused as no list. */
+function listOf(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
     return JSON.parse(value);
   } catch {
     return value;
   }
-}, z.array(line).min(1).max(maxLines));
+}
 
 const type = z.preprocess((value) => (value === "1" || value === "2" ? Number(value) : value), z.literal([1, 2]));
 
-/** What saving a quote takes. */
-export const quoteSchema = z
-  .object({
-    customer_id: rowId,
-    items,
-    discount: z.preprocess((value) => value ?? 0, euros),
-    type,
-    reprice: z.preprocess((value) => value ?? false, z.boolean()),
-  })
-  .transform(({ discount, items: lines, ...rest }) => ({ ...rest, lines, discount_cents: discount }));
+type Numbers = { money: z.ZodType<Cents>; quantity: z.ZodType<number> };
+
+function schemaWith({ money, quantity }: Numbers, missingPrice: MissingPrice) {
+  const line = z
+    .object({
+      product_id: rowId,
+      quantity,
+      /** Absent or null: see MissingPrice. */
+      unit_price: z.preprocess((value) => value ?? null, money.nullable()),
+    })
+    .transform(({ unit_price, ...rest }) => ({ ...rest, unit_price_cents: unit_price }));
+  return z
+    .object({
+      customer_id: rowId,
+      items: z.preprocess(listOf, z.array(line).min(1).max(maxLines)),
+      discount: z.preprocess((value) => value ?? 0, money),
+      type,
+      reprice: z.preprocess((value) => value ?? false, z.boolean()),
+    })
+    .transform(({ discount, items: lines, ...rest }) => ({ ...rest, lines, discount_cents: discount, missingPrice }));
+}
+
+/** What the calls that save a quote take. */
+export const quoteSchema = schemaWith(
+  { money: euros, quantity: z.number().int().min(1).max(maxQuantity) },
+  "from-catalogue",
+);
+
+/** The same as a person types it into the builder. */
+export const typedQuoteSchema = schemaWith(
+  { money: typedNumber("amount"), quantity: typedNumber("quantity").pipe(z.number().min(1)) },
+  "refused",
+);
 
 export const quoteStatusSchema = z.object({ status: z.enum(quoteStatuses) });
 

@@ -21,10 +21,19 @@ export const maxQuantity = 9_999;
 /** The page sizes of the list (specification, section 9). */
 export const pageSizes = [10, 20, 50] as const;
 
-/** The price rule: type 1 takes the product's price2, type 2 its price (specification, section 4). */
-export function cataloguePrice(product: { price_cents: Cents; price2_cents: Cents }, type: QuoteType): Cents {
-  return type === 1 ? product.price2_cents : product.price_cents;
+/**
+ * The price rule: type 1 takes the product's price2, type 2 its price (specification, section 4). A price that was not
+ * entered is kept as 0, so 0 is no price: null.
+ */
+export function cataloguePrice(product: { price_cents: Cents; price2_cents: Cents }, type: QuoteType): Cents | null {
+  return (type === 1 ? product.price2_cents : product.price_cents) || null;
 }
+
+/**
+ * What saving does with a line that has no unit price: the calls take the catalogue's, 0 where there is none (contract,
+ * section 4); the builder refuses it, so that nobody offers work for nothing unseen.
+ */
+export type MissingPrice = "from-catalogue" | "refused";
 
 /** The status that a list shows for whatever a row says: an unknown one is a draft (specification, section 4). */
 export function badgeStatus(row: { status?: string | undefined; approved?: boolean | undefined }): QuoteStatus {

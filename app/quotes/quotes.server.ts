@@ -9,6 +9,7 @@ import type { Cents, Language } from "#app/platform/money.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
+import type { Words } from "#app/words/words.ts";
 import type { quoteSchema } from "./quote.schema.ts";
 import { cataloguePrice, currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
 import { oldestValidFrom } from "./quote-list.server.ts";
@@ -196,7 +197,8 @@ async function quoteLines(
   const ids = [...new Set(input.lines.map((line) => line.product_id))];
   const found = await transaction.product.findMany({ where: { id: { in: ids } } });
   const products = new Map(found.map((product) => [product.id, product]));
-  return input.lines.map((line, index) => {
+  const unpriced = new Map<number, "notSet" | "notInCatalogue">();
+  const lines = input.lines.map((line, index) => {
     const product = products.get(line.product_id);
     const before = kept.get(line.product_id);
     const gone = product !== undefined && product.deleted_at !== null;
@@ -205,13 +207,29 @@ async function quoteLines(
       throw wrongField(`items.${index}.product_id`, (words) => words.problems.unknownProduct);
     }
     const fresh = !gone && (input.reprice || !before);
-    const cataloguePriceNow = gone ? (before?.unit_price_cents ?? 0) : cataloguePrice(product, input.type);
+    const cataloguePriceNow = gone ? (before?.unit_price_cents ?? null) : cataloguePrice(product, input.type);
     const given = input.reprice && !gone ? null : line.unit_price_cents;
+    if (given === null && cataloguePriceNow === null) unpriced.set(index, "notInCatalogue");
+    else if (given === null && !input.reprice) unpriced.set(index, "notSet");
     return {
       product_id: product.id,
       description: fresh ? product.name : (before?.description ?? product.name),
       quantity: line.quantity,
-      unit_price_cents: given ?? cataloguePriceNow,
+      unit_price_cents: given ?? cataloguePriceNow ?? 0,
     };
   });
+  if (unpriced.size > 0 && input.missingPrice === "refused") throw missingPrices(unpriced, input.type);
+  return lines;
+}
+
+/** Which lines have no price, and why. */
+function missingPrices(unpriced: ReadonlyMap<number, "notSet" | "notInCatalogue">, type: QuoteType): Problem {
+  const fields = ({ fields: labels, quotes }: Words) => {
+    const sentences = {
+      notSet: quotes.noPrice,
+      notInCatalogue: quotes.noCataloguePrice({ label: labels[type === 1 ? "price2" : "price"] }),
+    };
+    return Object.fromEntries([...unpriced].map(([index, why]) => [`items.${index}.unit_price`, sentences[why]]));
+  };
+  return new Problem("invalid", (words) => [...new Set(Object.values(fields(words)))].join(" "), { fields });
 }

@@ -1,6 +1,6 @@
-import { formatMoney, formatPercent, tidyPrice } from "#app/platform/money.ts";
+import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type QuoteForm, type QuoteFormChange, typedTotals } from "./quote-form.ts";
 
@@ -24,17 +24,15 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
         <h2>{quotes.totals}</h2>
       </div>
       <div className="card-body">
-        <TextField
+        <NumberField
           label={quotes.discount}
+          kind="amount"
           error={wrong.discount}
           name="discount"
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
           inputClassName="money"
           value={form.discount}
           onChange={(event) => change({ kind: "discount", discount: event.currentTarget.value })}
-          onBlur={(event) => change({ kind: "discount", discount: tidyPrice(event.currentTarget.value) })}
+          onTidy={(discount) => change({ kind: "discount", discount })}
         />
         <label className="check">
           <input

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   bodyOf,
+  type DraftItem,
   draftOf,
   draftOfTyped,
   isSigned,
@@ -8,6 +9,7 @@ import {
   missingOf,
   type ReportDraft,
   signingGap,
+  withChanges,
   withStart,
   withTemplate,
 } from "./report-draft.ts";
@@ -209,4 +211,19 @@ test("of the same template, what was answered stays though the office took its t
   });
   const without = { ...start, items: [{ task_id: 3, title: "Drain", has_text: 0 }] };
   expect(withTemplate(answered, without).items.map(({ title }) => title)).toEqual(["Drain", "Pressure"]);
+});
+
+test("what was changed before a draft came back is laid over it, and takes none of its answers away", () => {
+  const [filters, pressure] = draftOf(start).items as [DraftItem, DraftItem];
+  const kept = draft({ notes: "Kept", job_ref: "Kept", items: [{ ...filters, completed: 1 }, pressure] });
+  // The form had all tasks: those that nobody touched there say nothing.
+  const changes = { notes: "Typed", items: [filters, { ...pressure, value_text: "8.2 bar" }] };
+  expect(withChanges(kept, changes)).toEqual({
+    ...kept,
+    notes: "Typed",
+    items: [
+      { ...filters, completed: 1 },
+      { ...pressure, value_text: "8.2 bar" },
+    ],
+  });
 });

@@ -91,6 +91,15 @@ function isAnswered({ title, completed, value_text }: DraftItem): boolean {
   return title !== "" && (completed === 1 || value_text !== "");
 }
 
+/**
+ * A draft that comes back, with what was changed in its form before it did. Of the tasks only those that were answered there
+ * are taken: the form had the others as nobody had touched them.
+ */
+export function withChanges(draft: ReportDraft, { items = [], ...changes }: Partial<ReportDraft>): ReportDraft {
+  const answers = new Map(items.filter(isAnswered).map((item) => [item.task_id, item]));
+  return { ...draft, ...changes, items: draft.items.map((item) => answers.get(item.task_id) ?? item) };
+}
+
 /** What is typed in lines, and a start may fill. */
 const startLines = ["customer_name", "site_address", "job_ref", "report_date"] as const;
 

@@ -20,6 +20,7 @@ import {
   type ReportDraft,
   type ReportStart,
   type TypedReport,
+  withChanges,
   withStart,
   withTemplate,
 } from "./report-draft.ts";
@@ -27,7 +28,6 @@ import { SaveBar } from "./save-bar.tsx";
 import type { SentReport } from "./send-report.ts";
 import { SignatureField } from "./signature-field.tsx";
 import { TaskTicks } from "./task-ticks.tsx";
-import { withTypedEarly } from "./typed-early.ts";
 import { rememberEngineer, useLastEngineer } from "./use-last-engineer.ts";
 import { usePhotoPicking } from "./use-photo-picking.ts";
 import { useReportSending } from "./use-report-sending.ts";
@@ -60,15 +60,12 @@ export function ReportForm(props: ReportFormProps) {
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const element = form.current;
-    if (element) setDraft((before) => withTypedEarly(before, element));
-  }, []);
-  // After what was typed before scripts ran: what the phone kept is more.
+  /** What a person changed here, which stays when the phone brings back what it kept of the report. */
+  const changed = useRef<Partial<ReportDraft>>({});
   const kept = useKeptDraft(settled ? user : null, draft, bringBack);
   const change = (changes: Partial<ReportDraft>) => {
     kept.touch();
+    changed.current = { ...changed.current, ...changes };
     fill(changes);
   };
   const unsettled = useRef(settled ? null : start);
@@ -97,7 +94,8 @@ export function ReportForm(props: ReportFormProps) {
 
   function bringBack(before: ReportDraft): void {
     const another = before.template_id !== start.template_id && askedReport(search).template === null;
-    setDraft(another ? before : withTemplate(before, start));
+    const back = another ? before : withTemplate(before, start);
+    setDraft(({ photos }) => withChanges(back, { ...changed.current, photos: [...back.photos, ...photos] }));
     if (!another) return;
     // Nobody asked for a template: the one that it was written with is opened.
     leadTo(formAddress(before));
@@ -114,7 +112,6 @@ export function ReportForm(props: ReportFormProps) {
 
   return (
     <Form
-      ref={form}
       method="post"
       action={formAddress(start)}
       encType="multipart/form-data"

@@ -1,6 +1,7 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
 import { useCompanyWords } from "#app/words/use-company-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { BrandLogo } from "./brand.ts";
@@ -41,12 +42,11 @@ export function CompanyFields({ values, wrong, logo, logoLost }: CompanyFieldsPr
       </div>
       <h2 className="legend">{company.documentsHeading}</h2>
       <div className="columns">
-        <TextField
+        <NumberField
           label={fields.iva_percent}
+          kind="percent"
           name="iva_percent"
-          inputMode="decimal"
           required
-          autoComplete="off"
           defaultValue={values.iva_percent}
           hint={company.ivaHint}
           error={wrong.iva_percent}

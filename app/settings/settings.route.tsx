@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
+import { languageContext } from "#app/platform/context.ts";
+import { formatPercent } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -13,13 +15,14 @@ import type { Route } from "./+types/settings.route";
 import { CompanyFields, companyValueNames } from "./company-fields.tsx";
 import { makeLogo } from "./logo-image.server.ts";
 import { postedLogo } from "./posted-logo.server.ts";
-import { settingsSchema } from "./settings.schema.ts";
+import { typedSettingsSchema } from "./settings.schema.ts";
 import { getBrand, getSettings, saveSettings } from "./settings.server.ts";
 
 /** A new key for each visit: after a save the form shows what was saved. */
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const { logo_path, ...settings } = await getSettings();
-  const values = { ...settings, iva_percent: String(settings.iva_percent), language: settings.language ?? "" };
+  const iva_percent = formatPercent(Math.round(settings.iva_percent * 100), context.get(languageContext));
+  const values = { ...settings, iva_percent, language: settings.language ?? "" };
   return { visit: randomUUID(), values, logo: getBrand().logo };
 }
 
@@ -29,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(form, companyValueNames);
   const file = await postedLogo(form);
   try {
-    const input = checked(settingsSchema, typed);
+    const input = checked(typedSettingsSchema, typed);
     const removed = form.get("remove_logo") === null ? undefined : null;
     await saveSettings(input, file ? await makeLogo(file) : removed);
   } catch (error) {

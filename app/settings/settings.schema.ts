@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { optionalEmail, optionalLine } from "#app/platform/fields.ts";
-import { centsFromDecimal, languages, parsePrice } from "#app/platform/money.ts";
+import { optionalEmail, optionalLine, typedNumber } from "#app/platform/fields.ts";
+import { centsFromDecimal, centsFromText, languages } from "#app/platform/money.ts";
 import { type CompanyFieldName, companyFields, maxReason } from "./company.ts";
 
-/** A percent from 0 to 100 with up to two decimals, a number or the text that a person typed, as hundredths of it. */
+/** A percent from 0 to 100 with up to two decimals in a call, a number or its text, as hundredths of it. */
 const percent = z.union([z.number(), z.string()]).transform((value, context) => {
   // Written like an amount of euros, and bounded by the same decimals.
-  const hundredths = typeof value === "number" ? centsFromDecimal(value) : parsePrice(value);
+  const hundredths = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
   if (hundredths !== null && hundredths <= 10_000) return hundredths;
   context.addIssue(
     hundredths === null
@@ -20,16 +20,23 @@ const texts = Object.fromEntries(
   companyFields.map(({ name, max }) => [name, name === "email" ? optionalEmail() : optionalLine(max)]),
 ) as unknown as Record<CompanyFieldName, z.ZodType<string>>;
 
+function schemaWith(iva_percent: z.ZodType<number>) {
+  return z
+    .object({
+      ...texts,
+      iva_percent,
+      language: z.preprocess((value) => (value === "" ? null : value), z.enum(languages).nullable()),
+      no_iva_reason: optionalLine(maxReason),
+    })
+    .partial()
+    .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));
+}
+
 /**
- * What a save of the settings takes. What is absent stays as it is: a caller that knows the specification's fields alone
+ * What the call that saves the settings takes. What is absent stays as it is: a caller that knows the specification's fields alone
  * takes none of the others away.
  */
-export const settingsSchema = z
-  .object({
-    ...texts,
-    iva_percent: percent,
-    language: z.preprocess((value) => (value === "" ? null : value), z.enum(languages).nullable()),
-    no_iva_reason: optionalLine(maxReason),
-  })
-  .partial()
-  .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));
+export const settingsSchema = schemaWith(percent);
+
+/** The same as a person types it into the form. */
+export const typedSettingsSchema = schemaWith(typedNumber("percent"));

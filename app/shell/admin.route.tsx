@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, Outlet } from "react-router";
+import { Link } from "react-router";
 import { PushSwitch } from "#app/push/push-switch.tsx";
+import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { ThemeForm } from "./theme-form.tsx";
@@ -15,7 +16,7 @@ export default function Admin() {
   const { auth, common, shell } = useWords();
   return (
     <main className="page medium" id="content">
-      <title>{admin.title}</title>
+      <DialogOutlet title={admin.title} />
       <div className="page-head">
         <h1>{admin.title}</h1>
         <Link className="button" to="/calendar">
@@ -53,7 +54,6 @@ export default function Admin() {
         </div>
       </Group>
       <PushSwitch />
-      <Outlet />
     </main>
   );
 }

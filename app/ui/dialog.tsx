@@ -1,10 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { isTypedInto } from "./typed-early.ts";
 
 type DialogProps = {
+  /** Where its own OK leads without JavaScript (DialogOk). */
+  id?: string;
   title: string;
   /** Where a click beside the dialog leads without JavaScript; null where only its own button closes it. */
   closeHref: string | null;
-  /** With JavaScript: what Escape, a click beside the dialog and a form of method "dialog" do. */
+  /** With JavaScript: what Escape and a click beside the dialog do. */
   onClose: () => void;
   children: ReactNode;
   /** wide: documents; sheet: a question, at the bottom of a phone. */
@@ -21,7 +24,7 @@ export const dialogHandle = { dialog: true };
  * A dialog over the page. The server renders it open, so it shows without JavaScript; with it, the page behind is inert,
  * the focus goes to what is marked autoFocus, and Escape and a click beside it close it.
  */
-export function Dialog({ title, closeHref, onClose, children, size, role = "dialog", focusTitle }: DialogProps) {
+export function Dialog({ id, title, closeHref, onClose, children, size, role = "dialog", focusTitle }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref, onClose);
@@ -30,6 +33,7 @@ export function Dialog({ title, closeHref, onClose, children, size, role = "dial
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape does it by keyboard */}
       <dialog
         ref={ref}
+        id={id}
         open
         role={role}
         className={size}
@@ -66,11 +70,14 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    // Its OK was pressed before scripts were there.
+    if (dialog.matches(":target")) return close.current();
     const before = document.activeElement;
     makeModal(dialog);
     const first =
       dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("a, button, input");
-    first?.focus();
+    const typing = isTypedInto(before) && before instanceof HTMLElement && dialog.contains(before);
+    (typing ? before : first)?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
@@ -84,14 +91,25 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
   }, [ref]);
 }
 
-/** The foot of a dialog that says something: OK closes it, without JavaScript too. */
-export function DialogOk({ children }: { children: ReactNode }) {
+/**
+ * The foot of a dialog that says something: OK closes it. Without JavaScript it leads to the dialog itself, by its `id`:
+ * the style sheet hides a dialog that is the target. A text browser, which hides nothing, loads nothing anew either.
+ */
+export function DialogOk({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
   return (
-    <form method="dialog" className="dialog-foot actions end">
-      <button type="submit" className="button primary" data-autofocus>
+    <div className="dialog-foot actions end">
+      <a
+        className="button primary"
+        href={`#${id}`}
+        data-autofocus
+        onClick={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
         {children}
-      </button>
-    </form>
+      </a>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useWords } from "#app/words/use-words.tsx";
 import { NoticeBox } from "./notice.tsx";
@@ -14,6 +14,7 @@ type FloatingMessageProps = {
 export function FloatingMessage({ tone, seconds, children }: FloatingMessageProps) {
   const { common } = useWords();
   const [over, setOver] = useState(false);
+  const before = useRef<HTMLElement | null>(null);
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace([...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body), []);
   useEffect(() => {
@@ -22,11 +23,23 @@ export function FloatingMessage({ tone, seconds, children }: FloatingMessageProp
     return () => clearTimeout(timer);
   }, [tone, seconds]);
   if (over || !place?.isConnected) return null;
+  function close() {
+    setOver(true);
+    // Whoever came here by keyboard goes on where they were.
+    if (before.current?.isConnected) before.current.focus();
+  }
   return createPortal(
     <div className="page-notice floating">
       <NoticeBox tone={tone}>{children}</NoticeBox>
       {tone === "ok" ? null : (
-        <button type="button" className="button" onClick={() => setOver(true)}>
+        <button
+          type="button"
+          className="button"
+          onFocus={({ relatedTarget }) => {
+            before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+          }}
+          onClick={close}
+        >
           {common.close}
         </button>
       )}

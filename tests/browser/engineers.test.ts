@@ -64,7 +64,7 @@ test("a row that is refused says why, and keeps what was typed", async ({ page, 
   if (javaScriptEnabled) await expect(rowOf(page, name).getByLabel("Email")).toBeFocused();
 });
 
-test("deleting asks first; who is in reports stays", async ({ page, open, me }) => {
+test("deleting asks first; who is in reports stays", async ({ page, open, me, javaScriptEnabled }) => {
   const [free, used] = [await addEngineer(me), await addEngineer(me)];
   await addReport(me, used.id);
   await open(path);
@@ -82,6 +82,12 @@ test("deleting asks first; who is in reports stays", async ({ page, open, me }) 
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alert")).toHaveText("Engineer is used by existing reports. Disable instead.");
   await expect(rowOf(page, used.name)).toBeVisible();
+  if (!javaScriptEnabled) return;
+  const remove = rowOf(page, used.name).getByRole("link", { name: "Delete" });
+  await expect(remove).toBeFocused();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(remove).toBeFocused();
 });
 
 test.describe(() => {

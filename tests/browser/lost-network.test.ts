@@ -13,7 +13,7 @@ test("a quote whose save does not reach the server is still there", { tag: "@scr
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Oops" });
   await expect(notice).toContainText("Error saving quote.");
-  await notice.getByRole("button", { name: "OK" }).click();
+  await notice.getByRole("link", { name: "OK" }).click();
   await expect(page.getByLabel("Customer")).toHaveValue(String(customer.id));
   await expect(page.getByLabel("Product", { exact: true })).toHaveValue(String(product.id));
 });

@@ -30,17 +30,40 @@ test("a product is added, with a comma in its price made two decimals", { tag: "
   await expect(list.getByLabel("Recpt. Price")).toHaveValue("7.00");
 });
 
-test("an invalid price is saved as 0.00", async ({ page, open }) => {
-  const name = uniqueWord();
-  await open(`/products?q=${name}`);
-  const card = addCard(page);
-  await card.getByLabel("Name").fill(name);
-  await card.getByLabel("Inv. Price").fill("1.2.3");
-  await card.getByLabel("Recpt. Price").fill("12.345");
-  await card.getByRole("button", { name: "Add Product" }).click();
-  await expect(page.getByText("Product added.")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Products" }).getByLabel("Inv. Price")).toHaveValue("0.00");
-  await expect(page.getByRole("list", { name: "Products" }).getByLabel("Recpt. Price")).toHaveValue("0.00");
+test.describe(() => {
+  test.use({ locale: "es-ES" });
+
+  test("in Spanish a price is read and shown as an office writes it; an unclear one is asked about, and kept", {
+    tag: "@phone",
+  }, async ({ page, open, javaScriptEnabled }) => {
+    const name = uniqueWord();
+    await open(`/products?q=${name}`);
+    const card = page.locator("section", { has: page.getByRole("heading", { name: "Añadir producto" }) });
+    const [withIva, without] = [card.getByLabel("Precio con IVA"), card.getByLabel("Precio sin IVA")];
+    await card.getByLabel("Nombre").fill(name);
+    await withIva.fill("1.234,5 €");
+    await without.fill("1.500");
+    await without.blur();
+    const question = card.getByText("Precio sin IVA: «1.500» se puede leer de dos maneras. ¿1500,00 o 1,50?");
+    if (javaScriptEnabled) {
+      await expect(withIva).toHaveValue("1234,50");
+      await expect(question).toBeVisible();
+    }
+    await card.getByRole("button", { name: "Añadir producto" }).click();
+    await expect(page.getByRole("alert")).toContainText("No se ha podido añadir");
+    await expect(question).toBeVisible();
+    await expect(without).toHaveValue("1.500");
+    await without.fill("1500");
+    await without.blur();
+    if (javaScriptEnabled) {
+      await expect(question).toBeHidden();
+      await expect(without).toHaveValue("1500,00");
+    }
+    await card.getByRole("button", { name: "Añadir producto" }).click();
+    await expect(page.getByText("Producto añadido.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Catálogo" }).getByLabel("Precio con IVA")).toHaveValue("1234,50");
+    await expect(page.getByRole("list", { name: "Catálogo" }).getByLabel("Precio sin IVA")).toHaveValue("1500,00");
+  });
 });
 
 test("a product without a name is refused, and what was typed is kept", async ({ page, open }) => {

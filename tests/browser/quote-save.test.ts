@@ -21,7 +21,12 @@ for (const path of ["/quote-builder", "/quote"]) {
   });
 }
 
-test("a quote without a customer is refused, and OK keeps what was typed", async ({ page, open, me }) => {
+test("a quote without a customer is refused, and OK keeps what was typed", async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
   const product = await addProduct(me);
   await open("/quote-builder");
   await chooseProduct(page, 0, product.name);
@@ -30,8 +35,9 @@ test("a quote without a customer is refused, and OK keeps what was typed", async
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Oops" });
   await expect(notice).toContainText("Please select a customer.");
-  await notice.getByRole("button", { name: "OK" }).click();
+  await notice.getByRole("link", { name: "OK" }).click();
   await expect(notice).toBeHidden();
+  if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Save Quote" })).toBeFocused();
   await expect(page.getByLabel("Product", { exact: true })).toHaveValue(String(product.id));
   await expect(page.getByLabel("Quantity")).toHaveValue("7");
   await expect(page.getByLabel("Discount (€)")).toHaveValue("12.34");
@@ -44,7 +50,7 @@ test("a quote without a line is refused", async ({ page, open, me }) => {
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Oops" });
   await expect(notice).toContainText("Please add at least one product/service.");
-  await notice.getByRole("button", { name: "OK" }).click();
+  await notice.getByRole("link", { name: "OK" }).click();
   await expect(page.getByLabel("Customer")).toHaveValue(String(customer.id));
 });
 

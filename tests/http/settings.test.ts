@@ -195,7 +195,7 @@ test("a refused form answers 422 without an alert, and keeps what was typed", as
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('value="Typed &amp; kept"');
   expect(answer.text).toContain('value="12,345"');
-  expect(answer.text).toContain("Not saved: Email must be an email address. IVA percent is not valid.");
+  expect(answer.text).toContain("Not saved: Email must be an email address. IVA percent has at most two decimals.");
   expect(answer.text).not.toContain('role="alert"');
   expect((await me.get(path)).json).toEqual(before);
 });

@@ -30,7 +30,8 @@ type KeptDraft = {
 const store = () => import("./store.ts");
 
 /**
- * Keeps a draft on the phone at every change, and brings it back when its form is opened again. `user` is null while the
+ * Keeps a draft on the phone at every change, and brings it back when its form is opened again: `bringBack` lays what was
+ * changed there meanwhile over it. `user` is null while the
  * form is not the one to write with yet.
  */
 export function useKeptDraft(
@@ -43,7 +44,6 @@ export function useKeptDraft(
   const key = mended === null ? draftKey(draft) : mendedKey(mended);
   const [restored, setRestored] = useState(false);
   const [full, setFull] = useState(false);
-  const touched = useRef(false);
   const unkept = useRef(false);
   const latest = useRef(draft);
   latest.current = draft;
@@ -54,7 +54,7 @@ export function useKeptDraft(
     store()
       .then(({ draftFor }) => draftFor(user, key))
       .then((kept) => {
-        if (!kept || touched.current) return;
+        if (!kept) return;
         bringBack(kept);
         setRestored(true);
       });
@@ -92,7 +92,6 @@ export function useKeptDraft(
 
   async function forget(): Promise<void> {
     unkept.current = false;
-    touched.current = false;
     setRestored(false);
     if (user !== null && canKeepPages()) await (await store()).dropDraft(user, key);
   }
@@ -107,7 +106,6 @@ export function useKeptDraft(
     ...{ restored, full, forget },
     touch: () => {
       unkept.current = true;
-      touched.current = true;
     },
     hold: async (sent) => {
       if (user === null || !canKeepPages()) return false;

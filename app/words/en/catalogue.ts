@@ -12,7 +12,6 @@ export const catalogue = {
   priceHint: "For quotes with IVA",
   price2Hint: "For quotes without IVA",
   noTemplate: "No template",
-  notAPrice: ({ text }: { text: string }) => `“${text}” is not a price: it is saved as 0.00.`,
   added: "Product added.",
   saved: "Product saved.",
   deleted: "Product deleted.",

@@ -16,6 +16,8 @@ export const quotes = {
   saveChanges: "Save Changes",
   updatePrices: "Update Prices & Save",
   notSet: "not set",
+  noPrice: "Unit price is not set: type it, or fill it from the catalogue.",
+  noCataloguePrice: ({ label }: { label: string }) => `${label} is 0.00 in the catalogue: type a price.`,
   totals: "Totals",
   linesSum: "Lines",
   discountLine: "Discount",

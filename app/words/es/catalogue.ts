@@ -14,7 +14,6 @@ export const catalogue: Words["catalogue"] = {
   priceHint: "Para presupuestos con IVA",
   price2Hint: "Para presupuestos sin IVA",
   noTemplate: "Sin plantilla",
-  notAPrice: ({ text }) => `«${text}» no es un precio: se guarda como 0,00.`,
   added: "Producto añadido.",
   saved: "Producto guardado.",
   deleted: "Producto eliminado.",

@@ -17,6 +17,8 @@ export const quotes: Words["quotes"] = {
   saveChanges: "Guardar cambios",
   updatePrices: "Actualizar precios y guardar",
   notSet: "sin indicar",
+  noPrice: "Precio unitario sin indicar: escríbalo o póngalo del catálogo.",
+  noCataloguePrice: ({ label }) => `«${label}» es 0,00 en el catálogo: escriba un precio.`,
   totals: "Totales",
   linesSum: "Líneas",
   discountLine: "Descuento",

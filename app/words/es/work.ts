@@ -8,6 +8,7 @@ import { company } from "./company.ts";
 import { email } from "./email.ts";
 import { feed } from "./feed.ts";
 import { invoices } from "./invoices.ts";
+import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
 import { reports } from "./reports.ts";
@@ -24,6 +25,7 @@ export const work: WorkWords = {
   email,
   feed,
   invoices,
+  numbers,
   offline,
   push,
   reports,

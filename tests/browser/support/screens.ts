@@ -16,7 +16,7 @@ import {
 import { test as base } from "./journey.ts";
 
 /** What the screens show. */
-type Shown = Awaited<ReturnType<typeof makeShown>>;
+export type Shown = Awaited<ReturnType<typeof makeShown>>;
 
 /**
  * The company's logo. A customer with a quote for a product; and another quote with two jobs: one that has its invoice, and one in a week that
@@ -34,6 +34,7 @@ async function makeShown(me: SignedInCaller) {
     ...quoted,
     week,
     engineer,
+    tasks,
     report: await addReport(me, engineer.id, { customer_name: quoted.customer.surname, job_id: job.id }),
     template: await addTemplate(
       me,

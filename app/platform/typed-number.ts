@@ -1,0 +1,96 @@
+/**
+ * Amounts, percents and quantities as people type them into the fields of screens, in either language's way of writing.
+ * A text that can be read in two ways is not guessed at. What calls send is read by fields.ts.
+ */
+import type { WorkWords } from "#app/words/words.ts";
+import { formatPercent, type Language, maxCents, priceText } from "./money.ts";
+
+/** Why a text cannot be taken as the number that a field wants. */
+export type NumberFault =
+  | { fault: "notNumber" | "negative" | "decimals" | "notWhole" }
+  | { fault: "tooLarge"; max: number }
+  /** Both ways to read it: "1.500" is 1500 where a dot groups thousands, and 1.5 where it begins the decimals. */
+  | { fault: "ambiguous"; readings: readonly [number, number] };
+
+export type Reading = { value: number; fault?: undefined } | (NumberFault & { value?: undefined });
+
+/** What a field takes: an amount of euros, a percent from 0 to 100, a whole number of pieces. */
+export type NumberKind = "amount" | "percent" | "quantity";
+
+/** The most that each kind may be: in cents, hundredths of a percent, pieces (contract, section 2). */
+const bounds: Record<NumberKind, number> = { amount: maxCents, percent: 10_000, quantity: 9_999 };
+
+/** What may stand around a number of each kind, without changing it. */
+const units: Record<NumberKind, RegExp> = {
+  amount: /^(?:€|eur|euros?)? ?(.*?) ?(?:€|eur|euros?)?$/i,
+  percent: /^(.*?) ?%?$/,
+  quantity: /^(.*)$/,
+};
+
+/**
+ * What a person typed: "1.234,56", "1,234.56", "1 234,56", "1'234.56", "1500 €", "€ 12" and the like. Gives whole cents,
+ * hundredths of a percent or pieces, or why not. An empty text is no number: whether that is allowed is the caller's rule.
+ */
+export function readNumber(text: string, kind: NumberKind): Reading {
+  const spaced = text.replace(/\s+/g, " ").trim();
+  const unsigned = spaced.replace(/^((?:€|eur|euros?)? ?)[-−–] ?/i, "$1");
+  const bare = units[kind].exec(unsigned)?.[1] ?? "";
+  const read = readHundredths(bare, kind);
+  if (read.fault === "notNumber") return read;
+  if (unsigned !== spaced) return { fault: "negative" };
+  if (read.fault) return read;
+  const value = kind === "quantity" ? read.value / 100 : read.value;
+  if (!Number.isInteger(value)) return { fault: "notWhole" };
+  return value > bounds[kind] ? { fault: "tooLarge", max: bounds[kind] } : { value };
+}
+
+/** Groups of three digits, each after the same sign, and decimals after another one. */
+const grouped = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:(?!\2)([.,])(\d*))?$/;
+
+/** Digits without groups, and decimals after a comma or a dot. */
+const plain = /^(\d*)(?:[.,](\d*))?$/;
+
+function readHundredths(text: string, kind: NumberKind): Reading {
+  const groups = grouped.exec(text);
+  const [, whole = "", fraction = ""] = plain.exec(text) ?? [];
+  const isPlain = whole !== "" || fraction !== "";
+  if (groups && isPlain) {
+    // No percent is a thousand or more, so a dot or a comma in one can only begin its decimals.
+    if (kind === "percent") return { fault: "decimals" };
+    return { fault: "ambiguous", readings: [Number(whole + fraction), Number(`${whole}.${fraction}`)] };
+  }
+  if (groups) return hundredths((groups[1] ?? "").replace(/\D/g, ""), groups[4] ?? "");
+  return isPlain ? hundredths(whole, fraction) : { fault: "notNumber" };
+}
+
+function hundredths(whole: string, fraction: string): Reading {
+  if (fraction.length > 2) return { fault: "decimals" };
+  // Beyond 15 digits a number is no longer exact; it is over every bound all the same.
+  const digits = whole.replace(/^0+/, "").slice(0, 15);
+  return { value: Number(digits || "0") * 100 + Number(fraction.padEnd(2, "0")) };
+}
+
+/** A number as a field to type in shows it in its reader's way: "1234,50", "5,5", "2". */
+export function numberText(value: number, kind: NumberKind, language: Language): string {
+  if (kind === "amount") return priceText(value, language);
+  return kind === "percent" ? formatPercent(value, language) : String(value);
+}
+
+/** A typed number in the form that its field shows ("1.234,5 €" is "1234,50"); what is none stays as it was typed. */
+export function tidyNumber(text: string, kind: NumberKind, language: Language): string {
+  const read = readNumber(text, kind);
+  return read.fault ? text : numberText(read.value, kind, language);
+}
+
+/** Why a text was not taken, as a sentence about its field. */
+export function faultSentence(
+  words: WorkWords["numbers"],
+  { label, text, kind }: { label: string; text: string; kind: NumberKind },
+  wrong: NumberFault,
+): string {
+  if (wrong.fault === "ambiguous") return words.ambiguous({ label, text, kind, readings: wrong.readings });
+  if (wrong.fault === "tooLarge") return words.tooLarge({ label, kind, max: wrong.max });
+  if (wrong.fault === "notNumber") return words.notNumber({ label, text, kind });
+  if (wrong.fault === "negative") return words.negative({ label, least: kind === "quantity" ? 1 : 0 });
+  return words[wrong.fault]({ label });
+}

@@ -1,0 +1,115 @@
+/** Every form of the product that a person types into, by the table of its addresses. */
+import type { Page } from "@playwright/test";
+import type { SignedInCaller } from "../../support/app.ts";
+import { addresses } from "../../support/routes.ts";
+import type { Shown } from "./screens.ts";
+
+/** What stands for the parameters of an address, and the query that shows its form. */
+const filled: Record<string, (shown: Shown) => string> = {
+  "/customers": ({ customer }) => `/customers?id=${customer.id}`,
+  "/customers/:id/delete": ({ customer }) => `/customers/${customer.id}/delete`,
+  "/products/:id/delete": ({ product }) => `/products/${product.id}/delete`,
+  "/quote-builder": ({ quote }) => `/quote-builder?id=${quote.id}`,
+  "/quotes/:id/preview": ({ quote }) => `/quotes/${quote.id}/preview`,
+  "/calendar/new": ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=12:00`,
+  "/calendar/jobs/:id": ({ job }) => `/calendar/jobs/${job.id}`,
+  "/calendar/jobs/:id/reschedule": ({ job, week }) => `/calendar/jobs/${job.id}/reschedule?date=${week}`,
+  "/calendar/jobs/:id/cancel": ({ job }) => `/calendar/jobs/${job.id}/cancel`,
+  "/calendar/jobs/:id/invoice": ({ job }) => `/calendar/jobs/${job.id}/invoice`,
+  "/calendar/invoices/:id/preview": ({ invoice }) => `/calendar/invoices/${invoice.id}/preview`,
+  "/invoices/:id/preview": ({ invoice }) => `/invoices/${invoice.id}/preview`,
+  "/service-reports/admin/engineers/:id/delete": ({ engineer }) =>
+    `/service-reports/admin/engineers/${engineer.id}/delete`,
+  "/service-reports/admin/tasks/:id/delete": ({ tasks: [task] }) => `/service-reports/admin/tasks/${task?.id}/delete`,
+  "/service-reports/admin/templates/:id": ({ template }) => `/service-reports/admin/templates/${template.id}`,
+  "/service-reports/engineer": ({ template }) => `/service-reports/engineer?template=${template.id}`,
+  "/admin/sessions/:id/end": () => "/admin/sessions",
+};
+
+/** The path of every screen, signed in; an address with a parameter that has no path here fails whoever walks them. */
+function screenPaths(shown: Shown): string[] {
+  return addresses
+    .filter(({ file, path }) => file.endsWith(".route.tsx") && path !== "/login" && path !== "/first-run")
+    .map(({ path }) => {
+      const known = filled[path];
+      if (!known && path.includes(":")) throw new Error(`tests/browser/support/forms.ts does not know ${path}`);
+      return known ? known(shown) : path;
+    });
+}
+
+type Method = "get" | "post";
+
+/** The screens that have forms of a method with something to type, tick or choose in them, and how many such forms. */
+export async function formScreens(me: SignedInCaller, shown: Shown, method: Method) {
+  const screens = await Promise.all(
+    screenPaths(shown).map(async (path) => ({ path, forms: countForms((await me.get(path)).text, method) })),
+  );
+  return screens.filter(({ forms }) => forms > 0);
+}
+
+/** How many forms of the method have a field; hidden ones are no fields. */
+function countForms(html: string, method: Method): number {
+  const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
+  const field = /<(select|textarea|input(?![^>]*type="hidden"))\b/;
+  return forms.filter((form) => form.includes(`method="${method}"`) && field.test(form)).length;
+}
+
+/** A control as it is found again: its form on the page, its name, and which of that name and value it is. */
+export type Typed = { control: string; value: string | boolean };
+
+/**
+ * Types into every field of the page's forms of a method, or of one of these, ticks, and chooses, as a person does before
+ * scripts run: the value changes, and the browser says so by an event. Gives what it typed.
+ */
+export function typeInto(page: Page, method: Method, only: number | null = null): Promise<Typed[]> {
+  return page.evaluate(typeInPage, { method, only });
+}
+
+function typeInPage({ method, only }: { method: Method; only: number | null }): Typed[] {
+  const typed: Typed[] = [];
+  const radios = new Set<string>();
+  const forms = [...document.forms].filter(
+    (form) => form.method === method && form.querySelector("select, textarea, input:not([type=hidden])"),
+  );
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    "input, select, textarea",
+  )) {
+    const { form } = control;
+    if (!form || !forms.includes(form) || (only !== null && forms[only] !== form)) continue;
+    if (control.matches(":disabled, [readonly], [type=hidden], [type=file]")) continue;
+    if (control.getClientRects().length === 0) continue;
+    const tick = control.type === "checkbox" || control.type === "radio";
+    const group = `${[...document.forms].indexOf(form)} ${control.name}`;
+    if (control.type === "radio") {
+      if (radios.has(group) || (control as HTMLInputElement).checked) continue;
+      radios.add(group);
+    }
+    if (tick) (control as HTMLInputElement).checked = !(control as HTMLInputElement).checked;
+    else control.value = textFor(control, typed.length);
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+    control.dataset.typed = String(typed.length);
+    typed.push({ control: group, value: tick ? (control as HTMLInputElement).checked : control.value });
+  }
+  return typed;
+
+  function textFor(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, n: number): string {
+    if (control instanceof HTMLSelectElement) return control.options[control.options.length - 1]?.value ?? "";
+    if (control.type === "email") return `typed${n}@example.com`;
+    if (control.type === "number") return "3";
+    if (control.type === "date") return "2027-03-04";
+    if (control.type === "time") return "15:30";
+    return control.inputMode === "decimal" ? `1${n % 10}.25` : `Typed ${n}`;
+  }
+}
+
+/** What the fields hold now that were typed into, in the same order. */
+export function typedNow(page: Page): Promise<Typed[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>("[data-typed]")]
+      .sort((a, b) => Number(a.dataset.typed) - Number(b.dataset.typed))
+      .map((control) => ({
+        control: `${control.form ? [...document.forms].indexOf(control.form) : ""} ${control.name}`,
+        value: control.type === "checkbox" || control.type === "radio" ? control.checked : control.value,
+      })),
+  );
+}

@@ -1,0 +1,117 @@
+/** What is typed and chosen before scripts arrive, on every form of the product: it stays, it is sent, it is acted on. */
+import type { Page, Request } from "@playwright/test";
+import { chooseProduct, linesOf, totalOf } from "./support/builder.ts";
+import { addProduct, addQuotedCustomer } from "./support/data.ts";
+import { formScreens, type Typed, typedNow, typeInto } from "./support/forms.ts";
+import { hold } from "./support/held.ts";
+import { alive, expect } from "./support/journey.ts";
+import { test } from "./support/screens.ts";
+
+// What a form sends is looked at and goes no further.
+test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+const script = { tag: "@script" };
+
+/** Opens a page whose scripts are held back; what it gives lets them come, and waits for them. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.unrouteAll();
+  const release = await hold(page, "**/assets/*.js");
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState !== "loading");
+  return async () => {
+    release();
+    await alive(page);
+  };
+}
+
+test("what was typed into a form before scripts ran stays, and is sent", script, async ({ page, me, shown }) => {
+  test.setTimeout(120_000);
+  const screens = await formScreens(me, shown, "post");
+  expect(screens.length, "screens with a form to type into").toBeGreaterThan(12);
+  for (const { path } of [...screens, { path: "/login" }]) {
+    if (path === "/login") await page.context().clearCookies();
+    const release = await openWithoutScripts(page, path);
+    const typed = await typeInto(page, "post");
+    await release();
+    await expect.poll(() => typedNow(page), path).toEqual(typed);
+    const body = await sentBy(page, path);
+    for (const text of textsOf(typed)) expect(body, `${path} sends ${text}`).toContain(text);
+  }
+});
+
+/** The texts that the first form holds; what is chosen and ticked goes by other words. */
+function textsOf(typed: readonly Typed[]): string[] {
+  const first = typed[0]?.control.split(" ")[0];
+  return typed.flatMap(({ control, value }) =>
+    control.startsWith(`${first} `) && typeof value === "string" && value !== "" ? [value] : [],
+  );
+}
+
+/** What the form that was typed into first sends when it is saved. */
+async function sentBy(page: Page, path: string): Promise<string> {
+  const posted = new Promise<Request>((done) => {
+    void page.route("**/*", (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      done(route.request());
+      return route.abort();
+    });
+  });
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLInputElement>("[data-typed]")?.form;
+    const buttons = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLButtonElement);
+    (buttons.find(({ className }) => className.includes("primary")) ?? buttons.at(-1))?.click();
+  });
+  const request = await posted.catch(() => null);
+  if (!request) throw new Error(`${path} sent nothing`);
+  const body = request.postData() ?? "";
+  const isForm = request.headers()["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  return isForm ? [...new URLSearchParams(body).values()].join("\n") : body;
+}
+
+test("a filter that was chosen before scripts ran is acted on", script, async ({ page, me, shown }) => {
+  test.setTimeout(120_000);
+  const screens = await formScreens(me, shown, "get");
+  expect(screens.length, "lists with filters").toBeGreaterThan(4);
+  const filters = screens.flatMap(({ path, forms }) => Array.from({ length: forms }, (_, form) => ({ path, form })));
+  for (const { path, form } of filters) {
+    const release = await openWithoutScripts(page, path);
+    const typed = await typeInto(page, "get", form);
+    await release();
+    const chosen = typed.map(({ value }) => String(value)).filter((value) => value !== "");
+    const asked = () => [...new URL(page.url()).searchParams.values()];
+    await expect.poll(asked, path).toEqual(expect.arrayContaining(chosen));
+    expect(await typedNow(page), path).toEqual(typed);
+  }
+});
+
+test("the builder counts with what was typed before scripts ran", script, async ({ page, me }) => {
+  const { customer, product } = await addQuotedCustomer(me);
+  const other = await addProduct(me, { price: 50, price2: 40 });
+  const release = await openWithoutScripts(page, "/quote-builder");
+  await page.getByLabel("Unit price").fill("7,50");
+  await chooseProduct(page, 0, product.name);
+  await page.getByLabel("Quantity").fill("3");
+  await page.getByLabel("Customer").selectOption(String(customer.id));
+  await page.getByLabel("Discount").fill("2.50");
+  await page.getByLabel("Include IVA").check();
+  await release();
+  // The price that was typed stays, whatever was chosen after it, as on the server.
+  await expect(totalOf(page, "Net")).toHaveText("€ 20.00");
+  await expect(totalOf(page, "Total")).toHaveText("€ 24.20");
+  await expect(linesOf(page).getByLabel("Unit price")).toHaveValue("7,50");
+  // A product alone fills in its price.
+  await page.getByRole("button", { name: "+ Add Product/Service" }).click();
+  await chooseProduct(page, 1, other.name);
+  await expect(totalOf(page, "Net")).toHaveText("€ 70.00");
+  await page.getByRole("button", { name: "Save Quote" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
+});
+
+test("a person who is typing when scripts arrive types on where they were", script, async ({ page, shown }) => {
+  const release = await openWithoutScripts(page, `/calendar/new?date=${shown.week}&quoteId=${shown.quote.id}`);
+  await page.getByLabel("Hours (1 to 24)").pressSequentially("1");
+  await release();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.type("2");
+  await expect(page.getByLabel("Hours (1 to 24)")).toHaveValue("12");
+});

@@ -1,0 +1,240 @@
+/** Amounts, percents and quantities as people type them into the forms, without JavaScript. */
+import { expect, test } from "vitest";
+import { addCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { product } from "../support/samples.ts";
+
+type Product = { id: number; name: string; price: number; price2: number };
+type Quote = { discount: number; type: number; items: { quantity: number; unit_price: number }[] };
+
+const { me } = await runningApp();
+const screens = { en: me.with({ "Accept-Language": "en" }), es: me.with({ "Accept-Language": "es" }) };
+
+const shownPrices = { en: ["1234.56", "1500.00", "77.50"], es: ["1234,56", "1500,00", "77,50"] };
+
+/** The value of the first field of a name in a page, as its HTML has it. */
+function fieldValue(html: string, name: string): string | undefined {
+  const input = html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0];
+  return /value="([^"]*)"/.exec(input ?? "")?.[1];
+}
+
+/** The sentence that stands at a field: what its aria-describedby names. */
+function errorAt(html: string, name: string): string | undefined {
+  const input = html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? "";
+  const id = /aria-describedby="([^"]*-error)"/.exec(input)?.[1];
+  return id && html.match(new RegExp(`id="${id}"[^>]*>([^<]*)<`))?.[1];
+}
+
+async function productNamed(name: string): Promise<Product | undefined> {
+  return (await me.get<Product[]>("/api/products")).json.find((product) => product.name === name);
+}
+
+const anew = { id: "", description: "", checklist_template_id: "" };
+
+test.each(["en", "es"] as const)(
+  "a price is read as an office types it, and shown in the reader's way: %s",
+  async (language) => {
+    const typed = [
+      "1.234,56",
+      "1,234.56",
+      "1234,56",
+      "1234.56",
+      "1 234,56",
+      "1\u00a0234,56 €",
+      "1'234.56",
+      "€ 1234.56",
+    ];
+    for (const price of typed) {
+      const name = uniqueWord();
+      const answer = await screens[language].postForm("/products", { ...anew, name, price, price2: "1500 €" });
+      expect(answer.status, price).toBe(302);
+      expect(await productNamed(name), price).toMatchObject({ price: 1234.56, price2: 1500 });
+      const page = await screens[language].get(`/products?q=${name}`);
+      const list = page.text.slice(page.text.indexOf('class="row"'));
+      expect([fieldValue(list, "price"), fieldValue(list, "price2")]).toEqual(shownPrices[language].slice(0, 2));
+    }
+  },
+);
+
+test.each([
+  [
+    "1.500",
+    "“1.500” can be read in two ways. 1500.00 or 1.50?",
+    "«1.500» se puede leer de dos maneras. ¿1500,00 o 1,50?",
+  ],
+  [
+    "1,500",
+    "“1,500” can be read in two ways. 1500.00 or 1.50?",
+    "«1,500» se puede leer de dos maneras. ¿1500,00 o 1,50?",
+  ],
+  ["gratis", "“gratis” is not an amount.", "«gratis» no es un importe."],
+  ["1.2.3", "“1.2.3” is not an amount.", "«1.2.3» no es un importe."],
+  ["-5", "must be at least 0.", "el valor mínimo es 0."],
+  ["12,3456", "has at most two decimals.", "dos decimales como máximo."],
+  ["10000000", "must be at most € 9,999,999.99.", "como máximo 9.999.999,99 €."],
+])("a price of %j is refused beside its field, with what was typed, and nothing is saved", async (price, ...said) => {
+  for (const [language, sentence] of [
+    ["en", said[0]],
+    ["es", said[1]],
+  ] as const) {
+    const name = uniqueWord();
+    const added = await screens[language].postForm("/products", { ...anew, name, price, price2: "7" });
+    expect(added.status).toBe(422);
+    expect(errorAt(added.text, "price")).toContain(sentence);
+    expect([fieldValue(added.text, "price"), fieldValue(added.text, "price2"), fieldValue(added.text, "name")]).toEqual(
+      [price, "7", name],
+    );
+    expect(await productNamed(name)).toBeUndefined();
+
+    const kept = await addProduct(me);
+    const saved = await screens[language].postForm(`/products?q=${kept.name}`, {
+      ...anew,
+      ...{ id: String(kept.id), name: kept.name, price: "7", price2: price },
+    });
+    expect(saved.status).toBe(422);
+    const row = saved.text.slice(saved.text.indexOf('class="row"'));
+    expect(errorAt(row, "price2")).toContain(sentence);
+    expect(fieldValue(row, "price2")).toBe(price);
+    expect(await productNamed(kept.name)).toMatchObject({ price: product.price, price2: product.price2 });
+  }
+});
+
+test("a price that is left empty is 0", async () => {
+  const name = uniqueWord();
+  expect((await me.postForm("/products", { ...anew, name, price: "12", price2: " " })).status).toBe(302);
+  expect(await productNamed(name)).toMatchObject({ price: 12, price2: 0 });
+});
+
+/** What the builder posts for one line, its product and type chosen before. */
+async function typedQuote(changes: Record<string, string> = {}) {
+  const [customer, product] = [await addCustomer(me), await addProduct(me)];
+  const product_id = String(product.id);
+  return {
+    ...{ intent: "save", customer_id: String(customer.id), was_type: "1", product_id, was_product_id: product_id },
+    ...{ quantity: "1", unit_price: "900.00", was_unit_price: "900.00", discount: "0.00", ...changes },
+  };
+}
+
+async function savedQuote(answer: { status: number; headers: Headers }): Promise<Quote> {
+  expect(answer.status).toBe(302);
+  const id = new URL(answer.headers.get("Location") ?? "", me.url).searchParams.get("id");
+  return (await me.get<Quote>(`/api/quotes/${id}`)).json;
+}
+
+test.each(["en", "es"] as const)("a quote's amounts are read as an office types them: %s", async (language) => {
+  const typed = { unit_price: "1.234,56 €", quantity: "2,0", discount: "1 000,5" };
+  const answer = await screens[language].postForm("/quote-builder", await typedQuote(typed));
+  const quote = await savedQuote(answer);
+  expect(quote).toMatchObject({ discount: 1000.5, items: [{ quantity: 2, unit_price: 1234.56 }] });
+  const page = await screens[language].get(answer.headers.get("Location") ?? "");
+  const shown = ["unit_price", "quantity", "discount"].map((name) => fieldValue(page.text, name));
+  expect(shown).toEqual(language === "es" ? ["1234,56", "2", "1000,50"] : ["1234.56", "2", "1000.50"]);
+});
+
+test.each([
+  ["unit_price", "1.500", "Unit price: “1.500” can be read", "Precio unitario: «1.500» se puede leer"],
+  ["unit_price", "barato", "Unit price: “barato” is not an amount", "Precio unitario: «barato» no es un importe"],
+  ["unit_price", "-1", "Unit price must be at least 0.", "Precio unitario: el valor mínimo es 0."],
+  ["discount", "1,500", "Discount: “1,500” can be read", "Descuento: «1,500» se puede leer"],
+  ["discount", "10 %", "Discount: “10 %” is not an amount", "Descuento: «10 %» no es un importe"],
+  ["quantity", "1.000", "Quantity: “1.000” can be read", "Cantidad: «1.000» se puede leer"],
+  ["quantity", "1,5", "Quantity must be a whole number.", "Cantidad: debe ser un número entero."],
+  ["quantity", "dos", "Quantity: “dos” is not a number.", "Cantidad: «dos» no es un número."],
+])("a quote with the %s %j is refused beside the field, with what was typed", async (name, text, ...said) => {
+  for (const [language, sentence] of [
+    ["en", said[0]],
+    ["es", said[1]],
+  ] as const) {
+    const answer = await screens[language].postForm("/quote-builder", await typedQuote({ [name]: text }));
+    expect(answer.status).toBe(422);
+    expect(errorAt(answer.text, name)).toContain(sentence);
+    expect(fieldValue(answer.text, name)).toBe(text);
+  }
+});
+
+test("what is wrong in a line is named by its place in the form", async () => {
+  const form = new FormData();
+  const { product_id, was_product_id, quantity, unit_price, was_unit_price, ...more } = await typedQuote();
+  for (const [name, value] of Object.entries(more)) form.set(name, value);
+  for (const line of [
+    { product_id: "", was_product_id: "", quantity, unit_price: "", was_unit_price: "" },
+    { product_id, was_product_id, quantity, unit_price: "x", was_unit_price },
+  ]) {
+    for (const [name, value] of Object.entries(line)) form.append(name, value);
+  }
+  const answer = await me.postForm("/quote-builder", form);
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("Line 2, Unit price: “x” is not an amount.");
+  expect(answer.text).not.toContain("Line 1, Unit price");
+});
+
+test("a line without a price is told, not taken as 0", async () => {
+  const onlyWithIva = await addProduct(me, { price: 1234.5, price2: 0 });
+  const chosen = { product_id: String(onlyWithIva.id), was_product_id: String(onlyWithIva.id) };
+  const unset = { ...chosen, unit_price: "", was_unit_price: "" };
+  const said = {
+    en: "Recpt. Price is 0.00 in the catalogue: type a price.",
+    es: "«Precio sin IVA» es 0,00 en el catálogo: escriba un precio.",
+  };
+  for (const language of ["en", "es"] as const) {
+    const screen = screens[language];
+    const refused = await screen.postForm("/quote-builder", await typedQuote(unset));
+    expect(refused.status).toBe(422);
+    expect(errorAt(refused.text, "unit_price")).toBe(said[language]);
+    expect(fieldValue(refused.text, "unit_price")).toBe("");
+    // Chosen and saved in one go: nobody has seen a price yet.
+    const once = await screen.postForm("/quote-builder", await typedQuote({ ...unset, was_product_id: "" }));
+    expect(errorAt(once.text, "unit_price")).toBe(said[language]);
+  }
+  // A price of 0 that somebody typed is one; so is the catalogue's for the other type.
+  const free = await savedQuote(await me.postForm("/quote-builder", await typedQuote({ ...unset, unit_price: "0" })));
+  expect(free.items).toMatchObject([{ unit_price: 0 }]);
+  const withIva = { ...unset, include_iva: "1", was_product_id: "" };
+  const full = await savedQuote(await me.postForm("/quote-builder", await typedQuote(withIva)));
+  expect(full).toMatchObject({ type: 2, items: [{ unit_price: 1234.5 }] });
+
+  const emptied = await me.postForm("/quote-builder", await typedQuote({ unit_price: "", was_unit_price: "900.00" }));
+  expect(emptied.status).toBe(422);
+  expect(errorAt(emptied.text, "unit_price")).toBe("Unit price is not set: type it, or fill it from the catalogue.");
+});
+
+test("updating prices to one that the catalogue does not have is told too, and keeps the typed one", async () => {
+  const product = await addProduct(me);
+  const chosen = { product_id: String(product.id), was_product_id: String(product.id) };
+  const answer = await me.postForm("/quote-builder", await typedQuote({ ...chosen, unit_price: "5" }));
+  const path = answer.headers.get("Location") ?? "";
+  const page = await me.get(path);
+  await me.put(`/api/products/${product.id}`, { name: product.name, price: 10, price2: 0 });
+  const version = fieldValue(page.text, "version") ?? "";
+  const more = { ...chosen, version, intent: "reprice", unit_price: "5.00", was_unit_price: "5.00" };
+  const refused = await me.postForm(path, await typedQuote(more));
+  expect(refused.status).toBe(422);
+  expect(errorAt(refused.text, "unit_price")).toBe("Recpt. Price is 0.00 in the catalogue: type a price.");
+  expect(fieldValue(refused.text, "unit_price")).toBe("5.00");
+  expect((await savedQuote(answer)).items).toMatchObject([{ unit_price: 5 }]);
+});
+
+test("the calls take an absent price from the catalogue, 0 included, as before", async () => {
+  const [customer, product] = [await addCustomer(me), await addProduct(me, { price2: 0 })];
+  const items = [{ product_id: product.id, quantity: 1, unit_price: null }];
+  const quote = await me.post<Quote>("/api/quotes", { customer_id: customer.id, items, discount: 0, type: 1 });
+  expect(quote.status).toBe(201);
+  expect(quote.json.items).toMatchObject([{ unit_price: 0 }]);
+});
+
+test("the percent of the settings is read and shown in the reader's way, or refused beside its field", async () => {
+  const save = async (language: "en" | "es", iva_percent: string) => {
+    const form = new FormData();
+    form.set("iva_percent", iva_percent);
+    return screens[language].postForm("/settings", form);
+  };
+  expect((await save("es", "10,5 %")).status).toBe(302);
+  expect((await me.get("/api/settings")).json).toMatchObject({ iva_percent: 10.5 });
+  expect(fieldValue((await screens.es.get("/settings")).text, "iva_percent")).toBe("10,5");
+  expect(fieldValue((await screens.en.get("/settings")).text, "iva_percent")).toBe("10.5");
+  const refused = await save("es", "mucho");
+  expect(refused.status).toBe(422);
+  expect(errorAt(refused.text, "iva_percent")).toBe("Porcentaje de IVA: «mucho» no es un número.");
+  expect(fieldValue(refused.text, "iva_percent")).toBe("mucho");
+  expect(errorAt((await save("en", "101")).text, "iva_percent")).toBe("IVA percent must be at most 100.");
+});
