@@ -10,7 +10,6 @@ export const contentHeight = sheet.height - sheet.top - sheet.bottom;
 
 export const ink = {
   accent: "#0a6b7c",
-  tint: "#eaf3f4",
   text: "#1b2528",
   quiet: "#5c6a6e",
   rule: "#dbe2e4",

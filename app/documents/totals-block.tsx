@@ -12,9 +12,9 @@ export type Sum = { label: string; amount: string };
 
 const gapAbove = 16;
 const sumHeight = 19;
-const totalHeight = 36;
+const totalHeight = 34;
 const totalGap = 5;
-const padding = 12;
+const ruleWidth = 1;
 const notesWidth = 235;
 const noteGap = 5;
 const leastWidth = 225;
@@ -34,7 +34,7 @@ export function layoutClosing(notes: readonly Note[], sums: readonly Sum[], tota
   });
   const notesHeight = set.reduce((sum, note) => sum + note.lines.length * note.face.leading + noteGap, totalGap);
   const sumsHeight = sums.length * sumHeight + totalGap + totalHeight;
-  const width = widestOf([total.label], faces.total) + widestOf([total.amount], faces.total) + 2 * padding + 16;
+  const width = widestOf([total.label], faces.total) + widestOf([total.amount], faces.total) + 16;
   return {
     notes: set,
     sums,
@@ -55,8 +55,7 @@ export function Closing({ layout }: { layout: ClosingLayout }) {
           </View>
         ))}
       </View>
-      {/* The tint hangs into the margin, so that the figures stand on the edge of the table's. */}
-      <View style={{ width, marginRight: -padding }}>
+      <View style={{ width }}>
         {sums.map((sum) => (
           <SumRow key={sum.label} sum={sum} width={width} />
         ))}
@@ -67,15 +66,16 @@ export function Closing({ layout }: { layout: ClosingLayout }) {
 }
 
 function SumRow({ sum, width }: { sum: Sum; width: number }) {
-  const half = width / 2 - padding;
+  const half = width / 2;
   return (
-    <View style={{ flexDirection: "row", height: sumHeight, paddingTop: 3, paddingHorizontal: padding }}>
+    <View style={{ flexDirection: "row", height: sumHeight, paddingTop: 3 }}>
       <TextBlock lines={[sum.label]} face={faces.body} width={half} color={ink.quiet} />
       <TextBlock lines={[sum.amount]} face={faces.body} width={half} align="right" />
     </View>
   );
 }
 
+/** Between two rules and not on a tint, whose padding would take its figure out of the column of the others. */
 function TotalRow({ sum, width }: { sum: Sum; width: number }) {
   const labelWidth = widestOf([sum.label], faces.total);
   return (
@@ -84,20 +84,14 @@ function TotalRow({ sum, width }: { sum: Sum; width: number }) {
         flexDirection: "row",
         height: totalHeight,
         marginTop: totalGap,
-        paddingTop: (totalHeight - faces.total.leading) / 2,
-        paddingHorizontal: padding,
-        backgroundColor: ink.tint,
-        borderRadius: 3,
+        paddingTop: (totalHeight - faces.total.leading) / 2 - ruleWidth,
+        borderTopWidth: ruleWidth,
+        borderBottomWidth: ruleWidth,
+        borderColor: ink.accent,
       }}
     >
       <TextBlock lines={[sum.label]} face={faces.total} width={labelWidth} color={ink.accent} />
-      <TextBlock
-        lines={[sum.amount]}
-        face={faces.total}
-        width={width - 2 * padding - labelWidth}
-        color={ink.accent}
-        align="right"
-      />
+      <TextBlock lines={[sum.amount]} face={faces.total} width={width - labelWidth} color={ink.accent} align="right" />
     </View>
   );
 }

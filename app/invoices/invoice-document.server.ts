@@ -9,7 +9,7 @@ import type { InvoiceDocument } from "./invoice-document.ts";
 export async function getInvoiceDocument(id: number): Promise<InvoiceDocument> {
   const invoice = await reader().invoice.findUnique({ where: { id }, include: printedRelations });
   if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);
-  const { invoice_number, quote_number, work_date, no_iva_reason } = invoice;
+  const { invoice_number, quote_number, work_date, no_iva_reason, paid_at } = invoice;
   return {
     ...storedDocument(invoice),
     kind: "invoice",
@@ -18,5 +18,7 @@ export async function getInvoiceDocument(id: number): Promise<InvoiceDocument> {
     issued_on: dayOf(invoice.created_at),
     work_date,
     no_iva_reason,
+    paid: invoice.paid === 1 ? 1 : 0,
+    paid_on: paid_at && dayOf(paid_at),
   };
 }

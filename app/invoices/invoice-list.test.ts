@@ -28,7 +28,10 @@ beforeAll(async () => {
     const job = await storeJob(quote.id);
     await createInvoice(job.id, { paid: n % 2 === 0 ? 1 : 0 }, "es", new Date(at));
   }
-  await updateCustomer(pena.customer.id, checked(customerSchema, { ...sample, surname: "Casada" }));
+  await updateCustomer(
+    pena.customer.id,
+    checked(customerSchema, { ...sample, surname: "Casada", email: "nueva@example.com" }),
+  );
 });
 
 const ask = (search: Record<string, unknown>) => listInvoices(checked(invoiceListSchema, search));
@@ -73,11 +76,12 @@ test("the total counts all that match, whatever the page", async () => {
   expect((await ask({ status: "unpaid", q: "pena", pageSize: 1 })).total).toBe(2);
 });
 
-test("a row names the customer as the invoice does, and the company's day", async () => {
+test("a row names the customer as the invoice does, their address of now, and the company's day", async () => {
   const { rows } = await ask({ q: "0004" });
   expect(rows).toEqual([
     {
       ...{ id: 4, invoice_number: "F-2026-0004", customer_id: 1, first_name: "Begoña", surname: "Peña" },
+      email: "nueva@example.com",
       ...{ created_at: new Date("2026-03-29T22:00:00.000Z"), created_on: "2026-03-30", paid: 0, total_cents: 121_000 },
     },
   ]);

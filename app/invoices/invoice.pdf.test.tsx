@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sheet } from "#app/documents/paper.ts";
 import { computeTotals } from "#app/documents/totals.ts";
 import { formatMoney, type Language } from "#app/platform/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
@@ -57,6 +58,47 @@ test.each<[Language, string]>([
   expect(other.text).toContain(label);
   expect(other.text).toContain("18/11/2026");
   expect(other.text).toContain("20/11/2026");
+});
+
+test.each([
+  ["one line", invoiceOf(linesOf(1))],
+  ["the largest price", invoiceOf([{ description: "Equipo", quantity: 1, unit_price_cents: 999_999_999 }])],
+  [
+    "200 of the largest lines",
+    invoiceOf(
+      Array.from({ length: 200 }, () => ({ description: "Equipo", quantity: 9_999, unit_price_cents: 999_999_999 })),
+      { discount_cents: 999_999_999 },
+    ),
+  ],
+])("with %s nothing stands outside of the margins, the total neither", async (_, invoice) => {
+  const { pages } = await printed(invoice);
+  const [left, right] = [sheet.side - 0.01, sheet.width - sheet.side + 0.01];
+  for (const { drawn, pieces } of pages) {
+    expect(drawn.left).toBeGreaterThanOrEqual(left);
+    expect(drawn.right).toBeLessThanOrEqual(right);
+    for (const { text, x, right: end } of pieces) {
+      expect(x, text).toBeGreaterThanOrEqual(left);
+      expect(end, text).toBeLessThanOrEqual(right);
+    }
+  }
+  // Its figure ends where those of the lines end.
+  const total = pages
+    .at(-1)
+    ?.pieces.findLast(({ text }) => text.startsWith(formatMoney(computeTotals(invoice).total_cents, "es")));
+  expect(total?.right).toBeCloseTo(right, 0);
+});
+
+test.each<[Language, string, string]>([
+  ["es", "Cobrada el 03/12/2026", "Cobrada"],
+  ["en", "Paid on 03/12/2026", "Paid"],
+])("a paid invoice says so, with the day where it is known, in %s", async (language, dated, undated) => {
+  const pieces = async (changes: Partial<InvoiceDocument>) => {
+    const { pages } = await printed(invoiceOf(linesOf(1), { language, ...changes }));
+    return pages.flatMap((page) => page.pieces.map(({ text }) => text));
+  };
+  expect(await pieces({ paid: 1, paid_on: "2026-12-03" })).toContain(dated);
+  expect(await pieces({ paid: 1 })).toContain(undated);
+  expect((await pieces({})).join(" ")).not.toMatch(/cobrada|paid/i);
 });
 
 test("without IVA it says why, has the base, and no line for IVA", async () => {

@@ -30,7 +30,12 @@ function facts(invoice: InvoiceDocument, words: Words["documents"]) {
 }
 
 function notes(invoice: InvoiceDocument, words: Words["documents"]): Note[] {
-  if (invoice.type === 2) return [];
-  const { no_iva_reason } = invoice;
+  const { paid, paid_on } = invoice;
+  const payment = { text: paid_on ? words.paid_on(formatDay(paid_on)) : words.paid, emphatic: true };
+  return [...(paid ? [payment] : []), ...ivaNotes(invoice, words)];
+}
+
+function ivaNotes({ type, no_iva_reason }: InvoiceDocument, words: Words["documents"]): Note[] {
+  if (type === 2) return [];
   return [no_iva_reason ? { text: no_iva_reason, emphatic: true } : { text: words.invoice_without_iva }];
 }

@@ -24,11 +24,16 @@ const ruleWidth = 0.5;
 /** More than any title or value has; less than a page is high. */
 const mostLines = 40;
 
-export function checklistRows(items: readonly ReportItem[]): ReportRow[] {
+/**
+ * The rows of the checklist. A value whose task was not ticked says so: what was read there is no work that was done, and an
+ * empty box alone could be overlooked beside it.
+ */
+export function checklistRows(items: readonly ReportItem[], words: Words["documents"]): ReportRow[] {
   return items.map(({ title, value_text, completed }, index) => {
     const titleLines = wrapLines(title, titleWidth, faces.body, mostLines);
     const valueLines = wrapLines(value_text ?? "", valueWidth, faces.strong, mostLines);
-    const lines = Math.max(1, titleLines.length, valueLines.length);
+    const remark = valueLines.length > 0 && completed === 0 ? [words.not_ticked] : [];
+    const lines = Math.max(1, titleLines.length, valueLines.length + remark.length);
     const height = lines * faces.body.leading + 2 * rowPadding + ruleWidth;
     const draw = () => (
       <View style={{ ...rowStyle, height }}>
@@ -40,6 +45,7 @@ export function checklistRows(items: readonly ReportItem[]): ReportRow[] {
         </View>
         <View style={{ width: valueWidth }}>
           <TextBlock lines={valueLines} face={faces.strong} width={valueWidth} />
+          <TextBlock lines={remark} face={faces.small} width={valueWidth} color={ink.quiet} />
         </View>
       </View>
     );

@@ -53,6 +53,26 @@ test("each value stands beside its task", async () => {
   expect(besides(pages[0], "T3# Limpieza de filtros")).toEqual(["V3# 4,2 bar"]);
 });
 
+test.each<[Language, string]>([
+  ["es", "sin marcar"],
+  ["en", "not ticked"],
+])("a task with a value and no tick says so, and only such a one, in %s", async (language, words) => {
+  const item = (title: string, completed: number, value_text: string | null) => ({ title, completed, value_text });
+  const items = [
+    item("Presión", 0, "4,2 bar"),
+    item("Caudal", 1, "12 l"),
+    item("Filtros", 0, null),
+    item("Gas", 0, " "),
+  ];
+  const { pages, text } = await printed(reportOf(0, { language, items, notes: [] }));
+  expect(text.split(words)).toHaveLength(2);
+  const place = (found: string) => pages[0]?.pieces.find((piece) => piece.text === found);
+  const [value, said] = [place("4,2 bar"), place(words)];
+  expect(said?.x).toBeCloseTo(value?.x ?? 0, 0);
+  expect((said?.y ?? 0) - (value?.y ?? 0)).toBeLessThan(20);
+  expect(besides(pages[0], "Presión")).toEqual(["4,2 bar"]);
+});
+
 test("80 tasks: numbered pages, the head of the list on each, every task once and whole, the signature on the last", async () => {
   const { pages } = await printed(reportOf(80, { language: "en" }));
   expect(pages.length).toBeGreaterThan(1);

@@ -21,7 +21,7 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
   const words = wordsIn(language).documents;
   const head = layoutLetterhead(company, words.service_report, report_number, words);
   const facts = layoutFacts(report, words);
-  const checklist = checklistRows(report.items);
+  const checklist = checklistRows(report.items, words);
   const written = [...checklist, ...noteRows(report.notes, words)];
   const closing = layoutSignature(report.signature, words);
   const room = {

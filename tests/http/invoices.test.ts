@@ -113,6 +113,20 @@ test.each([
   }
 });
 
+test("the PDF says paid as long as the invoice is, and is never one that a browser kept", async () => {
+  const { id } = await addInvoice(me, (await addQuotedCustomer(me)).quote.id);
+  const printed = async () => {
+    const answer = await fetch(`${app.url}/api/invoices/${id}/pdf`, { headers: me.headers });
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
+  };
+  expect(await printed()).not.toContain("Paid");
+  await me.patch(`/api/invoices/${id}`, { paid: 1 });
+  expect(await printed()).toMatch(/Paid on \d\d\/\d\d\/\d{4}/);
+  await me.patch(`/api/invoices/${id}`, { paid: 0 });
+  expect(await printed()).not.toContain("Paid");
+});
+
 test("an invoice is marked paid and unpaid, and nothing else of it changes", async () => {
   const { invoice } = await addInvoicedCustomer(me);
   const path = `/api/invoices/${invoice.id}`;

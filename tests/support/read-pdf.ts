@@ -1,9 +1,16 @@
 /** Reads a PDF back, for tests: what a person sees, and where. */
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** A piece of text; `y` grows downward from the top of the page. */
 export type Piece = { text: string; x: number; y: number; right: number };
-export type ReadPage = { width: number; height: number; pieces: Piece[]; text: string };
+export type ReadPage = {
+  width: number;
+  height: number;
+  pieces: Piece[];
+  text: string;
+  /** How far to the left and to the right lines and areas are drawn. */
+  drawn: { left: number; right: number };
+};
 export type ReadPdf = { pages: ReadPage[]; text: string; info: Record<string, unknown>; language: string };
 
 /** Takes the bytes of a PDF, gives its pages with their pieces of text, and its metadata. */
@@ -20,12 +27,32 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
       const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
       return [{ text: item.str, x, y: height - y, right: x + item.width }];
     });
-    pages.push({ width, height, pieces, text: pieces.map((piece) => piece.text).join(" ") });
+    const drawn = await drawnOn(page);
+    pages.push({ width, height, pieces, text: pieces.map((piece) => piece.text).join(" "), drawn });
   }
   const { info } = await document.getMetadata();
   await task.destroy();
   const read = info as Record<string, unknown>;
   return { pages, text: pages.map((page) => page.text).join(" "), info: read, language: String(read.Language) };
+}
+
+/** The x of a page's outermost paths. What is set by this product is moved about, never turned or enlarged. */
+async function drawnOn(page: PDFPageProxy): Promise<ReadPage["drawn"]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const drawn = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
+  const outer: number[] = [];
+  let shift = 0;
+  fnArray.forEach((operator, index) => {
+    const given = argsArray[index];
+    if (operator === OPS.save) outer.push(shift);
+    if (operator === OPS.restore) shift = outer.pop() ?? 0;
+    if (operator === OPS.transform) shift += Number(given[4]);
+    if (operator !== OPS.constructPath) return;
+    const [left, , right] = Array.from(given[2] as ArrayLike<number>);
+    drawn.left = Math.min(drawn.left, shift + Number(left));
+    drawn.right = Math.max(drawn.right, shift + Number(right));
+  });
+  return drawn;
 }
 
 /** How many photos a PDF holds: pictures as the camera's JPEG, which no letterhead or signature is. */

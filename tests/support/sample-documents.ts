@@ -78,6 +78,8 @@ export function invoiceOf(lines: DocumentLine[], changes: Partial<InvoiceDocumen
     issued_on: "2026-11-20",
     work_date: "2026-11-20",
     no_iva_reason: "",
+    paid: 0,
+    paid_on: null,
     company,
     customer,
     lines,
