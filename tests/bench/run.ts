@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
  * same rows. It measures and prints; whether a missed figure matters, a person judges. Takes about two minutes, and
- * means most on a machine that does nothing else.
+ * means most on a machine that does nothing else. `npm run bench -- memory [MINUTES]` measures memory instead.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { freshFolder } from "../support/app.ts";
+import { measureMemory } from "./memory/run.ts";
 import { type Line, printReport } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
 import { type Size, setUp, strike } from "./stage.ts";
@@ -15,12 +16,16 @@ import { measurePdf, measureSearch } from "./waiting.ts";
 /** The benchmark itself keeps one or two processes running. */
 const busy = 3;
 
+const [what, minutes = "4"] = process.argv.slice(2);
 const start = performance.now();
 const folder = freshFolder();
 const sizes: Size[] = [];
 try {
-  await setUp(folder, sizes);
-  printReport(await measureAll(sizes));
+  if (what === "memory") await measureMemory(folder, Number(minutes));
+  else {
+    await setUp(folder, sizes);
+    printReport(await measureAll(sizes));
+  }
   const [load = 0] = loadavg();
   if (load > busy) console.log(`The machine was busy with more than this (load ${load.toFixed(1)}): measure again.`);
   console.log(`Measured in ${Math.round((performance.now() - start) / 1000)} s.`);

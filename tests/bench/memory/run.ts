@@ -1,0 +1,84 @@
+/**
+ * `npm run bench -- memory [MINUTES]`: what memory the server takes, and how late its event loop is, while phones send
+ * photos and during so many minutes (4) of mixed load. It measures and prints; a person judges. Loopback only, and about
+ * five minutes longer than the load.
+ */
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { addEngineer } from "../../browser/support/data.ts";
+import { startApp } from "../../support/app.ts";
+import { fill } from "../fill.ts";
+import { type MixedLoad, mixedLoad } from "./mixed.ts";
+import { makePictures, type Sent, sendByCalls, sendByForm } from "./phones.ts";
+import { type Seen, watch } from "./watch.ts";
+
+const phones = 20;
+const scale = { customers: 2_000, quotes: 10_000 };
+
+/** Measures on a fresh database in a folder, and prints as it goes. */
+export async function measureMemory(folder: string, minutes: number): Promise<void> {
+  const dataDir = join(folder, "memory");
+  const filled = await fill(dataDir, scale);
+  const figures = join(folder, "figures");
+  const preload = pathToFileURL(join(import.meta.dirname, "inside.ts")).href;
+  const app = await startApp({ dataDir, env: { NODE_OPTIONS: `--import=${preload}`, FIGURES: figures } });
+  const watching = watch(app, figures);
+  try {
+    const me = await app.signIn();
+    const engineer = await addEngineer(me);
+    const load: MixedLoad = { app, me, filled, pictures: await makePictures(), engineer_id: engineer.id };
+    const { small, large } = load.pictures;
+    console.log(`Photos of ${inMegabytes(small.length)} by the calls, of ${inMegabytes(large.length)} by the form.`);
+    const say = async (what: string, more = "") => console.log(lineOf(what, await watching.since(), more));
+    const rest = async (seconds: number) => {
+      await watching.since();
+      await setTimeout(seconds * 1000);
+      await say(`${seconds} s later`);
+    };
+
+    await rest(10);
+    await say(`${phones} phones by the calls`, sentLine(await sendByCalls(me, phones, load.pictures, engineer.id)));
+    await rest(20);
+    await say(`${phones} phones by the form`, sentLine(await sendByForm(me, phones, load.pictures, engineer.id)));
+    await rest(20);
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      const answers = await mixedLoad(load, performance.now() + 60_000);
+      await say(`mixed load, minute ${minute}`, answersLine(answers));
+    }
+    await rest(60);
+  } finally {
+    watching.end();
+    await app.stop();
+  }
+}
+
+function lineOf(what: string, { rss, peak, inside, waited }: Seen, more: string): string {
+  const { memory, late } = inside;
+  const cells = [
+    what.padEnd(24),
+    `RSS ${Math.round(rss)} (at most ${Math.round(peak)}) MB`.padEnd(28),
+    `heap ${inMegabytes(memory.heapUsed)} of ${inMegabytes(memory.heapTotal)}`.padEnd(26),
+    `buffers ${inMegabytes(memory.external)}`.padEnd(18),
+    `loop late p50 ${late.p50.toFixed(0)} p99 ${late.p99.toFixed(0)} max ${late.max.toFixed(0)} ms`.padEnd(40),
+    `light request p50 ${waited.p50.toFixed(0)} p95 ${waited.p95.toFixed(0)} max ${waited.max.toFixed(0)} ms`.padEnd(
+      46,
+    ),
+    more,
+  ];
+  return cells.join("  ").trimEnd();
+}
+
+function sentLine({ took, answers, lost }: Sent): string {
+  return `${(took / 1000).toFixed(1)} s; ${answersLine(answers)}${lost > 0 ? `; ${lost} LOST` : ""}`;
+}
+
+function answersLine(answers: Record<number, number>): string {
+  return Object.entries(answers)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(", ");
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

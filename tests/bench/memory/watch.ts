@@ -1,0 +1,71 @@
+/** Looks at the measured server: its memory as Linux tells it, what it tells itself, and how long a light request takes. */
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import type { App } from "../../support/app.ts";
+import { openClient } from "../client.ts";
+import type { Inside } from "./inside.ts";
+
+/** What was seen from one moment to another; megabytes of 10^6 bytes, milliseconds. */
+export type Seen = {
+  /** Memory of the whole process, threads included: at most, and at the end. */
+  peak: number;
+  rss: number;
+  inside: Inside;
+  /** How long /icon.svg took, asked for every 50 ms. */
+  waited: { p50: number; p95: number; max: number };
+};
+
+export type Watch = { since(): Promise<Seen>; end(): void };
+
+const between = 50;
+
+/** Watches a server that was started with inside.ts and FIGURES; `since()` gives what was seen since it was last called. */
+export function watch(app: App, figures: string): Watch {
+  const client = openClient(1);
+  let [peak, told] = [0, 0];
+  let waits: number[] = [];
+  let watching = true;
+
+  void look();
+  return { since, end };
+
+  async function look(): Promise<void> {
+    while (watching) {
+      peak = Math.max(peak, residentMegabytes(app.pid));
+      const begun = performance.now();
+      await client.ask({ port: app.port, path: "/icon.svg" }).catch(() => {});
+      waits.push(performance.now() - begun);
+      await setTimeout(between);
+    }
+  }
+
+  async function since(): Promise<Seen> {
+    process.kill(app.pid, "SIGUSR2");
+    let lines: string[] = [];
+    while (lines.length <= told) {
+      await setTimeout(20);
+      lines = existsSync(figures) ? readFileSync(figures, "utf8").split("\n").slice(0, -1) : [];
+    }
+    told = lines.length;
+    const sorted = waits.toSorted((a, b) => a - b);
+    const waited = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    const rss = residentMegabytes(app.pid);
+    const seen = {
+      ...{ rss, peak: Math.max(peak, rss), inside: JSON.parse(lines.at(-1) ?? "") as Inside },
+      waited: { p50: waited(0.5), p95: waited(0.95), max: waited(1) },
+    };
+    [peak, waits] = [0, []];
+    return seen;
+  }
+
+  function end(): void {
+    watching = false;
+    client.close();
+  }
+}
+
+/** The memory of a process that is in the machine's, in megabytes. Linux alone tells it this way. */
+export function residentMegabytes(pid: number): number {
+  const [, kibibytes] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return (Number(kibibytes) * 1024) / 1e6;
+}
