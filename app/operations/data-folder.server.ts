@@ -1,6 +1,7 @@
 /** What the server does with its data folder before it opens the database there. */
 import { join } from "node:path";
 import { environment } from "#app/platform/environment.server.ts";
+import { openIncoming } from "#app/platform/incoming.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -12,14 +13,15 @@ import { runBackup } from "./run-backup.server.ts";
 const claimed = remembered<{ release: (() => void) | null }>("data-folder", () => ({ release: null }));
 
 /**
- * Takes DATA_DIR for this process, and goes on with a restore that was stopped in the middle, or clears
- * away what it had unpacked when that was not checked yet. Throws ConfigurationError
- * while another server has it; then nothing has changed.
+ * Takes DATA_DIR for this process, goes on with a restore that was stopped in the middle, or clears away what it had
+ * unpacked when that was not checked yet, and removes what requests had brought when a server was killed. Throws
+ * ConfigurationError while another server has it; then nothing has changed.
  */
 export function claimDataFolder(): void {
   claimed.release = takeInstanceLock(environment.DATA_DIR);
   finishRestore(environment.DATA_DIR);
   removeUnpacked(environment.DATA_DIR);
+  openIncoming(environment.DATA_DIR);
 }
 
 /** Lets the next one have it. */

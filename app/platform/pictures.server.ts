@@ -8,29 +8,35 @@ import { turnsOf } from "./turns.server.ts";
 // The library reads SVG, PDF, TIFF and more besides, each with flaws of its own to come: all but three are closed.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"],
+  operation: ["Png", "Jpeg", "Webp"].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
 });
 sharp.cache(false);
 sharp.concurrency(1);
+
+/** A picture where it is: in a file of ours, or, if it is small, in memory. */
+export type Picture = string | Uint8Array;
 
 /** Enough for the largest that is allowed, many times over. */
 const longestWork = { seconds: 10 };
 
 const turns = turnsOf("pictures", {
-  most: 20,
+  // What waits is on the disk or small. Twenty phones that send at once are within; the last of forty waits some ten seconds.
+  most: 40,
   busy: (words) => words.problems.picturesWaiting,
   retryAfterSeconds: 2,
 });
 
 /** The sizes and the like that the head of a picture tells; none of its pixels is read. Throws when it is no PNG, JPEG or WebP. */
-export function headOf(bytes: Uint8Array) {
+export function headOf(picture: Picture) {
   // However large it says it is: whoever asks decides, and has a sentence for it.
-  return sharp(bytes, { limitInputPixels: false }).metadata();
+  return sharp(picture, { limitInputPixels: false }).metadata();
 }
 
 /** A picture to work on, upright, its first frame; one that is damaged or has more pixels fails when it is worked on. */
-export function pictureOf(bytes: Uint8Array, mostPixels: number): Sharp {
-  return sharp(bytes, { failOn: "error", limitInputPixels: mostPixels }).autoOrient().timeout(longestWork);
+export function pictureOf(picture: Picture, mostPixels: number): Sharp {
+  return sharp(picture, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
+    .autoOrient()
+    .timeout(longestWork);
 }
 
 /**

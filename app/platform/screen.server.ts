@@ -5,6 +5,7 @@ import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
 import { type Failure, faultReason } from "./failure.ts";
 import { isKeySpent, newFormKey, parseFormKey } from "./form-keys.server.ts";
+import { type IncomingForm, UnreadableForm, type WantedFiles, withIncomingForm } from "./incoming-form.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, Problem } from "./problem.ts";
 import { formKey, hasStored, setFormKey } from "./request.server.ts";
@@ -102,6 +103,22 @@ export async function formOf(request: Request): Promise<FormData> {
   });
   setFormKey(parseFormKey(form.get("form_key")));
   return form;
+}
+
+/** Like formOf(), of a form that brings files: gives it to `use`, and the files are there until that is done. */
+export async function withFormOf<T>(
+  request: Request,
+  wanted: WantedFiles,
+  use: (form: IncomingForm) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withIncomingForm(request, wanted, (form) => {
+      setFormKey(parseFormKey(form.texts.get("form_key")));
+      return use(form);
+    });
+  } catch (error) {
+    throw error instanceof UnreadableForm ? data(null, { status: 400 }) : error;
+  }
 }
 
 /** The text fields of a form by name; an absent one is "". Files are not text. */

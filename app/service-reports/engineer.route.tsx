@@ -3,9 +3,10 @@ import { Link, type SubmitOptions, useSubmit } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
+import type { IncomingForm } from "#app/platform/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, refused, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { refused, waitHeaders, wholeNumber, withFormOf, wordsOf } from "#app/platform/screen.server.ts";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
@@ -43,12 +44,18 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
+  return withFormOf(request, postedPhotos, (form) => answerTo(form, request, context));
+}
+
+async function answerTo(
+  { texts: form, files, expectStored }: IncomingForm,
+  request: Request,
+  context: Route.ActionArgs["context"],
+) {
   const words = wordsOf(context);
-  const form = await formOf(request);
   const intent = form.get("intent");
   const typed = postedReport(form);
-  const files = await postedPhotos(form);
   const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
   if (intent === "stay") return { problem: "", fields: {}, values };
   if (intent === "template") {
@@ -74,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   async function save(): Promise<number> {
     expectSigning(typed);
+    expectStored();
     const input = checked(reportSchema, bodyOf(typed, null));
     const photos = await makePhotos(files);
     const { id } = await createReport(input, context.get(languageContext));
@@ -81,6 +89,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return id;
   }
 }
+
+/** Too many pictures may be waiting. */
+export const headers = waitHeaders;
 
 /** The Engineer Checklist. Without JavaScript one form; with it the same one, and a drawn signature, and photos made small. */
 export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,15 @@
-/** Photos of a report: made anew, kept with it, never changed. */
+/** Photos of a report: made anew, kept with it, never changed. None is in memory but the one that is worked on. */
+import { readFile, writeFile } from "node:fs/promises";
 import { reader, write } from "#app/platform/database.server.ts";
-import { isNotStored } from "#app/platform/disk.server.ts";
+import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
+import type { IncomingFile } from "#app/platform/incoming.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
 import { Problem, type ProblemKind } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { photoBounds, photoDays, reportLimits } from "./report.ts";
 
-/** A photo as it is kept: a JPEG of ours, of which nothing tells where or with what it was taken. */
-type Photo = { jpeg: Uint8Array<ArrayBuffer>; width: number; height: number };
+/** A photo as it is kept: the file of a JPEG of ours, of which nothing tells where or with what it was taken. */
+type Photo = { path: string; width: number; height: number };
 
 const megabyte = 1024 * 1024;
 const dayMs = 86_400_000;
@@ -20,7 +22,7 @@ const dayMs = 86_400_000;
 export async function addPhoto(
   report_id: number,
   position: number,
-  file: Uint8Array,
+  file: IncomingFile,
   now = new Date(),
 ): Promise<{ created: boolean }> {
   const report = await reader().serviceReport.findUnique({ where: { id: report_id }, select: { created_at: true } });
@@ -34,8 +36,8 @@ export async function addPhoto(
   return { created: await keepPhoto(report_id, position, await makePhoto(file, photoBounds.callBytes)) };
 }
 
-/** Makes the photos that a form brought, before anything is saved. Throws a Problem for the first that is none. */
-export async function makePhotos(files: readonly Uint8Array[]): Promise<Photo[]> {
+/** Makes the photos that a form brought, in its files, before anything is saved. Throws a Problem for the first that is none. */
+export async function makePhotos(files: readonly IncomingFile[]): Promise<Photo[]> {
   if (files.length > reportLimits.photos) throw tooMany();
   const photos: Photo[] = [];
   for (const file of files) photos.push(await makePhoto(file, photoBounds.formBytes));
@@ -59,33 +61,36 @@ async function isKept(report_id: number, position: number): Promise<boolean> {
 }
 
 /** Whoever came first stays. */
-function keepPhoto(report_id: number, position: number, photo: Photo): Promise<boolean> {
+async function keepPhoto(report_id: number, position: number, { path, ...size }: Photo): Promise<boolean> {
+  const jpeg = new Uint8Array(await readFile(path));
   return write(async (transaction) => {
     const there = await transaction.reportPhoto.count({ where: { report_id, position } });
-    if (there === 0) await transaction.reportPhoto.create({ data: { report_id, position, ...photo } });
+    if (there === 0) await transaction.reportPhoto.create({ data: { report_id, position, jpeg, ...size } });
     return there === 0;
   });
 }
 
-/** A photo made anew: upright, at most 1600 pixels a side, no metadata. Throws a Problem for what is none. */
-async function makePhoto(file: Uint8Array, mostBytes: number): Promise<Photo> {
-  if (file.length > mostBytes) {
-    throw refusal("too-large", (problems) => problems.photoBytes({ mb: mostBytes / megabyte }));
-  }
-  if (file.length === 0) throw refusal("invalid", (problems) => problems.photoType);
+/**
+ * Makes a photo anew in its file: upright, at most 1600 pixels a side, no metadata. Throws a Problem for what is none, and
+ * where the disk is full.
+ */
+async function makePhoto({ path, bytes }: IncomingFile, mostBytes: number): Promise<Photo> {
+  if (bytes > mostBytes) throw refusal("too-large", (problems) => problems.photoBytes({ mb: mostBytes / megabyte }));
+  if (bytes === 0) throw refusal("invalid", (problems) => problems.photoType);
   return inTurn(async () => {
-    const { width, height } = await headOf(file).catch(() => Promise.reject(refusal("invalid", (of) => of.photoType)));
+    const { width, height } = await headOf(path).catch(() => Promise.reject(refusal("invalid", (of) => of.photoType)));
     if (width * height > photoBounds.mostPixels) {
       throw refusal("invalid", (problems) => problems.photoPixels({ n: photoBounds.mostPixels / 1e6 }));
     }
-    const { data, info } = await pictureOf(file, photoBounds.mostPixels)
+    const { data, info } = await pictureOf(path, photoBounds.mostPixels)
       .resize({ width: photoBounds.side, height: photoBounds.side, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
       .catch(() => Promise.reject(refusal("invalid", (problems) => problems.photoBroken)));
-    return { jpeg: new Uint8Array(data), width: info.width, height: info.height };
+    await writeFile(path, data).catch((error) => Promise.reject(writeFailure(error)));
+    return { path, width: info.width, height: info.height };
   });
 }
 

@@ -5,6 +5,7 @@ import { reader } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { incoming } from "../../tests/support/incoming.ts";
 import { drawn, logoPng, noise, svg } from "../../tests/support/pictures.ts";
 import { createEngineer } from "./engineers.server.ts";
 import { addPhoto, keepPhotos, makePhotos } from "./photos.server.ts";
@@ -15,6 +16,7 @@ import { createReport } from "./reports.server.ts";
 useDatabase();
 const en = wordsIn("en");
 const jpeg = (width = 300, height = 200) => drawn({ width, height }).jpeg().toBuffer();
+const sent = async (width?: number, height?: number) => incoming(await jpeg(width, height));
 let engineer_id = 0;
 
 beforeAll(async () => {
@@ -56,7 +58,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["more than 1 MB", () => Buffer.alloc(photoBounds.callBytes + 1), "too-large: A photo must have at most 1 MB."],
 ])("%s is refused, and nothing is kept", async (_, file, refusal) => {
   const id = await newReport();
-  expect(await refusalOf(addPhoto(id, 1, await file()))).toBe(refusal);
+  expect(await refusalOf(addPhoto(id, 1, await incoming(await file())))).toBe(refusal);
   expect(await photosOf(id)).toEqual([]);
 });
 
@@ -68,7 +70,7 @@ test.each<[string, () => Promise<Buffer>, { width: number; height: number }]>([
   ["one higher than what is kept", () => jpeg(1000, 4000), { width: 400, height: 1600 }],
 ])("%s is kept as a JPEG of ours", async (_, file, size) => {
   const id = await newReport();
-  expect(await addPhoto(id, 1, await file())).toEqual({ created: true });
+  expect(await addPhoto(id, 1, await incoming(await file()))).toEqual({ created: true });
   const [photo] = await photosOf(id);
   expect(photo).toMatchObject(size);
   expect(await sharp(photo?.jpeg).metadata()).toMatchObject({ format: "jpeg", ...size });
@@ -79,7 +81,7 @@ test("it stands upright, and nothing tells where it was taken", async () => {
   const given = drawn({ width: 40, height: 20 })
     .jpeg()
     .withExif({ IFD0: { Artist: "Nuria" }, IFD3: { GPSLatitude: "40" } });
-  await addPhoto(id, 1, await given.withMetadata({ orientation: 6 }).toBuffer());
+  await addPhoto(id, 1, await incoming(await given.withMetadata({ orientation: 6 }).toBuffer()));
   const [photo] = await photosOf(id);
   expect(photo).toMatchObject({ width: 20, height: 40 });
   const { exif, icc, orientation } = await sharp(photo?.jpeg).metadata();
@@ -88,19 +90,19 @@ test("it stands upright, and nothing tells where it was taken", async () => {
 
 test("the same place twice is one photo, the first; at the same time too", async () => {
   const id = await newReport();
-  const answers = await Promise.all([1, 2, 3].map(async (n) => addPhoto(id, 1, await jpeg(100 + n))));
+  const answers = await Promise.all([1, 2, 3].map(async (n) => addPhoto(id, 1, await sent(100 + n))));
   expect(answers.filter(({ created }) => created)).toHaveLength(1);
   const [first] = await photosOf(id);
   // What comes again is not even looked at.
-  expect(await addPhoto(id, 1, Buffer.from("x"))).toEqual({ created: false });
+  expect(await addPhoto(id, 1, await incoming(Buffer.from("x")))).toEqual({ created: false });
   expect(await photosOf(id)).toEqual([first]);
 });
 
 test("a report has at most eight, and there must be one", async () => {
   const id = await newReport();
-  for (let n = 1; n <= 8; n += 1) expect(await addPhoto(id, n, await jpeg())).toEqual({ created: true });
-  expect(await refusalOf(addPhoto(id, 9, await jpeg()))).toBe("invalid: A report has at most 8 photos.");
-  expect(await refusalOf(addPhoto(999_999, 1, await jpeg()))).toBe("not-found: Not found");
+  for (let n = 1; n <= 8; n += 1) expect(await addPhoto(id, n, await sent())).toEqual({ created: true });
+  expect(await refusalOf(addPhoto(id, 9, await sent()))).toBe("invalid: A report has at most 8 photos.");
+  expect(await refusalOf(addPhoto(999_999, 1, await sent()))).toBe("not-found: Not found");
   expect(await photosOf(id)).toHaveLength(8);
 });
 
@@ -108,23 +110,23 @@ test("a report takes photos for thirty days, and repeats for ever", async () => 
   const saved = new Date("2026-05-04T10:00:00Z");
   const id = await newReport(saved);
   const [last, late] = [photoDays, photoDays + 1].map((days) => new Date(saved.getTime() + days * 86_400_000));
-  expect(await addPhoto(id, 1, await jpeg(), last)).toEqual({ created: true });
+  expect(await addPhoto(id, 1, await sent(), last)).toEqual({ created: true });
   const refusal = "conflict: Photos can be added for 30 days after the report was saved.";
-  expect(await refusalOf(addPhoto(id, 2, await jpeg(), late))).toBe(refusal);
-  expect(await addPhoto(id, 1, await jpeg(), late)).toEqual({ created: false });
+  expect(await refusalOf(addPhoto(id, 2, await sent(), late))).toBe(refusal);
+  expect(await addPhoto(id, 1, await sent(), late)).toEqual({ created: false });
 });
 
 test("a form's photos are made before anything is saved, up to 10 MB each, and kept in their order", async () => {
   const large = await noise(1500, 1500).png().toBuffer();
   expect(large.length).toBeGreaterThan(photoBounds.callBytes);
   const id = await newReport();
-  await keepPhotos(id, await makePhotos([await jpeg(30, 20), large]));
+  await keepPhotos(id, await makePhotos([await sent(30, 20), await incoming(large)]));
   expect((await photosOf(id)).map(({ position, width }) => [position, width])).toEqual([
     [1, 30],
     [2, 1500],
   ]);
-  const nine = Array.from({ length: 9 }, () => large);
+  const nine = await Promise.all(Array.from({ length: 9 }, () => incoming(large)));
   expect(await refusalOf(makePhotos(nine))).toBe("invalid: A report has at most 8 photos.");
-  const tooLarge = Buffer.alloc(photoBounds.formBytes + 1);
+  const tooLarge = await incoming(Buffer.alloc(photoBounds.formBytes + 1));
   expect(await refusalOf(makePhotos([tooLarge]))).toBe("too-large: A photo must have at most 10 MB.");
 });

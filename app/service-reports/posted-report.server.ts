@@ -1,8 +1,9 @@
 /** The Engineer Checklist as a browser without JavaScript posts it. */
+import type { WantedFiles } from "#app/platform/incoming-form.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { textsOf, wholeNumber } from "#app/platform/screen.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { reportLimits } from "./report.ts";
+import { photoBounds, reportLimits } from "./report.ts";
 import { type DraftItem, signingGap, type TypedReport } from "./report-draft.ts";
 
 const names = [
@@ -10,7 +11,10 @@ const names = [
   ...(["report_date", "engineer_id", "notes", "signed_by"] as const),
 ];
 
-/** The report as it was typed. Nothing is drawn, and its photos are files: postedPhotos. */
+/** The files that the form is asked for. */
+export const postedPhotos: WantedFiles = { field: "photos", most: reportLimits.photos, bytes: photoBounds.formBytes };
+
+/** The report as it was typed. Nothing is drawn, and its photos are files beside it. */
 export function postedReport(form: FormData): TypedReport {
   const { job_id, template_id, engineer_id, ...typed } = textsOf(form, names);
   return {
@@ -36,12 +40,6 @@ function postedItems(form: FormData): DraftItem[] {
       value_text: typeof value_text === "string" ? value_text : "",
     };
   });
-}
-
-/** The files of the photos, in their order; a field without one brings an empty file without a name. */
-export function postedPhotos(form: FormData): Promise<Uint8Array[]> {
-  const files = form.getAll("photos").filter((file) => file instanceof File && (file.name !== "" || file.size > 0));
-  return Promise.all(files.map(async (file) => new Uint8Array(await (file as File).arrayBuffer())));
 }
 
 /** Throws an invalid Problem for a typed name without its tick, or a tick without a name. */

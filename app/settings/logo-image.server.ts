@@ -1,5 +1,6 @@
 /** From the file that somebody chose to the picture that is kept. */
 import { createHash } from "node:crypto";
+import type { IncomingFile } from "#app/platform/incoming.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
 import { Problem, type ProblemKind } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
@@ -18,12 +19,12 @@ const kept = { width: 768, height: 512 };
  * Makes the logo of a file: upright, first frame, sRGB, of 8 bits, no metadata, at most 768 × 512. Throws a Problem
  * (contract, section 3) when it is no PNG, JPEG or WebP by its content, too large in bytes or pixels, or damaged.
  */
-export async function makeLogo(file: Uint8Array): Promise<LogoImage> {
-  if (file.length === 0) throw refusal("invalid", (problems) => problems.logoEmpty);
-  if (file.length > logoBounds.bytes) throw refusal("too-large", (problems) => problems.logoBytes);
+export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage> {
+  if (bytes === 0) throw refusal("invalid", (problems) => problems.logoEmpty);
+  if (bytes > logoBounds.bytes) throw refusal("too-large", (problems) => problems.logoBytes);
   return inTurn(async () => {
-    await expectSize(file);
-    const { data, info } = await encoded(file);
+    await expectSize(path);
+    const { data, info } = await encoded(path);
     const png = new Uint8Array(data);
     const sha256 = createHash("sha256").update(png).digest("hex");
     return { sha256, png, width: info.width, height: info.height };
@@ -31,8 +32,8 @@ export async function makeLogo(file: Uint8Array): Promise<LogoImage> {
 }
 
 /** Before a pixel is read: a file of some kilobytes can say that it has thousands of millions. */
-async function expectSize(file: Uint8Array): Promise<void> {
-  const { width, height } = await headOf(file).catch((error: unknown) => {
+async function expectSize(path: string): Promise<void> {
+  const { width, height } = await headOf(path).catch((error: unknown) => {
     const other = error instanceof Error && error.message.includes("unsupported image format");
     throw refusal("invalid", (problems) => (other ? problems.logoType : problems.logoBroken));
   });
@@ -41,8 +42,8 @@ async function expectSize(file: Uint8Array): Promise<void> {
   }
 }
 
-function encoded(file: Uint8Array) {
-  return pictureOf(file, logoBounds.side ** 2)
+function encoded(path: string) {
+  return pictureOf(path, logoBounds.side ** 2)
     .resize({ ...kept, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .png({ compressionLevel: 9 })

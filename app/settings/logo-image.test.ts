@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import { incoming } from "../../tests/support/incoming.ts";
 import { bomb, chunksOf, drawn, logoPng, noise, svg, teal } from "../../tests/support/pictures.ts";
 import { logoBounds } from "./brand.ts";
 import { makeLogo } from "./logo-image.server.ts";
@@ -11,8 +12,11 @@ const en = wordsIn("en");
 
 /** The kind and the sentence that a file is refused with. */
 async function refusalOf(file: Uint8Array): Promise<string> {
-  const error: unknown = await makeLogo(file).catch((reason) => reason);
-  if (!(error instanceof Problem)) return "not refused";
+  return makeLogo(await incoming(file)).then(() => "not refused", problemOf);
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof Problem)) throw error;
   if (error.kind !== "busy") expect(error.fields?.(en)).toEqual({ logo: error.sentence(en) });
   return `${error.kind}: ${error.sentence(en)}`;
 }
@@ -68,7 +72,7 @@ test.each<[string, () => Promise<Buffer>, { width: number; height: number }]>([
   ["a frame that lies", () => drawn().withMetadata({ orientation: 6 }).jpeg().toBuffer(), { width: 100, height: 300 }],
   ["another profile", () => drawn().withIccProfile("p3").png().toBuffer(), { width: 300, height: 100 }],
 ])("%s becomes a plain PNG of 8 bits in sRGB", async (_, file, size) => {
-  const { png, width, height } = await makeLogo(await file());
+  const { png, width, height } = await makeLogo(await incoming(await file()));
   expect({ width, height }).toEqual(size);
   expect(await sharp(png).metadata()).toMatchObject({ format: "png", space: "srgb", depth: "uchar", ...size });
   expect(chunksOf(png).filter((kind) => !["IHDR", "IDAT", "IEND", "pHYs"].includes(kind))).toEqual([]);
@@ -76,7 +80,7 @@ test.each<[string, () => Promise<Buffer>, { width: number; height: number }]>([
 
 test("colours and transparency stay what they were", async () => {
   const red = { background: { r: 200, g: 30, b: 40 } };
-  const { png } = await makeLogo(await logoPng({ ...red, alpha: 0.5 }));
+  const { png } = await makeLogo(await incoming(await logoPng({ ...red, alpha: 0.5 })));
   const pixel = await sharp(png).extract({ left: 5, top: 5, width: 1, height: 1 }).raw().toBuffer();
   expect([...pixel]).toEqual([200, 30, 40, 128]);
 });
@@ -87,7 +91,7 @@ test("of an animation the first frame is kept", async () => {
     .webp({ lossless: true })
     .toBuffer();
   expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(2);
-  const { png, height } = await makeLogo(animation);
+  const { png, height } = await makeLogo(await incoming(animation));
   expect(height).toBe(100);
   expect([...(await sharp(png).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer())]).toEqual([
     255, 0, 0,
@@ -105,14 +109,16 @@ test("nothing that a file says of its maker is kept: place, camera, thumbnail, c
     .toBuffer();
   expect(file.length).toBeGreaterThan(55_000);
   expect(file.includes("SecretWords")).toBe(true);
-  const { png } = await makeLogo(file);
+  const { png } = await makeLogo(await incoming(file));
   const { exif, xmp, icc, iptc, comments } = await sharp(png).metadata();
   expect({ exif, xmp, icc, iptc, comments }).toEqual({});
   expect(Buffer.from(png).toString("latin1")).not.toMatch(/Secret|Exif|GPS/);
 });
 
 test("what hangs on a picture's end is not kept", async () => {
-  const { png } = await makeLogo(Buffer.concat([await logoPng(), Buffer.from("<script>alert(1)</script>")]));
+  const { png } = await makeLogo(
+    await incoming(Buffer.concat([await logoPng(), Buffer.from("<script>alert(1)</script>")])),
+  );
   expect(Buffer.from(png).toString("latin1")).not.toContain("script");
   expect(chunksOf(png).at(-1)).toBe("IEND");
 });
@@ -135,17 +141,17 @@ test.each<[string, () => Promise<Buffer>]>([
 
 test("the same picture has the same name", async () => {
   const [first, second] = [
-    await makeLogo(await logoPng()),
-    await makeLogo(await drawn().webp({ lossless: true }).toBuffer()),
+    await makeLogo(await incoming(await logoPng())),
+    await makeLogo(await incoming(await drawn().webp({ lossless: true }).toBuffer())),
   ];
   expect(second.sha256).toBe(first.sha256);
   expect(first.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("twenty wait their turn, the next is told to come again", async () => {
-  const file = await logoPng();
-  const asked = Array.from({ length: 21 }, () => refusalOf(file));
+test("forty wait their turn, the next is told to come again", async () => {
+  const file = await incoming(await logoPng());
+  const asked = Array.from({ length: 41 }, () => makeLogo(file).then(() => "taken", problemOf));
   const answers = await Promise.all(asked);
-  expect(answers.filter((answer) => answer === "not refused")).toHaveLength(20);
+  expect(answers.filter((answer) => answer === "taken")).toHaveLength(40);
   expect(answers.at(-1)).toBe("busy: Too many pictures are waiting. Try again in a moment.");
 });

@@ -1,19 +1,21 @@
+import type { IncomingFile } from "#app/platform/incoming.server.ts";
+import { UnreadableForm, type WantedFiles, withIncomingForm } from "#app/platform/incoming-form.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { logoBounds } from "./brand.ts";
 
-/**
- * The file that a form brings in its field "logo", or null when none was chosen: a browser then sends an empty one
- * without a name.
- */
-export async function postedLogo(form: FormData): Promise<Uint8Array | null> {
-  const file = form.get("logo");
-  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return null;
-  return new Uint8Array(await file.arrayBuffer());
-}
+/** The file that a form of ours is asked for. */
+export const postedLogo: WantedFiles = { field: "logo", most: 1, bytes: logoBounds.bytes };
 
-/** The file of a call that brings nothing else. Throws an invalid Problem when there is none. */
-export async function sentLogo(request: Request): Promise<Uint8Array> {
-  const form = await request.formData().catch(() => null);
-  const file = form && (await postedLogo(form));
-  if (!file) throw new Problem("invalid", (words) => words.problems.logoNotSent);
-  return file;
+/** Gives `use` the file of a call that brings nothing else. Throws an invalid Problem when there is none. */
+export async function withSentLogo<T>(request: Request, use: (file: IncomingFile) => Promise<T>): Promise<T> {
+  const notSent = () => new Problem("invalid", (words) => words.problems.logoNotSent);
+  try {
+    return await withIncomingForm(request, postedLogo, async ({ files: [file], expectStored }) => {
+      expectStored();
+      if (!file) throw notSent();
+      return await use(file);
+    });
+  } catch (error) {
+    throw error instanceof UnreadableForm ? notSent() : error;
+  }
 }

@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
+import type { IncomingForm } from "#app/platform/incoming-form.server.ts";
 import { formatPercent } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/platform/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCompanyWords } from "#app/words/use-company-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/settings.route";
 import { CompanyFields, companyValueNames } from "./company-fields.tsx";
 import { makeLogo } from "./logo-image.server.ts";
@@ -26,20 +28,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { visit: randomUUID(), values, logo: getBrand().logo };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const words = wordsOf(context);
-  const form = await formOf(request);
+export function action({ request, context }: Route.ActionArgs) {
+  return withFormOf(request, postedLogo, (form) => save(form, wordsOf(context)));
+}
+
+async function save({ texts: form, files: [file], expectStored }: IncomingForm, words: Words) {
   const typed = textsOf(form, companyValueNames);
-  const file = await postedLogo(form);
   try {
+    expectStored();
     const input = checked(typedSettingsSchema, typed);
     const removed = form.get("remove_logo") === null ? undefined : null;
     await saveSettings(input, file ? await makeLogo(file) : removed);
   } catch (error) {
-    return refused(error, words, { typed, fileLost: file !== null });
+    return refused(error, words, { typed, fileLost: file !== undefined });
   }
   return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
 }
+
+/** Too many pictures may be waiting. */
+export const headers = waitHeaders;
 
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
   const company = useCompanyWords();

@@ -1,11 +1,11 @@
 import { api, noContent } from "#app/platform/api.server.ts";
 import { makeLogo } from "./logo-image.server.ts";
-import { sentLogo } from "./posted-logo.server.ts";
+import { withSentLogo } from "./posted-logo.server.ts";
 import { saveSettings } from "./settings.server.ts";
 
 const answer = api({
   async POST({ request }) {
-    const { logo_path } = await saveSettings({}, await makeLogo(await sentLogo(request)));
+    const { logo_path } = await saveSettings({}, await withSentLogo(request, makeLogo));
     return Response.json({ success: true, logoPath: logo_path });
   },
   async DELETE() {

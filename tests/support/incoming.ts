@@ -1,0 +1,26 @@
+/** Files as a request leaves them on the disk. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { type IncomingFile, openIncoming } from "#app/platform/incoming.server.ts";
+
+/** A folder for what requests bring, for the tests of this file; what of it is there now. */
+export function useIncoming(): { names(): string[] } {
+  const dataDir = mkdtempSync(join(tmpdir(), "alisio-test-"));
+  beforeAll(() => openIncoming(dataDir));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  return { names: () => readdirSync(join(dataDir, "incoming")) };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "alisio-test-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file of these bytes. */
+export async function incoming(bytes: Uint8Array): Promise<IncomingFile> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes);
+  return { path, bytes: bytes.length };
+}
