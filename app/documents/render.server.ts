@@ -1,6 +1,7 @@
 /**
  * PDFs are made on a thread of their own, one at a time: a long one would hold up every other request. The thread starts
- * with the first document, is replaced after some hundred (it never gives memory back), and lets the process end.
+ * with the first document, is replaced after some hundred or when it has grown, ends when nobody has asked for one for some
+ * minutes, which is when its memory is given back, and lets the process end.
  */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -13,10 +14,14 @@ const workerFile = resolve("build/pdf/worker.js");
 
 const mostWaiting = 20;
 const longestRender = 15_000;
-const rendersPerThread = 500;
+const rendersPerThread = 200;
+/** Bytes. Between documents it holds about a hundred million; one of 400 lines leaves it at a hundred and forty. */
+const memoryPerThread = 200e6;
+/** Milliseconds without a document until the thread ends. The next one then waits a second or two for a new one. */
+const idleUntilEnd = 5 * 60_000;
 
 /** Enough for the longest document many times over; a runaway one ends its thread, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /** A document could not be made. The message says why, without a word of the document. */
 export class PdfRenderError extends Error {
@@ -32,6 +37,7 @@ type Job = {
 type Thread = { worker: Worker; renders: number };
 
 let thread: Thread | undefined;
+let idle: NodeJS.Timeout | undefined;
 let running: { job: Job; limit: NodeJS.Timeout } | undefined;
 const waiting: Job[] = [];
 const pending = new Set<Promise<unknown>>();
@@ -52,6 +58,7 @@ export async function warmUp(): Promise<void> {
 /** Waits for every document asked for, then ends the thread. */
 export async function stopPdfWorker(): Promise<void> {
   await Promise.allSettled(pending);
+  clearTimeout(idle);
   await retire();
 }
 
@@ -71,9 +78,11 @@ function enqueue(request: WorkerRequest, first = false): Promise<Uint8Array<Arra
 /** Hands the thread the document that has waited longest, unless it is at work. */
 function next(): void {
   if (running) return;
+  clearTimeout(idle);
   const job = waiting.shift();
   if (!job) {
     thread?.worker.unref();
+    idle = setTimeout(retire, idleUntilEnd).unref();
     return;
   }
   thread ??= start();
@@ -102,7 +111,7 @@ function settle(answer: WorkerAnswer): void {
   if ("pdf" in answer) job.done(answer.pdf);
   else job.failed(new PdfRenderError(`The document could not be made: ${answer.fault}`));
   if (thread) thread.renders += 1;
-  if (thread && thread.renders >= rendersPerThread) {
+  if (thread && (thread.renders >= rendersPerThread || answer.memory >= memoryPerThread)) {
     void retire();
     // Whoever comes next should not pay for the new thread's start. Should it fail, their document says so.
     enqueue({ document: null }, true).catch(() => {});

@@ -3,4 +3,5 @@ import type { Printable } from "./document.ts";
 
 /** Without a document: get ready. */
 export type WorkerRequest = { document: Printable | null };
-export type WorkerAnswer = { pdf: Uint8Array<ArrayBuffer> } | { fault: string };
+/** `memory`: the bytes that the thread holds now. */
+export type WorkerAnswer = ({ pdf: Uint8Array<ArrayBuffer> } | { fault: string }) & { memory: number };
