@@ -2,23 +2,24 @@
 import SignaturePad, { type Options } from "signature_pad";
 import { signatureSize } from "./report.ts";
 import type { Stroke } from "./report-draft.ts";
+import { type Placing, placeStrokes } from "./signature-placing.ts";
 
 /** The library's width is a radius: 2 pixels wide, however fast the hand. */
 export const pen: Options = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: "#000", backgroundColor: "#fff" };
 
 /**
- * The strokes as the library draws them, `scale` times as large as the picture. Of a stroke of more than two points it
- * draws all pieces but the last, as if another were to come: so the last point comes twice.
+ * The strokes as the library draws them on a surface of so many pixels. Of a stroke of more than two points it draws all
+ * pieces but the last, as if another were to come: so the last point comes twice.
  */
-export function penStrokes(strokes: readonly Stroke[], scale: number) {
+export function penStrokes(strokes: readonly Stroke[], { scale, left, top }: Placing) {
   const { minWidth = 1, maxWidth = 1, dotSize = 1, penColor = "" } = pen;
   const options = { minWidth, maxWidth, dotSize, penColor, velocityFilterWeight: 0.7 };
   return strokes.map((stroke) => ({
     ...options,
     compositeOperation: "source-over" as const,
     points: (stroke.length > 2 ? [...stroke, ...stroke.slice(-1)] : stroke).map(({ x, y }) => ({
-      x: x * scale,
-      y: y * scale,
+      x: x * scale + left,
+      y: y * scale + top,
       pressure: 0.5,
       time: 1,
     })),
@@ -30,6 +31,6 @@ export function signaturePng(strokes: readonly Stroke[]): string {
   const canvas = Object.assign(document.createElement("canvas"), signatureSize);
   const pad = new SignaturePad(canvas, pen);
   pad.off();
-  pad.fromData(penStrokes(strokes, 1));
+  pad.fromData(penStrokes(strokes, placeStrokes(strokes, signatureSize)));
   return pad.toDataURL("image/png");
 }

@@ -122,6 +122,21 @@ export async function pixelsOf(url: string): Promise<Pixels> {
   return { width: info.width, height: info.height, at, darkest };
 }
 
+/** The box that holds all that is dark in a picture, and the picture's own size. */
+export function inkOf({ width, height, at }: Pixels) {
+  const dark = Array.from({ length: width * height }, (_, n) => ({ x: n % width, y: Math.floor(n / width) })).filter(
+    ({ x, y }) => at(x, y) < 128,
+  );
+  const range = (values: number[]) =>
+    values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+    ] as [number, number]);
+  const [left, right] = range(dark.map(({ x }) => x));
+  const [top, bottom] = range(dark.map(({ y }) => y));
+  return { left, right, top, bottom, width, height };
+}
+
 /** The body that saving sends, and the photos after it. */
 export async function savedByScript(
   page: Page,
