@@ -126,8 +126,8 @@ export function missingOf(draft: Pick<ReportDraft, RequiredField>): RequiredFiel
 }
 
 /**
- * A drawing signs from this length on, all its strokes together, in the units of the picture: about a centimetre on a
- * phone. Initials are longer; a tap, or a finger that only slipped, is not.
+ * A drawing signs from this length on, all its strokes together, in units of which the pad is 600 wide: about a centimetre
+ * on a phone. Initials are longer; a tap, or a finger that only slipped, is not.
  */
 const shortestSignature = 40;
 

@@ -124,17 +124,17 @@ export async function pixelsOf(url: string): Promise<Pixels> {
 
 /** The box that holds all that is dark in a picture, and the picture's own size. */
 export function inkOf({ width, height, at }: Pixels) {
-  const dark = Array.from({ length: width * height }, (_, n) => ({ x: n % width, y: Math.floor(n / width) })).filter(
-    ({ x, y }) => at(x, y) < 128,
-  );
-  const range = (values: number[]) =>
-    values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [
-      Number.POSITIVE_INFINITY,
-      Number.NEGATIVE_INFINITY,
-    ] as [number, number]);
-  const [left, right] = range(dark.map(({ x }) => x));
-  const [top, bottom] = range(dark.map(({ y }) => y));
-  return { left, right, top, bottom, width, height };
+  const box = { left: width, right: -1, top: height, bottom: -1, width, height };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (at(x, y) >= 128) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y);
+    }
+  }
+  return box;
 }
 
 /** The body that saving sends, and the photos after it. */
