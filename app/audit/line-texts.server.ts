@@ -1,5 +1,6 @@
 /** A line of the trail in words: its fields by the names that people know, their values as screens write them. */
 import type { AuditLine } from "#app/platform/audit.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney, formatPercent, type Language } from "#app/platform/money.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -68,6 +69,7 @@ function labelOf(name: string, words: Words): string {
   return labels[name.replace(/_(cents|bp)$/, "")] ?? name;
 }
 
+const days = new Set(["report_date", "work_date"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at"]);
 /** What stands for a secret, or for what happened. */
 const spoken = new Set(["password", "smtp_pass", "link", "file", "error"]);
@@ -79,12 +81,21 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (Array.isArray(value)) return value.map((row) => rowText(row as Fields, words, language)).join("\n") || none;
   if (name.endsWith("_cents")) return formatMoney(Number(value), language);
   if (name.endsWith("_bp")) return `${formatPercent(Number(value), language)} %`;
+  if (days.has(name)) return formatDay(String(value));
   if (instants.has(name)) return clockTime(new Date(String(value)));
   if (flags.has(name)) return value === 1 ? yes : no;
   if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
   if (name === "type") return value === 2 ? types.with : types.without;
   if (name === "status") return (words.quotes.statuses as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "language") return value === "es" ? words.customers.languageSpanish : words.customers.languageEnglish;
+  if (name === "error") return failureText(String(value), words);
   return String(value);
+}
+
+/** Why an e-mail failed: its kind is kept, and an answer of the server is not. */
+function failureText(kind: string, { mail }: Words): string {
+  const failures: Record<string, (failed: { answer: string }) => string> = mail.failures;
+  return failures[kind]?.({ answer: "" }) ?? kind;
 }
 
 /** A row of a list, such as a line of a quote: its values in their order. */

@@ -20,7 +20,7 @@ export function companyLines(company: CompanyCopy, width: number, words: Words["
     details: [
       ...addressLines(company, width),
       ...joinLines(contact, width, faces.body),
-      ...fieldLines(labelled(words.tax_id, company.nie), width),
+      ...fieldLines(labelled(words.company_tax_id, company.nie), width),
     ],
   };
 }

@@ -36,7 +36,7 @@ test.each<[Language, string[]]>([
 });
 
 test.each<[Language, string[]]>([
-  ["es", ["Suma", "Descuento", "Base imponible", "IVA 21 %", "Total"]],
+  ["es", ["Subtotal", "Descuento", "Base imponible", "IVA 21 %", "Total"]],
   ["en", ["Subtotal", "Discount", "Net amount", "IVA 21 %", "Total"]],
 ])("base, rate and amount of IVA and the total are those of computeTotals, in %s", async (language, labels) => {
   const invoice = invoiceOf(linesOf(4), { language, discount_cents: 1_234 });

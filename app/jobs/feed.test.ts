@@ -108,8 +108,8 @@ test("a cancelled job says so in its title too, in the calendar's language", () 
     return [event?.summary, event?.status];
   };
   expect(entry("Split en el salón", wordsIn("en"))).toEqual(["Cancelled: Split en el salón", "CANCELLED"]);
-  expect(entry("Split en el salón", wordsIn("es"))).toEqual(["Anulado: Split en el salón", "CANCELLED"]);
-  expect(entry(" ", wordsIn("es"))).toEqual(["Anulado: Presupuesto 42", "CANCELLED"]);
+  expect(entry("Split en el salón", wordsIn("es"))).toEqual(["Cancelado: Split en el salón", "CANCELLED"]);
+  expect(entry(" ", wordsIn("es"))).toEqual(["Cancelado: Presupuesto 42", "CANCELLED"]);
 });
 
 test("a customer of whom little is known leaves no gaps", () => {

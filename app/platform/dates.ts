@@ -3,10 +3,18 @@
 /** A day of the company's zone, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** "2026-11-20" as "20/11/2026", the way both languages write it in Spain; "-" when missing (specification, section 9). */
+/**
+ * A day as every list, document, letter and notice writes it: "2026-11-20" is "20/11/2026", the local format of Spain, in both
+ * languages; "-" when missing (specification, section 9). Where it matters which weekday it is, when.server.ts says it too.
+ */
 export function formatDay(day: Day | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "");
   return match ? `${match[3]}/${match[2]}/${match[1]}` : "-";
+}
+
+/** A local time as every list, document, letter and notice writes it: "2026-11-23T08:30" is "23/11/2026 08:30". */
+export function formatLocalTime(local: string): string {
+  return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
 
 /** Whether a text is a day that exists: 2026-02-29 is none. */

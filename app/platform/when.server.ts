@@ -1,5 +1,5 @@
 /** How days and times are written in words. On the server alone: browsers do not all write them alike. */
-import { type Day, formatDay } from "./dates.ts";
+import { type Day, formatLocalTime } from "./dates.ts";
 import type { Language } from "./money.ts";
 import { localTimeOf } from "./zone.server.ts";
 
@@ -23,8 +23,7 @@ export function whenLabel(
 
 /** An instant by the company's clock: "23/11/2026 08:30". */
 export function clockTime(instant: Date): string {
-  const local = localTimeOf(instant);
-  return `${formatDay(local.slice(0, 10))} ${local.slice(11)}`;
+  return formatLocalTime(localTimeOf(instant));
 }
 
 /** Days have no zone: they are read, and written, as if all were in UTC. */

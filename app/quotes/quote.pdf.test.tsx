@@ -48,7 +48,7 @@ test("signs of the trade print as themselves", async () => {
 });
 
 test.each<[Language, string[]]>([
-  ["es", ["Suma", "Descuento", "Base imponible", "IVA 21 %", "Total"]],
+  ["es", ["Subtotal", "Descuento", "Base imponible", "IVA 21 %", "Total"]],
   ["en", ["Subtotal", "Discount", "Net amount", "IVA 21 %", "Total"]],
 ])("the sums are those of computeTotals, in %s", async (language, labels) => {
   const quote = quoteOf(linesOf(4), { language, discount_cents: 1_234 });
@@ -63,7 +63,7 @@ test.each<[Language, string[]]>([
 test("without a discount neither it nor the sum of the lines is named", async () => {
   const { text } = await printed(quoteOf(linesOf(2)));
   expect(text).not.toContain("Descuento");
-  expect(text).not.toContain("Suma");
+  expect(text).not.toContain("Subtotal");
 });
 
 test("a quote without IVA says so and has no line for it", async () => {

@@ -48,7 +48,7 @@ export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal
   );
   return (
     <li>
-      <RowForm {...engineer} more={remove}>
+      <RowForm kind="engineer" {...engineer} more={remove}>
         <NameField refusal={refusal} row={engineer.name} />
         <TextField
           label={reports.email}

@@ -12,10 +12,13 @@ function useBusyRow(id: number): (intent: string) => boolean {
   return (intent) => formData?.get("id") === String(id) && formData.get("intent") === intent;
 }
 
+/** What a row is: the words for its states agree with it in gender. */
+type RowKind = "engineer" | "task" | "template";
+
 /** Whether a row is in use, in words. */
-export function ActiveBadge({ active }: { active: number }) {
-  const reports = useReportsWords();
-  return <span className={active ? "badge accepted" : "badge"}>{active ? reports.active : reports.disabled}</span>;
+export function ActiveBadge({ of: kind, active }: { of: RowKind; active: number }) {
+  const words = useReportsWords().states[kind];
+  return <span className={active ? "badge accepted" : "badge"}>{active ? words.active : words.disabled}</span>;
 }
 
 /** The card that adds a row: its fields are its children. */
@@ -39,6 +42,7 @@ export function AddCard({ title, children }: { title: string; children: ReactNod
 }
 
 type RowFormProps = {
+  kind: RowKind;
   id: number;
   active: number;
   /** Its fields, and whatever else stands before the badge. */
@@ -48,7 +52,7 @@ type RowFormProps = {
 };
 
 /** A row's form: its fields, whether it is in use, and its buttons. The first, Save, is what Enter does. */
-export function RowForm({ id, active, children, more }: RowFormProps) {
+export function RowForm({ kind, id, active, children, more }: RowFormProps) {
   const { common } = useWords();
   const reports = useReportsWords();
   const busy = useBusyRow(id);
@@ -58,7 +62,7 @@ export function RowForm({ id, active, children, more }: RowFormProps) {
       <input type="hidden" name="id" value={id} />
       {children}
       <div className="badge-cell">
-        <ActiveBadge active={active} />
+        <ActiveBadge of={kind} active={active} />
       </div>
       <div className="actions all">
         <SubmitButton className="button" name="intent" value="save" busy={busy("save")} busyText={common.saving}>

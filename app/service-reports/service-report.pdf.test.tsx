@@ -26,7 +26,7 @@ test("letterhead, customer, site, numbers, date, engineer, tasks, notes and sign
       "28801 Alcalá de Henares (Madrid)",
       "B00000000",
     ],
-    ...["Cliente", "María José Peña Łukasz", "Dirección de la obra", "Avenida de los Reyes, 14, 3.º izq."],
+    ...["Cliente", "María José Peña Łukasz", "Dirección del servicio", "Avenida de los Reyes, 14, 3.º izq."],
     ...["Fecha", "20/11/2026", "Técnico", "Nuria Peláez", "Trabajo", "Q-2026-0042"],
     ...["Tarea", "Valor", "T0# Limpieza de filtros", "V0# 4,2 bar", "T2#"],
     ...["Observaciones", "Todo en orden.", "Próxima revisión: mayo de 2027."],
@@ -39,7 +39,7 @@ test("letterhead, customer, site, numbers, date, engineer, tasks, notes and sign
 });
 
 test.each<[Language, string[]]>([
-  ["es", ["Parte de trabajo", "Dirección de la obra", "Técnico", "Observaciones", "Firmado por María José Peña"]],
+  ["es", ["Parte de trabajo", "Dirección del servicio", "Técnico", "Observaciones", "Firmado por María José Peña"]],
   ["en", ["Service report", "Site address", "Engineer", "Notes", "Signed by María José Peña"]],
 ])("it speaks %s", async (language, parts) => {
   const { text } = await printed(reportOf(1, { language }));

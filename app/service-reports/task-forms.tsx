@@ -63,7 +63,7 @@ export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
   return (
     <li className={className}>
       <MoveButtons id={task.id} name={task.title} {...move} />
-      <RowForm {...task} more={remove}>
+      <RowForm kind="task" {...task} more={remove}>
         <TextField
           label={reports.fields.title}
           className="cell all"

@@ -31,7 +31,7 @@ export function TemplateRow({ template, refusal }: { template: ListedTemplate; r
   const reports = useReportsWords();
   return (
     <li>
-      <RowForm {...template}>
+      <RowForm kind="template" {...template}>
         <NameField refusal={refusal} row={template.name} />
         <TextField
           label={reports.description}

@@ -39,7 +39,7 @@ export function TemplateTasks({ tasks }: Pick<Template, "tasks">) {
                   />
                 </td>
                 <td className="who">
-                  {title} {active ? null : <ActiveBadge active={active} />}
+                  {title} {active ? null : <ActiveBadge of="task" active={active} />}
                 </td>
                 <td>
                   <Form method="post" preventScrollReset>

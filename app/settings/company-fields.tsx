@@ -66,10 +66,12 @@ export function CompanyFields({ values, wrong, logo, logoLost }: CompanyFieldsPr
 }
 
 function CompanyInput({ field, values, wrong }: CompanyTextsProps & { field: (typeof companyFields)[number] }) {
+  const company = useCompanyWords();
   const { fields } = useWords();
   return (
     <TextField
-      label={fields[field.name]}
+      // A company has no NIE: its tax number is a NIF.
+      label={field.name === "nie" ? company.nie : fields[field.name]}
       name={field.name}
       type={"type" in field ? field.type : "text"}
       inputMode={"inputMode" in field ? field.inputMode : undefined}

@@ -33,7 +33,7 @@ test(
       await expect(page).toHaveURL(queue);
       await expect(page.getByText("Saved on this phone.")).toBeVisible();
     });
-    await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+    await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
     const [report, ...more] = await reportsOf(me, customer);
     expect(more).toEqual([]);
     expect(report).toMatchObject({ signed: 1 });
@@ -106,11 +106,11 @@ test(
     await page.getByRole("button", { name: "Save report" }).click();
     await expect(page).toHaveURL(queue);
     await page.goto("/customers");
-    await expect(page.getByText("1 service report on this phone is not sent. Show")).toBeVisible();
+    await expect(page.getByText("1 service report on this phone is not uploaded. Show")).toBeVisible();
     down = false;
     await page.goto("/products");
     await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
-    await expect(page.getByText("on this phone is not sent")).toBeHidden();
+    await expect(page.getByText("on this phone is not uploaded")).toBeHidden();
   },
 );
 
@@ -130,7 +130,7 @@ test("a server that does not answer holds nobody: the report goes on in the queu
   await page.clock.runFor(15_000);
   await expect(page).toHaveURL(queue);
   await page.clock.resume();
-  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });
 
@@ -149,7 +149,7 @@ test(
     await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
     // It is neither begun nor waiting any more.
     await again.goto("/service-reports/queue");
-    await expect(again.getByText("Sent", { exact: true })).toBeVisible();
+    await expect(again.getByText("Uploaded", { exact: true })).toBeVisible();
     await expect(again.getByText("Begun, not saved")).toBeHidden();
   },
 );
@@ -199,7 +199,7 @@ test("a photo whose answer is lost is sent again, not the report", script, async
   });
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page).toHaveURL(queue);
-  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   expect(await reportsOf(me, customer)).toHaveLength(1);
   expect(asked).toBe(2);
 });
@@ -238,7 +238,7 @@ test(
     });
     await page.getByRole("button", { name: "Save report" }).click();
     await expect(page.getByText("There is no such engineer.")).toBeVisible();
-    await page.getByRole("button", { name: "Send again" }).click();
+    await page.getByRole("button", { name: "Upload again" }).click();
     await expect.poll(() => answers).toHaveLength(0);
     await expect(page.getByText("Failed", { exact: true })).toBeVisible();
     // Another one is begun by hand, then the refused one is opened.
@@ -257,7 +257,7 @@ test(
     await alive(page);
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(other);
     await page.goto("/service-reports/queue");
-    await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+    await expect(page.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
   },
 );
 
@@ -273,7 +273,7 @@ test("a second tab of the queue shows what happens in the first", script, async 
   await expect(second.getByText(customer)).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
-  await expect(second.getByText("Nothing is waiting to be sent.")).toBeVisible();
+  await expect(second.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
 });
 
 test(
@@ -306,7 +306,7 @@ test(
       await expect(page.getByLabel("Engineer", { exact: true })).toHaveValue("");
       await withoutSignal(context, async () => {
         await page.goto(`${app.url}/service-reports/queue`);
-        await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+        await expect(page.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
       });
       // The first one is back.
       await context.addCookies([sessionCookie(app.url, first.cookie)]);

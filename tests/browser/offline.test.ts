@@ -24,7 +24,7 @@ test("opened once, the form opens without signal, what is saved waits, and is se
     await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
     expect(await reportsOf(me, customer)).toEqual([]);
   });
-  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   const [report, ...more] = await reportsOf(me, customer);
   expect(more).toEqual([]);
   await expect(page.getByText(report?.report_number ?? "none")).toBeVisible();
@@ -81,7 +81,7 @@ test("the server answers 500, then takes it: one report", { tag: "@handheld" }, 
   });
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page).toHaveURL(/\/service-reports\/queue/);
-  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });
 
@@ -99,7 +99,7 @@ test("two reports by hand without signal are two", { tag: "@handheld" }, async (
     }
     await expect(page.getByText("Waiting", { exact: true })).toHaveCount(2);
   });
-  await expect(page.getByText("Sent", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("Uploaded", { exact: true })).toHaveCount(2);
   expect(await reportsOf(me, customer)).toHaveLength(2);
 });
 
@@ -142,7 +142,7 @@ test("signing out says what waits, and nothing of it is shown to the next user",
   await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
   await page.getByLabel("Menu", { exact: true }).tap();
   await page.getByRole("link", { name: "Logout" }).click();
-  await expect(page.getByText("1 service report waits on this phone and is not sent yet.")).toBeVisible();
+  await expect(page.getByText("1 service report waits on this phone and is not uploaded yet.")).toBeVisible();
   await page.getByRole("button", { name: "Yes, log out" }).click();
   await expect(page).toHaveURL("/login");
   expect(await page.evaluate(() => caches.has("alisio-pages"))).toBe(false);
@@ -160,6 +160,6 @@ test("an answer that is lost makes no second report", { tag: "@handheld" }, asyn
   });
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page).toHaveURL(/\/service-reports\/queue/);
-  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { ownSession, withOwnApp } from "./support/session.ts";
 
 const typed = {
   "Company name": "Climatización Núñez, S.L.",
-  NIE: "B12345674",
+  NIF: "B12345674",
   Phone: "918 000 000",
   Email: "oficina@nunez.example",
   Website: "www.nunez.example",

@@ -57,7 +57,7 @@ test("signing in and out, a new link and a mail password are told of, and their 
   const { text } = await me.get("/admin/audit");
   const after = (await me.get("/admin/ios-calendar")).text.match(/token=([\w-]+)/)?.[1] ?? "";
   expect([before, after]).toEqual([expect.stringMatching(/.{16}/), expect.stringMatching(/.{16}/)]);
-  for (const told of [">Signed in<", ">Ended<", "Session", "Calendar link", "Renewed", "SMTP password", "Set anew"])
+  for (const told of [">Signed in<", ">Ended<", "Session", "Subscription link", "Renewed", "SMTP password", "Set anew"])
     expect(text).toContain(told);
   for (const secret of ["verysecret", before, after, me.token, other.token]) expect(text).not.toContain(secret);
   expect(app.faults()).toEqual([]);

@@ -61,8 +61,8 @@ test("a quote and an invoice sent: to whom and how much, in the company's langua
     const mails = (await server.has(5)).filter(({ recipients }) => recipients[0] === office);
     const name = `${customer.first_name} ${customer.surname}`;
     expect(mails.map(({ subject }) => subject).slice(-2)).toEqual([
-      `Presupuesto enviado: ${quote.quote_number} ${name}`,
-      `Factura enviada: ${invoice.invoice_number} ${name}`,
+      `Presupuesto enviado por correo: ${quote.quote_number} ${name}`,
+      `Factura enviada por correo: ${invoice.invoice_number} ${name}`,
     ]);
     expect(mails.at(-1)?.text).toContain("Total: 2.420,00 €");
     expect(mails.at(-1)?.text).toContain(`http://localhost:${app.port}/invoices/${invoice.id}/preview`);
@@ -75,7 +75,7 @@ test("where the company has no language, in that of whoever did it", async () =>
     const job = { quote_id: quote.id, start: "2031-03-20T23:00", duration_hours: 3 };
     await me.with({ "Accept-Language": "es" }).post("/api/jobs", job);
     const [mail] = await server.has(1);
-    expect(mail?.subject).toMatch(/^Trabajo reservado: /);
+    expect(mail?.subject).toMatch(/^Trabajo programado: /);
     expect(mail?.text).toContain("Cuándo: jueves, 20 de marzo de 2031, de 23:00 a 02:00 del día siguiente");
   });
 });

@@ -72,7 +72,7 @@ test("the office gets its notice", async () => {
   await send(report.id);
   const [, notice] = (await server.has(before + 2)).slice(before);
   expect(notice?.recipients).toEqual(["jefe@example.com"]);
-  expect(notice?.subject).toBe(`Parte de trabajo enviado: ${report.report_number} Begoña Peña`);
+  expect(notice?.subject).toBe(`Parte de trabajo enviado por correo: ${report.report_number} Begoña Peña`);
   expect(notice?.text).toContain("Para: begona@example.com");
   expect(notice?.text).toContain(`/service-reports/admin/reports?q=${report.report_number}`);
 });

@@ -227,5 +227,5 @@ test("a Spanish screen says it in Spanish", async () => {
   await other.put(`/api/customers/${id}`, { ...customer, surname, town: uniqueWord() });
   const told = await spanish.postForm(`/customers?id=${id}`, { ...customer, surname, version: "1", language: "" });
   expect(told.text).toContain("Se ha guardado entretanto");
-  expect(told.text).toContain("Guardar lo mío encima");
+  expect(told.text).toContain("Guardar mi versión");
 });

@@ -16,7 +16,7 @@ export const admin = {
   checklist: "Engineer Checklist",
   engineers: "Engineers",
   tasks: "Checklist tasks",
-  reportList: "Reports",
+  reportList: "Service reports",
   createReport: "+ Create Service Report",
   manageTemplates: "Manage Report Templates",
   newReportTitle: "Create Service Report",

@@ -1,6 +1,7 @@
 export const company = {
   title: "Company settings",
   whoHeading: "Company",
+  nie: "NIF",
   whereHeading: "Address",
   logoHeading: "Logo",
   logo: "Logo",

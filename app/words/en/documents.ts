@@ -5,6 +5,7 @@ export const documents = {
   valid_until: "Valid until",
   customer: "Customer",
   tax_id: "NIF/NIE",
+  company_tax_id: "NIF",
   telephone: "Tel.",
   description: "Description",
   quantity: "Quantity",

@@ -28,7 +28,7 @@ export const email = {
   },
   fromNameHint: "Empty: the name of the company.",
   notifyHint:
-    "Gets a notice of every booking, reschedule and cancellation, and of quotes and invoices sent, in the language of documents, or else of whoever did it. Empty: nobody does.",
+    "Gets a notice of every booking, reschedule and cancellation, and of documents emailed, in the language of documents, or else of whoever did it. Empty: nobody does.",
   save: "Save",
   saved: "Email settings saved.",
   saveFailed: ({ reason }: { reason: string }) => `Save failed: ${reason}`,

@@ -1,31 +1,33 @@
 /** Reports that are written without signal: the queue on the phone. */
 export const offline = {
   title: "Reports on this phone",
-  lead: "What is saved without signal waits here and is sent when the signal is back.",
-  noScript: "Without JavaScript nothing waits: a report is sent when it is saved.",
-  unsupported: "This browser cannot keep reports: they are sent when they are saved.",
-  none: "Nothing is waiting to be sent.",
-  states: { waiting: "Waiting", failed: "Failed", sent: "Sent" },
+  lead: "What is saved without signal waits here and is uploaded when the signal is back.",
+  noScript: "Without JavaScript nothing waits: a report is uploaded when it is saved.",
+  unsupported: "This browser cannot keep reports: they are uploaded when they are saved.",
+  none: "Nothing is waiting to be uploaded.",
+  states: { waiting: "Waiting", failed: "Failed", sent: "Uploaded" },
   savedAt: ({ when }: { when: string }) => `Saved ${when}`,
-  sendNow: "Send now",
-  sending: "Sending…",
+  sendNow: "Upload now",
+  sending: "Uploading…",
   fix: "Open and mend",
   remove: "Delete",
   removeSent: "Remove from this list",
-  sendAgain: "Send again",
+  sendAgain: "Upload again",
   written: "a report is on this phone",
   onlyReports: "No signal. Reports can be written here and wait; the other pages need signal.",
   full: "This phone is full: what you type is not kept. Save it while you have signal, or make room.",
   photosRefused: ({ n }: { n: number }) =>
     n === 1 ? "The server did not take 1 of its photos." : `The server did not take ${n} of its photos.`,
   unsent: ({ n }: { n: number }) =>
-    n === 1 ? "1 service report on this phone is not sent." : `${n} service reports on this phone are not sent.`,
+    n === 1
+      ? "1 service report on this phone is not uploaded."
+      : `${n} service reports on this phone are not uploaded.`,
   showUnsent: "Show",
-  removeQuestion: "Delete this report from the phone? It was not sent.",
+  removeQuestion: "Delete this report from the phone? It was not uploaded.",
   removeYes: "Yes, delete it",
   openPdf: "PDF",
   noAnswer: "The server was not reached.",
-  signedOut: "Sign in again, then send it.",
+  signedOut: "Sign in again, then upload it.",
   serverFault: ({ status }: { status: number }) => `The server could not take it (HTTP ${status}). It is tried again.`,
   begun: "Begun, not saved",
   jobs: "Today and tomorrow",
@@ -39,10 +41,10 @@ export const offline = {
   restored: "What you had typed is back.",
   startAgain: "Start again",
   queuedNotice:
-    "Saved on this phone. It is sent by itself when the server is reached; keep the product open, or open it again then.",
+    "Saved on this phone. It is uploaded by itself when the server is reached; keep the product open, or open it again then.",
   // at sign-out
   waiting: ({ n }: { n: number }) =>
     n === 1
-      ? "1 service report waits on this phone and is not sent yet. Signed out, it waits until you sign in here again."
-      : `${n} service reports wait on this phone and are not sent yet. Signed out, they wait until you sign in here again.`,
+      ? "1 service report waits on this phone and is not uploaded yet. Signed out, it waits until you sign in here again."
+      : `${n} service reports wait on this phone and are not uploaded yet. Signed out, they wait until you sign in here again.`,
 };

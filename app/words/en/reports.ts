@@ -15,8 +15,11 @@ export const reports = {
   tasks: "Checklist tasks",
   templates: "Report templates",
   reportList: "Service reports",
-  active: "Active",
-  disabled: "Disabled",
+  states: {
+    engineer: { active: "Active", disabled: "Disabled" },
+    task: { active: "Active", disabled: "Disabled" },
+    template: { active: "Active", disabled: "Disabled" },
+  },
   enable: "Enable",
   disable: "Disable",
   add: "Add",

@@ -2,10 +2,10 @@ import type { Words } from "../words.ts";
 
 export const audit: Words["audit"] = {
   title: "Registro de cambios",
-  lead: "Quién cambió qué y cuándo. Aquí nada se puede cambiar ni borrar.",
+  lead: "Quién cambió qué y cuándo. Aquí no se puede cambiar ni eliminar nada.",
   when: "Cuándo",
   who: "Quién",
-  did: "Hizo",
+  did: "Acción",
   what: "Qué",
   line: "Línea",
   changes: "Antes → después",

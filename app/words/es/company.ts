@@ -3,6 +3,7 @@ import type { WorkWords } from "../words.ts";
 export const company: WorkWords["company"] = {
   title: "Datos de la empresa",
   whoHeading: "Empresa",
+  nie: "NIF",
   whereHeading: "Dirección",
   logoHeading: "Logotipo",
   logo: "Logotipo",
@@ -16,7 +17,7 @@ export const company: WorkWords["company"] = {
   logoAgain: "Elija el archivo otra vez: el navegador no lo conserva.",
   documentsHeading: "Documentos",
   ivaHint: "De 0 a 100, con dos decimales como máximo. Para presupuestos nuevos; los ya guardados conservan el suyo.",
-  languageNone: "El de quien lo escribe",
+  languageNone: "El de quien los crea",
   languageHint: "El idioma propio de un cliente tiene preferencia.",
   reasonHint: "Por ejemplo, el artículo de la ley que exime el trabajo.",
   save: "Guardar datos",

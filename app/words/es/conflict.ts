@@ -18,8 +18,8 @@ export const conflict: Words["conflict"] = {
   opened: ({ status }) => `${status} cuando lo abrió`,
   yes: "Sí",
   no: "No",
-  saveMine: "Guardar lo mío encima",
-  saveMineRepriced: "Actualizar precios y guardar lo mío encima",
-  takeSaved: "Quedarse con lo guardado",
-  takeHint: "Se carga lo guardado, y lo que ha escrito se pierde.",
+  saveMine: "Guardar mi versión",
+  saveMineRepriced: "Actualizar precios y guardar mi versión",
+  takeSaved: "Quedarse con la versión guardada",
+  takeHint: "Se carga la versión guardada y se pierde lo que ha escrito.",
 };

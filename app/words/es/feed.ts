@@ -13,8 +13,8 @@ export const feed: WorkWords["feed"] = {
   link: "Enlace de suscripción",
   othersHeading: "Google Calendar, Outlook y otros",
   others:
-    "Donde la aplicación pida la dirección de un calendario («Desde URL», «Suscribirse desde la web»), ponga esta.",
-  plainLink: "Dirección del calendario",
+    "Donde la aplicación pida la dirección (URL) de un calendario («Desde URL», «Suscribirse desde la web»), pegue este enlace.",
+  plainLink: "Enlace para otros calendarios",
   howOften:
     "Cada aplicación decide cada cuánto busca cambios: la de Apple, entre 5 minutos y una semana, según se ajuste allí; Thunderbird, cada media hora más o menos; Google, al cabo de unas horas; Outlook, entre 3 y 24 horas.",
   renewTitle: "Enlace nuevo",
@@ -28,8 +28,8 @@ export const feed: WorkWords["feed"] = {
   renewFailed: ({ reason }) => `No se ha creado el enlace nuevo: ${reason}`,
   fixedToken: "Este enlace lo fija la configuración (FEED_TOKEN): allí se cambia.",
   // the feed itself
-  cancelled: ({ title }) => `Anulado: ${title}`,
+  cancelled: ({ title }) => `Cancelado: ${title}`,
   telephone: ({ tel }) => `Tel. ${tel}`,
   quote: ({ number }) => `Presupuesto ${number}`,
-  wrongToken: "Este enlace del calendario no es válido.",
+  wrongToken: "Este enlace de suscripción no es válido.",
 };

@@ -48,5 +48,5 @@ export const fields: Words["fields"] = {
   quote_id: "Presupuesto",
   start: "Inicio",
   duration_hours: "Duración",
-  paid: "Pagada",
+  paid: "Cobrada",
 };

@@ -3,33 +3,37 @@ import type { Words } from "../words.ts";
 const withAnswer = (sentence: string, answer: string) => (answer === "" ? `${sentence}.` : `${sentence}: ${answer}`);
 
 const failures: Words["mail"]["failures"] = {
-  notSetUp: () => "El correo no está configurado. Configúrelo en Administración, Ajustes de correo.",
-  notFound: () => "No se encontró el servidor de correo. Revise su nombre.",
+  notSetUp: () => "El correo no está configurado. Configúrelo en Administración, Ajustes de correo electrónico.",
+  notFound: () => "No se ha encontrado el servidor de correo. Revise su nombre.",
   unreachable: () => "El servidor de correo no responde. Revise el servidor y el puerto.",
   timeout: () =>
-    "El servidor de correo no respondió a tiempo. Un puerto SSL, normalmente el 465, necesita SSL marcado.",
-  silent: () => "El servidor de correo dejó de responder antes de recibir el mensaje, así que no se envió nada.",
-  dropped: () => "El servidor de correo cerró la conexión antes de recibir el mensaje, así que no se envió nada.",
+    "El servidor de correo no ha respondido a tiempo. Un puerto SSL, normalmente el 465, necesita SSL marcado.",
+  silent: () =>
+    "El servidor de correo ha dejado de responder antes de recibir el mensaje, así que no se ha enviado nada.",
+  dropped: () =>
+    "El servidor de correo ha cerrado la conexión antes de recibir el mensaje, así que no se ha enviado nada.",
   unconfirmed: () =>
-    "Se entregó el mensaje al servidor de correo y no lo confirmó: puede que haya llegado. Pregunte al destinatario antes de enviarlo otra vez.",
+    "El mensaje se ha entregado al servidor de correo, que no lo ha confirmado: puede que haya llegado. Pregunte al destinatario antes de enviarlo otra vez.",
   notMail: ({ answer }) => withAnswer("Lo que responde allí no es un servidor de correo", answer),
   wrongTls: () =>
     "El servidor de correo no usa SSL en este puerto. Desmarque SSL o use su puerto SSL, normalmente el 465.",
-  tls: () => "No se pudo establecer la conexión cifrada con el servidor de correo.",
-  noEncryption: ({ answer }) => withAnswer("El servidor de correo no ofrece cifrado, así que no se envió nada", answer),
+  tls: () => "No se ha podido establecer la conexión cifrada con el servidor de correo.",
+  noEncryption: ({ answer }) =>
+    withAnswer("El servidor de correo no ofrece cifrado, así que no se ha enviado nada", answer),
   certificate: ({ answer }) =>
-    `No se puede confiar en el certificado del servidor de correo, así que no se envió nada: ${answer}`,
-  login: ({ answer }) => withAnswer("El servidor de correo rechazó el usuario o la contraseña", answer),
-  sender: ({ answer }) => withAnswer("El servidor de correo rechazó el remitente", answer),
-  recipient: ({ answer }) => withAnswer("El servidor de correo rechazó el destinatario", answer),
-  refused: ({ answer }) => withAnswer("El servidor de correo rechazó el mensaje", answer),
+    `No se puede confiar en el certificado del servidor de correo, así que no se ha enviado nada: ${answer}`,
+  login: ({ answer }) => withAnswer("El servidor de correo ha rechazado el usuario o la contraseña", answer),
+  sender: ({ answer }) => withAnswer("El servidor de correo ha rechazado el remitente", answer),
+  recipient: ({ answer }) => withAnswer("El servidor de correo ha rechazado el destinatario", answer),
+  refused: ({ answer }) => withAnswer("El servidor de correo ha rechazado el mensaje", answer),
   keyLost: () =>
-    "La contraseña SMTP guardada ya no se puede leer: se perdió su clave en la carpeta de datos. Escríbala otra vez en Administración, Ajustes de correo.",
+    "La contraseña SMTP guardada ya no se puede leer: se ha perdido su clave en la carpeta de datos. Escríbala otra vez en Administración, Ajustes de correo electrónico.",
   otherHost: () =>
-    "La contraseña SMTP guardada se escribió para otro servidor. Escriba la de este en Administración, Ajustes de correo.",
-  interrupted: () => "El envío se interrumpió: no se sabe si el mensaje llegó.",
-  stopped: () => "El programa se detuvo antes de que el servidor de correo recibiera el mensaje: no se envió nada.",
-  fault: () => "No se pudo enviar el mensaje. El registro del servidor dice más.",
+    "La contraseña SMTP guardada se escribió para otro servidor. Escriba la de este en Administración, Ajustes de correo electrónico.",
+  interrupted: () => "El envío se ha interrumpido: no se sabe si el mensaje ha llegado.",
+  stopped: () =>
+    "El programa se ha detenido antes de que el servidor de correo recibiera el mensaje: no se ha enviado nada.",
+  fault: () => "No se ha podido enviar el mensaje. El registro del programa dice por qué.",
 };
 
 export const mail: Words["mail"] = {
@@ -53,15 +57,15 @@ export const mail: Words["mail"] = {
   },
   test: {
     subject: ({ company }) => `Correo de prueba de ${company}`,
-    body: "Esto es una prueba. Los ajustes de correo funcionan.",
+    body: "Esto es una prueba. Los ajustes de correo electrónico funcionan.",
   },
   notice: {
-    booked: ({ title }) => `Trabajo reservado: ${title}`,
+    booked: ({ title }) => `Trabajo programado: ${title}`,
     rescheduled: ({ title }) => `Trabajo cambiado de fecha: ${title}`,
     cancelled: ({ title }) => `Trabajo cancelado: ${title}`,
-    quoteSent: ({ number, name }) => `Presupuesto enviado: ${number} ${name}`,
-    invoiceSent: ({ number, name }) => `Factura enviada: ${number} ${name}`,
-    reportSent: ({ number, name }) => `Parte de trabajo enviado: ${number} ${name}`,
+    quoteSent: ({ number, name }) => `Presupuesto enviado por correo: ${number} ${name}`,
+    invoiceSent: ({ number, name }) => `Factura enviada por correo: ${number} ${name}`,
+    reportSent: ({ number, name }) => `Parte de trabajo enviado por correo: ${number} ${name}`,
     when: ({ when }) => `Cuándo: ${when}`,
     before: ({ when }) => `Antes: ${when}`,
     by: ({ name }) => `Por: ${name}`,
@@ -70,9 +74,9 @@ export const mail: Words["mail"] = {
     to: ({ email }) => `Para: ${email}`,
     total: ({ amount }) => `Total: ${amount}`,
   },
-  emailed: ({ when, email }) => `Enviado a ${email} el ${when}`,
-  beingEmailed: ({ when, email }) => `Enviándose a ${email} desde el ${when}`,
-  notEmailed: ({ when, email, reason }) => `No enviado a ${email} el ${when}: ${reason}`,
-  perhapsEmailed: ({ when, email, reason }) => `No se sabe si llegó a ${email} el ${when}: ${reason}`,
+  emailed: ({ when, email }) => `Enviado por correo a ${email} el ${when}`,
+  beingEmailed: ({ when, email }) => `Enviándose por correo a ${email} desde el ${when}`,
+  notEmailed: ({ when, email, reason }) => `No enviado por correo a ${email} el ${when}: ${reason}`,
+  perhapsEmailed: ({ when, email, reason }) => `No se sabe si ha llegado a ${email} el ${when}: ${reason}`,
   earlier: ({ n }) => (n === 1 ? "1 intento anterior" : `${n} intentos anteriores`),
 };

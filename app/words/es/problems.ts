@@ -9,7 +9,7 @@ export const problems: Words["problems"] = {
   tooSmall: ({ label, n }) => `${label}: el valor mínimo es ${n}.`,
   tooBig: ({ label, n }) => `${label}: el valor máximo es ${n}.`,
   tooMany: ({ label, n }) => `${label}: como máximo ${n}.`,
-  notEmail: ({ label }) => `${label}: debe ser una dirección de correo válida.`,
+  notEmail: ({ label }) => `${label}: no es una dirección válida.`,
   line: ({ n }) => `Línea ${n}`,
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
@@ -30,7 +30,7 @@ export const problems: Words["problems"] = {
   wrongShape: "Los datos enviados no tienen el formato esperado.",
   notFound: "No encontrado",
   changedMeanwhile: "Se ha guardado entretanto. No se ha sobrescrito nada.",
-  wrongPair: "Correo o contraseña incorrectos",
+  wrongPair: "Correo electrónico o contraseña incorrectos",
   tooManyTries: ({ seconds }) => `Demasiados intentos. Espere ${seconds} s e inténtelo de nuevo.`,
   passwordsWaiting: "En este momento hay muchos inicios de sesión. Inténtelo de nuevo en un momento.",
   wrongCurrentPassword: "La contraseña actual no es correcta",
@@ -45,16 +45,16 @@ export const problems: Words["problems"] = {
   unknownTemplate: "Esa plantilla de parte no existe.",
   chooseCustomer: "Seleccione un cliente.",
   addLine: "Añada al menos un producto o servicio.",
-  customerWithoutEmail: "Este cliente no tiene una dirección de correo válida.",
-  senderMissing: "Correo del remitente: campo obligatorio; es de quien llegan los mensajes.",
+  customerWithoutEmail: "Este cliente no tiene un correo electrónico válido.",
+  senderMissing: "Correo electrónico del remitente: campo obligatorio; es de quien llegan los mensajes.",
   notConfirmedYet:
     "Se está enviando, y el servidor de correo aún no lo ha confirmado. Se le sigue esperando; el resultado aparecerá junto al documento.",
   beingSent: "Se está enviando ahora mismo. Espere el resultado.",
   testNotConfirmedYet:
     "El servidor de correo aún no ha confirmado el mensaje de prueba. Puede que llegue: mírelo antes de probar otra vez.",
-  wrongRecipient: "El destinatario de la prueba debe ser una dirección de correo válida.",
+  wrongRecipient: "El destinatario de la prueba no es una dirección de correo electrónico válida.",
   testRecipient: "Escriba una dirección para la prueba.",
-  logoNotSent: 'Se espera el logotipo como archivo, en el campo "logo" de un formulario multipart.',
+  logoNotSent: "Se espera el logotipo como archivo, en el campo «logo» de un formulario multipart.",
   logoEmpty: "El archivo del logotipo está vacío.",
   logoType: "El logotipo debe ser una imagen PNG, JPEG o WebP.",
   logoBroken: "No se puede leer el logotipo: el archivo está dañado o incompleto.",
@@ -63,14 +63,14 @@ export const problems: Words["problems"] = {
   picturesWaiting: "Hay demasiadas imágenes en espera. Inténtelo de nuevo en un momento.",
   engineerName: "Falta el nombre",
   templateName: "Falta el nombre de la plantilla",
-  engineerInUse: "Hay partes de este técnico. Desactívelo en su lugar.",
+  engineerInUse: "Este técnico tiene partes de trabajo. Desactívelo en vez de eliminarlo.",
   taskInTemplates: ({ title, names }) => {
     const quoted = names.map((name) => `«${name}»`).join(", ");
     return names.length === 1
-      ? `«${title}» se usa en la plantilla ${quoted}. Quítela antes de ella.`
-      : `«${title}» se usa en las plantillas ${quoted}. Quítela antes de ellas.`;
+      ? `«${title}» se usa en la plantilla ${quoted}. Quítela antes de la plantilla.`
+      : `«${title}» se usa en las plantillas ${quoted}. Quítela antes de las plantillas.`;
   },
-  taskInReports: ({ title }) => `«${title}» se usa en partes guardados. Desactívela en su lugar.`,
+  taskInReports: ({ title }) => `«${title}» se usa en partes de trabajo guardados. Desactívela en vez de eliminarla.`,
   duplicateTask: ({ title }) => `Nombre de tarea repetido: «${title}» ya existe.`,
   reportWithoutJob: "Este parte no es de ningún trabajo: no hay dirección de cliente a la que enviarlo.",
   unknownEngineer: "Ese técnico no existe.",

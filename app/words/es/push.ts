@@ -2,7 +2,7 @@ import type { Words } from "../words.ts";
 
 export const push: Words["push"] = {
   title: "Avisos",
-  lead: "Un mensaje en este dispositivo cuando otra persona programa, cambia o anula un trabajo.",
+  lead: "Un mensaje en este dispositivo cuando otra persona programa, cambia de fecha o cancela un trabajo.",
   turnOn: "Activar los avisos en este dispositivo",
   turningOn: "Activando…",
   turnOff: "Desactivar",
@@ -12,5 +12,5 @@ export const push: Words["push"] = {
     "Este navegador no permite los avisos aquí. Permítalos en su configuración para este sitio (el icono junto a la dirección) y vuelva a cargar la página.",
   failed: ({ reason }) => `No ha sido posible: ${reason}`,
   // the messages themselves
-  news: { booked: "Trabajo programado", rescheduled: "Trabajo cambiado de fecha", cancelled: "Trabajo anulado" },
+  news: { booked: "Trabajo programado", rescheduled: "Trabajo cambiado de fecha", cancelled: "Trabajo cancelado" },
 };

@@ -2,7 +2,7 @@ import type { Words } from "../words.ts";
 
 export const sessions: Words["sessions"] = {
   title: "Dispositivos con sesión iniciada",
-  lead: "Todos los lugares donde alguien tiene la sesión iniciada. Cierre la de lo que no conozca, o la de un dispositivo perdido: queda fuera al instante.",
+  lead: "Todos los dispositivos en los que alguien tiene la sesión iniciada. Cierre la de los que no conozca o la de uno perdido: deja de tener acceso al instante.",
   who: "Quién",
   device: "Dispositivo",
   since: "Desde",
@@ -17,7 +17,7 @@ export const sessions: Words["sessions"] = {
   ending: "Cerrando…",
   notEnded: ({ reason }) => `No se ha cerrado la sesión: ${reason}`,
   ended: "La sesión del dispositivo se ha cerrado.",
-  endOthers: "Cerrar todas las demás",
+  endOthers: "Cerrar las demás sesiones",
   endOthersTitle: "Cerrar las demás sesiones",
   endOthersQuestion:
     "¿Cerrar la sesión de todos los dispositivos menos este? Los demás tendrán que volver a iniciarla.",

@@ -1,0 +1,102 @@
+/** One name a thing: what terms.md says holds for every text of both catalogues. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { type Language, languages } from "#app/platform/money.ts";
+
+const here = import.meta.dirname;
+
+/** A text of a catalogue, and where it stands: "es/quotes.ts:12". What a text puts in is "…". */
+type Said = { text: string; at: string };
+
+/** The name of a term, and what it is not called. */
+type Term = { name: string; not: Record<Language, string[]> };
+
+const terms = readTerms(readFileSync(join(here, "terms.md"), "utf8"));
+const said = { en: textsOf("en"), es: textsOf("es") };
+
+function readTerms(table: string): Term[] {
+  const rows = table.split("\n").filter((line) => /^\| (?!Término|-)/.test(line));
+  return rows.map((row) => {
+    const [name = "", , , spanish = "", english = ""] = row
+      .split(/(?<!\\)\|/)
+      .slice(1)
+      .map((cell) => cell.trim());
+    const patterns = (cell: string) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text.replaceAll("\\|", "|"));
+    return { name, not: { es: patterns(spanish), en: patterns(english) } };
+  });
+}
+
+function textsOf(language: Language): Said[] {
+  return readdirSync(join(here, language)).flatMap((file) => {
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(join(here, language, file), "utf8"),
+      ts.ScriptTarget.Latest,
+      true,
+    );
+    const found: Said[] = [];
+    const add = (node: ts.Node, text: string) => {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      found.push({ text, at: `${language}/${file}:${line}` });
+    };
+    const visit = (node: ts.Node): void => {
+      if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+      if (ts.isStringLiteral(node) && !ts.isPropertyAssignment(node.parent)) add(node, node.text);
+      else if (ts.isStringLiteral(node) && ts.isPropertyAssignment(node.parent) && node.parent.initializer === node)
+        add(node, node.text);
+      else if (ts.isNoSubstitutionTemplateLiteral(node)) add(node, node.text);
+      else if (ts.isTemplateExpression(node)) {
+        add(node, [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("…"));
+        for (const span of node.templateSpans) visit(span.expression);
+      } else ts.forEachChild(node, visit);
+    };
+    ts.forEachChild(source, visit);
+    return found;
+  });
+}
+
+test.each(languages)("the table and the catalogues are read: %s", (language) => {
+  expect(terms.length).toBeGreaterThan(20);
+  expect(said[language].length).toBeGreaterThan(500);
+  const known = { en: "“…” is used by the template ….", es: "¿Seguro que quiere cerrar la sesión?" }[language];
+  expect(said[language].some(({ text }) => text.includes(known.slice(0, 20)))).toBe(true);
+});
+
+test.each(languages.flatMap((language) => terms.map((term) => [language, term.name, term.not[language]] as const)))(
+  "%s: %s has no other name",
+  (language, _, names) => {
+    for (const name of names) {
+      const pattern = new RegExp(`(?<![\\p{L}-])(?:${name})(?![\\p{L}-])`, "iu");
+      const found = said[language].filter(({ text }) => pattern.test(text)).map(({ text, at }) => `${at}: ${text}`);
+      expect(found, name).toEqual([]);
+    }
+  },
+);
+
+test("a report is uploaded and a document is emailed: neither is only sent", () => {
+  const offline = said.es.filter(({ at }) => at.startsWith("es/offline.ts"));
+  expect(offline.filter(({ text }) => /env(iar|ía|iad|ío)/i.test(text))).toEqual([]);
+  const english = said.en.filter(({ at }) => at.startsWith("en/offline.ts"));
+  expect(english.filter(({ text }) => /\b(send|sent|sending)\b/i.test(text))).toEqual([]);
+});
+
+test("Spanish is written as in Spain: «quotes», usted, an opening ¿ and ¡, a space before %", () => {
+  const rules = {
+    "other quotes than «»": /[“”"]/,
+    "tú instead of usted":
+      /(?<!\p{L})(tu|tus|tú|ti|puedes|quieres|tienes|debes|haz|elige|añade|escríbelo|inténtalo)(?!\p{L})/iu,
+    "a question without ¿": /^[^¿]*\?/,
+    "an exclamation without ¡": /^[^¡]*!/,
+    "a % without its space": /[\d…]%/,
+    "three dots instead of …": /\.\.\./,
+  };
+  for (const [name, rule] of Object.entries(rules)) {
+    expect(
+      said.es.filter(({ text }) => rule.test(text)),
+      name,
+    ).toEqual([]);
+  }
+});
