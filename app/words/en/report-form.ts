@@ -19,7 +19,7 @@ export const reportForm = {
     signature_base64: "Signature",
     title: "Title",
     has_text: "Has a text box",
-    sort_order: "Order",
+    sort_order: "Place",
     active: "Active",
     tasks: "Tasks",
     task_ids: "Tasks",
