@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { priceText } from "#app/platform/money.ts";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
@@ -7,7 +7,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useDelayed } from "#app/ui/use-delayed.ts";
+import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
@@ -26,14 +26,17 @@ type ProductListProps = {
 /** The products, each a form of its own in its row. */
 export function ProductList({ q, page, rows, total, templates, refusal }: ProductListProps) {
   const { catalogue, common, fields, quotes } = useWords();
-  const { state, formMethod } = useNavigation();
-  const loading = useDelayed(state === "loading" && formMethod === undefined);
+  const loading = useListLoading("/products");
   const pages = Math.max(1, Math.ceil(total / productRows));
   const hrefOf = (n: number) => `/products?${new URLSearchParams({ ...(q && { q }), page: String(n) })}`;
   return (
     <section className="card">
       <div className="card-head">
         <h2>{catalogue.listHeading}</h2>
+        {/* Beside the search, not at the end of fifty rows. */}
+        <span className="quiet small" role="status">
+          {loading ? catalogue.loading : null}
+        </span>
         <Form method="get" action="/products" role="search" {...useLiveForm()}>
           <SearchField label={common.search} labelHidden placeholder={catalogue.filterPlaceholder} defaultValue={q} />
         </Form>
@@ -65,7 +68,7 @@ export function ProductList({ q, page, rows, total, templates, refusal }: Produc
       )}
       <div className="table-foot">
         <span className="count" role="status">
-          {loading ? catalogue.loading : catalogue.count({ n: total })}
+          {catalogue.count({ n: total })}
         </span>
         {pages > 1 ? (
           <Pager page={page} pages={pages} hrefOf={hrefOf} label={catalogue.listHeading}>

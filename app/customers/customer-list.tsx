@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, customerName, customerRows } from "./customer.ts";
@@ -9,7 +10,8 @@ type CustomerListProps = { q: string; page: number; rows: Customer[]; total: num
 
 /** The filter and eight of the customers that it finds; each leads to itself in the form. */
 export function CustomerList({ q, page, rows, total, chosenId }: CustomerListProps) {
-  const { customers, quotes } = useWords();
+  const { common, customers, quotes } = useWords();
+  const loading = useListLoading("/customers");
   const pages = Math.max(1, Math.ceil(total / customerRows));
   const hrefOf = (parameters: Record<string, string | number>) =>
     `/customers?${new URLSearchParams({ ...(q && { q }), ...mapToText(parameters) })}`;
@@ -37,7 +39,7 @@ export function CustomerList({ q, page, rows, total, chosenId }: CustomerListPro
       )}
       <div className="table-foot">
         <span className="count" role="status">
-          {customers.count({ n: total })}
+          {loading ? common.loading : customers.count({ n: total })}
         </span>
         {pages > 1 ? (
           <Pager page={page} pages={pages} hrefOf={(n) => hrefOf({ page: n })} label={customers.list}>

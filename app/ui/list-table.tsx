@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
-import { useDelayed } from "./use-delayed.ts";
+import { useListLoading } from "./use-list-loading.ts";
 
 type ListTableProps = {
   /** The list's path: while it is asked for again, a row says so. */
@@ -14,9 +13,7 @@ type ListTableProps = {
 
 /** The documents of a page: a table from 768 px, cards below. */
 export function ListTable({ path, loading: loadingText, columns, empty, rows }: ListTableProps) {
-  const { state, location, formMethod } = useNavigation();
-  // A button of a row says by itself that it is busy.
-  const loading = useDelayed(state === "loading" && location.pathname === path && formMethod !== "POST");
+  const loading = useListLoading(path);
   if (rows.length === 0 && !loading) return empty;
   return (
     <table className="table list">

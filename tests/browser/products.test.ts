@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addProduct, uniqueWord } from "./support/data.ts";
+import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 
 /** The card that adds a product; the rows of the list have the same labels. */
@@ -129,3 +130,19 @@ test("the list is filtered by name or description", async ({ page, open, me, jav
   if (!javaScriptEnabled) await box.press("Enter");
   await expect(page.getByText("2 products")).toBeVisible();
 });
+
+for (const [screen, placeholder] of [
+  ["/products", "Type a name or description"],
+  ["/customers", "Type surname, first name, town, email or NIE"],
+] as const) {
+  test(`${screen} says 'Loading...' while its live search loads`, { tag: "@script" }, async ({ page, open }) => {
+    await open(screen);
+    const goOn = await hold(page, `**${screen}.data*`);
+    await page.getByPlaceholder(placeholder).fill(uniqueWord());
+    const loading = page.getByRole("status").filter({ hasText: "Loading..." });
+    await expect(loading).toBeInViewport();
+    goOn();
+    await expect(loading).toHaveCount(0);
+    await expect(page.getByText(/No (product|customer) matches/)).toBeVisible();
+  });
+}
