@@ -5,6 +5,7 @@ import type { Route } from "./+types/root";
 import { languageContext, nonceContext } from "./platform/context.ts";
 import { themeCookie } from "./platform/cookies.server.ts";
 import { isCrossSiteChange } from "./platform/cross-site.server.ts";
+import { newFormKey } from "./platform/form-keys.server.ts";
 import { setSecurityHeaders } from "./platform/headers.server.ts";
 import { languageOf } from "./platform/language.server.ts";
 import { takeNotice } from "./platform/notice.server.ts";
@@ -50,6 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       notice,
+      // Of the forms of this page (ui/form-key.tsx).
+      formKey: newFormKey(),
       theme,
       homeScreen: homeScreen(wordsOf(context).shell.product),
       // A nonce is of use in the document it came with alone: the browser hides it from scripts and from us.

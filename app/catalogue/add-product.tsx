@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { PriceField } from "./price-field.tsx";
@@ -22,6 +23,7 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
         <h2>{catalogue.addHeading}</h2>
       </div>
       <Form method="post" noValidate className="card-body product-form">
+        <FormKey of="product" />
         <TextField
           label={fields.name}
           name="name"

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, textsOf, wholeNumber, whyOf, wordsOf } from "#app/platform/screen.server.ts";
+import { useFormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
@@ -16,13 +16,12 @@ import { createProduct, findProducts, listActiveTemplates, updateProduct } from 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = productListSchema.parse(Object.fromEntries(url.searchParams));
-  const visit = randomUUID();
   try {
     const [{ rows, total }, templates] = await Promise.all([findProducts(asked), listActiveTemplates()]);
-    return { ...asked, rows, total, templates, visit, problem: null };
+    return { ...asked, rows, total, templates, problem: null };
   } catch (error) {
     const problem = wordsOf(context).catalogue.loadFailed({ message: whyOf(error, wordsOf(context)) });
-    return { ...asked, rows: [], total: 0, templates: [], visit, problem };
+    return { ...asked, rows: [], total: 0, templates: [], problem };
   }
 }
 
@@ -62,7 +61,7 @@ export default function ProductManager({ loaderData, actionData }: Route.Compone
       {refusal ? <NoticeBox tone="bad">{said ?? failed({ message: refusal.problem })}</NoticeBox> : null}
       {loaderData.problem ? <NoticeBox tone="bad">{loaderData.problem}</NoticeBox> : null}
       <AddProduct
-        key={loaderData.visit}
+        key={useFormKey("product")}
         templates={loaderData.templates}
         refusal={refusalAt(refusal, ({ id }) => id === "")}
       />

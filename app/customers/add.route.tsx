@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -11,11 +12,6 @@ import type { Route } from "./+types/add.route";
 import { customerSchema } from "./customer.schema.ts";
 import { CustomerFields, customerValueNames } from "./customer-fields.tsx";
 import { createCustomer } from "./customers.server.ts";
-
-/** A new key for each visit: after a customer was added the form starts empty. */
-export function loader() {
-  return { visit: crypto.randomUUID() };
-}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
@@ -28,10 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice("/", { tone: "ok", text: words.customers.added });
 }
 
-export default function AddCustomer({ loaderData, actionData }: Route.ComponentProps) {
+export default function AddCustomer({ actionData }: Route.ComponentProps) {
   const { customers } = useWords();
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
+  const formKey = useFormKey("customer");
   const problem = refusal?.fault ? `${customers.addFailed} ${refusal.problem}` : customers.addFailed;
   return (
     <main className="page medium" id="content">
@@ -40,7 +37,8 @@ export default function AddCustomer({ loaderData, actionData }: Route.ComponentP
         <h1>{customers.addTitle}</h1>
       </div>
       {refusal ? <FormProblem title={problem} fields={refusal.fields} /> : null}
-      <Form method="post" action="/?index" noValidate key={loaderData.visit} className="card">
+      <Form method="post" action="/?index" noValidate key={formKey} className="card">
+        <FormKey of="customer" />
         <div className="card-body">
           <CustomerFields values={refusal?.values ?? undefined} wrong={refusal?.fields} />
         </div>

@@ -6,6 +6,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, notFound, refused, screenId, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -64,6 +65,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
       <title>{invoices.createTitle}</title>
       {/* In the history it gives way to the invoice: coming back here would only lead there again. */}
       <Form method="post" action={`${pathname}${search}`} preventScrollReset replace>
+        <FormKey of="invoice" />
         <div className="dialog-body">
           {refusal ? <NoticeBox tone="bad">{shell.loads.invoice({ reason: refusal.problem })}</NoticeBox> : null}
           <CreateWarnings prospect={loaderData} />

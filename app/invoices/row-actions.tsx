@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -23,6 +24,7 @@ export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearc
         {invoices.pdf}
       </a>
       <Form method="post" action={listHref(search)} preventScrollReset>
+        <FormKey of={`email-${row.id}`} />
         <input type="hidden" name="id" value={row.id} />
         <SubmitButton
           className="button plain"

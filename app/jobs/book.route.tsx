@@ -1,7 +1,5 @@
 import { redirect } from "react-router";
-import type { z } from "zod";
 import { doerOf } from "#app/auth/guard.server.ts";
-import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
@@ -9,6 +7,7 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, notFound, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/book.route";
@@ -16,7 +15,7 @@ import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
-import { createJob, isBooked, jobsOfQuote } from "./jobs.server.ts";
+import { createJob, jobsOfQuote } from "./jobs.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -48,22 +47,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = slotFieldsOf(await formOf(request));
   try {
     const input = checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) });
-    await bookOnce(input, doerOf(context));
+    await createJob(input, { by: doerOf(context) });
   } catch (error) {
     return refused(error, words, fields);
   }
   // The quote is booked: what is left of the address shows the day of the job.
   const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
   return redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
-}
-
-/** Books, unless the form was sent twice, or again after its answer was lost: then the job is there already. */
-async function bookOnce(input: z.output<typeof jobSchema>, by: Doer): Promise<void> {
-  try {
-    await createJob(input, { by });
-  } catch (error) {
-    if (!(await isBooked(input))) throw error;
-  }
 }
 
 export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,6 +81,8 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
       refusal={said}
       save={calendar.createJob}
       saving={calendar.creating}
-    />
+    >
+      <FormKey of="job" />
+    </SlotDialog>
   );
 }

@@ -71,12 +71,6 @@ async function book(
   return { id };
 }
 
-/** Whether a quote is booked at this very time: then the same form was sent twice, or its first answer was lost. */
-export async function isBooked(input: z.output<typeof jobSchema>): Promise<boolean> {
-  const where = { quote_id: input.quote_id, ...slotOf(input.start, input.duration_hours), cancelled_at: null };
-  return (await reader().job.findFirst({ where, select: { id: true } })) !== null;
-}
-
 /** Moves a job. Throws a not-found Problem, and a conflict where the time overlaps another job's. */
 export function rescheduleJob(
   id: number,

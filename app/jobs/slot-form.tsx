@@ -21,12 +21,24 @@ export type SlotFormProps = {
   save: string;
   saving: string;
   cancel: ReactNode;
+  /** Hidden fields that are sent with it. */
+  children?: ReactNode;
   /** What there is to say of what is booked, whenever it is. */
   notes?: readonly string[];
 };
 
 /** A day, a time and a duration. With scripts it says at once whether another job has that time, and then cannot be sent. */
-export function SlotForm({ action, fields, check, refusal, save, saving, cancel, notes = [] }: SlotFormProps) {
+export function SlotForm({
+  action,
+  fields,
+  check,
+  refusal,
+  save,
+  saving,
+  cancel,
+  children,
+  notes = [],
+}: SlotFormProps) {
   const calendar = useCalendarWords();
   const { fields: labels } = useWords();
   const asked = useFetcher<{ check: SlotCheck }>();
@@ -50,6 +62,7 @@ export function SlotForm({ action, fields, check, refusal, save, saving, cancel,
         asked.load(withFields(action, new FormData(event.currentTarget)));
       }}
     >
+      {children}
       <div className="dialog-body">
         {said ? <FormProblem title={said.problem} /> : null}
         <div className="columns">

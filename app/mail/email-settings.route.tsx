@@ -9,6 +9,7 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -88,6 +89,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
       {failure ? <NoticeBox tone="bad">{shell.loads.emailSettings({ reason: failure })}</NoticeBox> : null}
       <OutboxNotice state={outbox} />
       <Form method="post" noValidate key={visit}>
+        <FormKey of="test-email" />
         <div className="card">
           <div className="card-body">
             <EmailFields

@@ -11,9 +11,14 @@ import { type FieldProblems, Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
 import { formKey, person } from "./request.server.ts";
 
-/** A key for a form that is shown now. */
+/** What the keys of the forms of a page that is shown now begin with; which form it is follows after a dot. */
 export function newFormKey(): string {
   return randomUUID();
+}
+
+/** A key for the same form of a page as `spent`. */
+export function renewed(spent: string | null): string {
+  return [newFormKey(), ...(spent ?? "").split(".").slice(1)].join(".");
 }
 
 /** The key that a form or a header carries; null for none, and for what is no key of ours nor like one. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { noticeCookie } from "./cookies.server.ts";
+import { formKey } from "./request.server.ts";
 
 const schema = z.object({
   id: z.string().max(40),
@@ -13,6 +14,8 @@ const schema = z.object({
   modal: z.boolean(),
   /** How long it is shown, where a script shows it. */
   seconds: z.number().min(1).max(60),
+  /** The key of the form that has done what it was for (ui/form-key.tsx). */
+  formKey: z.string().max(100).nullable(),
 });
 
 export type Notice = z.infer<typeof schema>;
@@ -31,6 +34,7 @@ export async function redirectWithNotice(
     ...notice,
     text: notice.text.slice(0, 600),
     id: randomUUID(),
+    formKey: formKey(),
   };
   return redirect(to, { headers: { "Set-Cookie": await noticeCookie.serialize(value) } });
 }

@@ -4,7 +4,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
 import { type Failure, faultReason } from "./failure.ts";
-import { isKeySpent, newFormKey, parseFormKey } from "./form-keys.server.ts";
+import { isKeySpent, parseFormKey, renewed } from "./form-keys.server.ts";
 import { type IncomingForm, UnreadableForm, type WantedFiles, withIncomingForm } from "./incoming-form.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, Problem } from "./problem.ts";
@@ -49,7 +49,7 @@ export function refused<Values>(error: unknown, words: Words, values: Values) {
   }
   const fields = error.fields?.(words) ?? {};
   // Nothing was made by it yet, unless its key is spent.
-  const next = isKeySpent(fields) ? newFormKey() : formKey();
+  const next = isKeySpent(fields) ? renewed(formKey()) : formKey();
   const refusal: Refusal<Values> = { problem: error.sentence(words), fields, values, formKey: next };
   const headers = new Headers();
   if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));

@@ -3,6 +3,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
@@ -70,6 +71,7 @@ export function Builder({
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
         {quotes.recalculate}
       </DefaultButton>
+      {editing ? null : <FormKey of="quote" />}
       <input type="hidden" name="was_type" value={form.type} />
       <input type="hidden" name="version" value={opened.version} />
       <input type="hidden" name="was_status" value={opened.status ?? ""} />

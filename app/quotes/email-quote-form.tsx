@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, useLocation } from "react-router";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 
@@ -16,6 +17,7 @@ export function EmailQuoteForm({ to, failure }: EmailQuoteFormProps) {
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action={`${pathname}${search}`} preventScrollReset className="actions">
+      <FormKey of="email" />
       <SubmitButton className="button" busyText={quotes.sending} aria-describedby={recipient}>
         {quotes.emailToCustomer}
       </SubmitButton>

@@ -6,7 +6,7 @@ import { EmailRecord } from "#app/mail/email-record.tsx";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { isEmail } from "#app/platform/fields.ts";
-import { notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -30,8 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: quote.id, quote_number: quote.quote_number, emails, to: isEmail(address) ? address : null };
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
+  await formOf(request);
   const sending = emailQuote(screenId(params), usualLetter, context.get(languageContext));
   try {
     return await redirectAfterEmail(`${url.pathname}${url.search}`, sending, words, { text: words.quotes.emailSent });

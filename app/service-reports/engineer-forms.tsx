@@ -13,7 +13,7 @@ export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
   const { common } = useWords();
   const reports = useReportsWords();
   return (
-    <AddCard title={reports.addEngineer}>
+    <AddCard title={reports.addEngineer} of="engineer">
       <NameField refusal={refusal} />
       <TextField
         label={`${reports.email} (${common.optional})`}

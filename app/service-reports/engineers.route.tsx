@@ -1,6 +1,7 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { useFormKey } from "#app/ui/form-key.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
@@ -46,12 +47,12 @@ async function done(typed: { id: string; intent: string; name: string; email: st
 
 export default function Engineers({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, visit, problem } = loaderData;
+  const { rows, problem } = loaderData;
   const refusal = useRefusal(actionData);
   const ofRow = (id: number) => refusalAt(refusal, (button) => button.id === String(id));
   return (
     <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} problem={problem}>
-      <AddEngineer key={visit} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
+      <AddEngineer key={useFormKey("engineer")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
           problem ? null : (

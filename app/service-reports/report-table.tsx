@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { formatDay } from "#app/platform/dates.ts";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
@@ -88,6 +89,7 @@ function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch
       </a>
       {row.email === null ? null : (
         <Form method="post" action={listHref(search)} preventScrollReset>
+          <FormKey of={`email-${row.id}`} />
           <input type="hidden" name="id" value={row.id} />
           <SubmitButton
             className="button plain"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -21,8 +22,16 @@ export function ActiveBadge({ of: kind, active }: { of: RowKind; active: number 
   return <span className={active ? "badge accepted" : "badge"}>{active ? words.active : words.disabled}</span>;
 }
 
-/** The card that adds a row: its fields are its children. */
-export function AddCard({ title, children }: { title: string; children: ReactNode }) {
+type AddCardProps = {
+  title: string;
+  /** What it adds, for the key of its form. */
+  of: string;
+  /** Its fields. */
+  children: ReactNode;
+};
+
+/** The card that adds a row. */
+export function AddCard({ title, of, children }: AddCardProps) {
   const reports = useReportsWords();
   return (
     <section className="card">
@@ -30,6 +39,7 @@ export function AddCard({ title, children }: { title: string; children: ReactNod
         <h2>{title}</h2>
       </div>
       <Form method="post" noValidate className="card-body row-form">
+        <FormKey of={of} />
         {children}
         <div className="field submit">
           <SubmitButton busyText={reports.adding} name="intent" value="add">

@@ -14,7 +14,7 @@ type TaskRefusal = Refusal<{ title: string; has_text: string }> | null;
 export function AddTask({ refusal }: { refusal: TaskRefusal }) {
   const reports = useReportsWords();
   return (
-    <AddCard title={reports.addTask}>
+    <AddCard title={reports.addTask} of="task">
       <TextField
         label={reports.fields.title}
         name="title"

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { useFormKey } from "#app/ui/form-key.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
@@ -59,13 +60,13 @@ async function done(typed: Typed) {
 
 export default function Tasks({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, visit, problem } = loaderData;
+  const { rows, problem } = loaderData;
   const drag = useDragOrder<HTMLUListElement>(rows.map(({ id }) => id));
   const ordered = drag.order.flatMap((id) => rows.find((task) => task.id === id) ?? []);
   const refusal = useRefusal(actionData);
   return (
     <ListPage title={reports.tasks} refusal={useRowRefusal(refusal)} problem={problem}>
-      <AddTask key={visit} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
+      <AddTask key={useFormKey("task")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
           problem ? null : (

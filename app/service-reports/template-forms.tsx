@@ -13,7 +13,7 @@ export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
   const { common } = useWords();
   const reports = useReportsWords();
   return (
-    <AddCard title={reports.addTemplate}>
+    <AddCard title={reports.addTemplate} of="template">
       <NameField refusal={refusal} />
       <TextField
         label={`${reports.description} (${common.optional})`}

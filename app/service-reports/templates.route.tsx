@@ -1,6 +1,7 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { useFormKey } from "#app/ui/form-key.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
@@ -42,11 +43,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, visit, problem } = loaderData;
+  const { rows, problem } = loaderData;
   const refusal = useRefusal(actionData);
   return (
     <ListPage title={reports.templates} refusal={useRowRefusal(refusal)} problem={problem}>
-      <AddTemplate key={visit} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
+      <AddTemplate key={useFormKey("template")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
           problem ? null : (

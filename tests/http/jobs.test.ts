@@ -114,18 +114,6 @@ test("an unknown quote, job or method, and days that are none", async () => {
   expect((await me.put("/api/jobs/1", {})).headers.get("Allow")).toBe("GET, HEAD, PATCH, DELETE, OPTIONS");
 });
 
-test("a booking form that is sent twice, as without scripts it may be, books once and says so twice", async () => {
-  const form = { day: "2028-02-07", time: "09:00", hours: "2", custom: "" };
-  const action = `/calendar/new?date=2028-02-07&quoteId=${quote.id}`;
-  const answers = await Promise.all([me.postForm(action, form), me.postForm(action, form)]);
-  for (const answer of answers) {
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/calendar?date=2028-02-07");
-  }
-  const { data } = (await me.get<{ data: unknown[] }>("/api/jobs?from=2028-02-07&to=2028-02-07")).json;
-  expect(data.length).toBe(1);
-});
-
 test("a job that is cancelled twice is cancelled", async () => {
   const { id } = (await book("2028-02-08T09:00")).json;
   for (let press = 0; press < 2; press += 1) {

@@ -1,0 +1,59 @@
+/** A form that is pressed twice makes one, with scripts and without; a second thing on purpose is a second one. */
+import { addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+type Engineer = { name: string };
+
+const path = "/service-reports/admin/engineers";
+
+test("pressed twice, one engineer is added; the same name again on purpose is another", async ({ page, open, me }) => {
+  const name = uniqueWord();
+  const named = async () =>
+    (await me.get<Engineer[]>("/api/service-reports/engineers")).json.filter((one) => one.name === name).length;
+  await open(path);
+  const field = page.getByLabel("Name").first();
+  await field.fill(name);
+  await page.getByRole("button", { name: "Add Engineer" }).dblclick();
+  await expect(page.getByText("Engineer added.")).toBeVisible();
+  expect(await named()).toBe(1);
+  // The form has begun anew.
+  await expect(field).toHaveValue("");
+  await field.fill(name);
+  await page.getByRole("button", { name: "Add Engineer" }).click();
+  await expect.poll(named).toBe(2);
+});
+
+test("a quote that is gone back to and changed is a second one on purpose", async ({ page, open, me }) => {
+  const { customer, product } = await addQuotedCustomer(me);
+  const quotes = async () => (await me.get<{ total: number }>(`/api/quotes?q=${customer.surname}`)).json.total;
+  const before = await quotes();
+  await open("/quote-builder");
+  const write = async (quantity: string) => {
+    await page.getByLabel("Customer").selectOption(String(customer.id));
+    await page.getByLabel("Product", { exact: true }).selectOption(String(product.id));
+    await page.getByLabel("Quantity").fill(quantity);
+    await page.getByRole("button", { name: "Save Quote" }).dblclick();
+    await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
+  };
+  await write("1");
+  expect(await quotes()).toBe(before + 1);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Quote Builder" })).toBeVisible();
+  await write("2");
+  expect(await quotes()).toBe(before + 2);
+});
+
+test("what is typed to be added stays while the list beside it is searched", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { product } = await addQuotedCustomer(me);
+  await open("/products");
+  const name = page.getByLabel("Name").first();
+  await name.fill("Being typed");
+  await page.getByRole("searchbox").fill(product.name);
+  await expect(page).toHaveURL(new RegExp(`q=${product.name}`));
+  await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+  await expect(name).toHaveValue("Being typed");
+});

@@ -1,0 +1,217 @@
+/** Every form that makes something, posted as a double click posts it: it makes one, and both answers say so. */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, describe, expect, test } from "vitest";
+import { addEngineer, addInvoice, addJob, addQuote, addQuotedCustomer, addReport } from "../browser/support/data.ts";
+import { cookieOf, startApp } from "../support/app.ts";
+import { formKeyIn } from "../support/form-key.ts";
+import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { runningApp } from "../support/running-app.ts";
+import { customer as person } from "../support/samples.ts";
+
+const { app, me } = await runningApp();
+const mail = await startMailServer();
+afterAll(() => mail.stop());
+
+const mailbox = settingsFor(mail);
+await me.put("/api/settings/email", mailbox);
+const { customer, product, quote } = await addQuotedCustomer(me);
+const booked = async () => addJob(me, (await addQuote(me, { customer_id: customer.id, product_id: product.id })).id);
+const invoice = await addInvoice(me, quote.id);
+const engineer = await addEngineer(me);
+const job = await booked();
+const report = await addReport(me, engineer.id, { job_id: job.id });
+
+/** How many rows a table has. */
+function rows(table: string): number {
+  const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
+  const n = database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;
+  database.close();
+  return n;
+}
+
+type Form = {
+  name: string;
+  /** Where it is shown, and where it is posted where that is another address. */
+  page: string;
+  action?: string;
+  /** Which of the page's keys is its own, by its end. */
+  of: string;
+  fields: Record<string, string>;
+  /** How many there are of what it makes. */
+  count: () => number;
+  /** Something else in the same form; absent where there is nothing to change. */
+  other?: Record<string, string>;
+};
+
+const line = { product_id: String(product.id), quantity: "1", unit_price: "10.00", discount: "0.00" };
+const slot = { day: "2028-02-07", time: "09:00", hours: "2", custom: "" };
+const calendar = `/calendar/new?date=2028-02-07&quoteId=${quote.id}&day=2028-02-07&time=09:00`;
+const sent = () => mail.mails.length;
+
+const forms: Form[] = [
+  {
+    ...{ name: "a customer", page: "/", action: "/?index", of: "customer", count: () => rows("Customer") },
+    ...{ fields: person, other: { first_name: "Lucía" } },
+  },
+  {
+    ...{ name: "a product", page: "/products", of: "product", count: () => rows("Product") },
+    ...{ fields: { intent: "add", name: "Split", price: "10", price2: "9" }, other: { name: "Multisplit" } },
+  },
+  {
+    ...{ name: "a quote", page: "/quote-builder", of: "quote", count: () => rows("Quote") },
+    ...{ fields: { intent: "save", customer_id: String(customer.id), ...line }, other: { quantity: "2" } },
+  },
+  {
+    ...{ name: "a job", page: calendar, of: "job", count: () => rows("Job") },
+    ...{ fields: slot, other: { day: "2028-02-08" } },
+  },
+  {
+    ...{ name: "an invoice", page: `/calendar/jobs/${job.id}/invoice`, of: "invoice" },
+    ...{ count: () => rows("Invoice"), fields: { paid: "1" } },
+  },
+  {
+    ...{ name: "an engineer", page: "/service-reports/admin/engineers", of: "engineer" },
+    ...{ count: () => rows("Engineer"), fields: { intent: "add", name: "Pau", email: "" }, other: { name: "Nuria" } },
+  },
+  {
+    ...{ name: "a task", page: "/service-reports/admin/tasks", of: "task", count: () => rows("ChecklistTask") },
+    ...{ fields: { intent: "add", title: "Filters" }, other: { title: "Pressure" } },
+  },
+  {
+    ...{ name: "a template", page: "/service-reports/admin/templates", of: "template" },
+    ...{ count: () => rows("ReportTemplate"), fields: { intent: "add", name: "Annual" }, other: { name: "Monthly" } },
+  },
+  {
+    ...{ name: "a quote by e-mail", page: `/quotes/${quote.id}/preview`, of: "email", count: sent },
+    fields: {},
+  },
+  {
+    ...{ name: "an invoice by e-mail", page: "/invoices", of: `email-${invoice.id}`, count: sent },
+    fields: { id: String(invoice.id), intent: "email" },
+  },
+  {
+    ...{ name: "a report by e-mail", page: "/service-reports/admin/reports", of: `email-${report.id}`, count: sent },
+    fields: { id: String(report.id), intent: "email" },
+  },
+  {
+    ...{ name: "a test e-mail", page: "/admin/email", of: "test-email", count: sent },
+    fields: { ...asForm(mailbox), intent: "test", to: "office@example.com" },
+    other: { to: "other@example.com" },
+  },
+];
+
+function asForm(values: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+async function noticeOf(headers: Headers, location: string): Promise<string> {
+  const seen = await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get(location);
+  return /role="(?:status|alertdialog)"[^>]*>([\s\S]*?)<\//.exec(seen.text)?.[1] ?? "";
+}
+
+describe.each(forms)("$name", ({ page, action = page, of, fields, count, other }) => {
+  const post = (key: string, changes = {}) => me.postForm(action, { ...fields, ...changes, form_key: key });
+  const open = async () => formKeyIn((await me.get(page)).text, of);
+
+  test("posted twice at once, and again later, is made once, and each answer is the first one's", async () => {
+    const [key, before] = [await open(), count()];
+    const answers = await Promise.all([post(key), post(key)]);
+    answers.push(await post(key));
+    expect(answers.map(({ status, text }) => (status === 302 ? status : text))).toEqual([302, 302, 302]);
+    const [first, ...repeats] = answers.map(({ headers }) => headers);
+    const location = first?.get("Location") ?? "";
+    const said = await noticeOf(first ?? new Headers(), location);
+    expect(said).not.toBe("");
+    for (const headers of repeats) {
+      expect(headers.get("Location")).toBe(location);
+      expect(await noticeOf(headers, location)).toBe(said);
+    }
+    expect(count()).toBe(before + 1);
+  });
+
+  test.runIf(other)(
+    "with something else in it is refused, and with the key that it is given then, made as well",
+    async () => {
+      const key = await open();
+      const before = count();
+      // Of each kind two that are not alike: no two jobs overlap, no two tasks have a title.
+      const second = Object.fromEntries(Object.entries(other ?? {}).map(([name, value]) => [name, next(value)]));
+      const third = Object.fromEntries(Object.entries(second).map(([name, value]) => [name, next(value)]));
+      expect((await post(key, second)).status).toBe(302);
+      const refused = await post(key, third);
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain("This form was saved before, with something else in it.");
+      const renewed = formKeyIn(refused.text, of);
+      expect(renewed).not.toBe(key);
+      expect(count()).toBe(before + 1);
+      expect((await post(renewed, third)).status).toBe(302);
+      expect(count()).toBe(before + 2);
+    },
+  );
+});
+
+test("a form that is refused keeps its key, and the next page has another", async () => {
+  const open = async () => formKeyIn((await me.get("/")).text, "customer");
+  const key = await open();
+  const refused = await me.postForm("/?index", { ...person, first_name: "", form_key: key });
+  expect(refused.status).toBe(422);
+  expect(formKeyIn(refused.text, "customer")).toBe(key);
+  expect(await open()).not.toBe(key);
+});
+
+/** Another value of the same kind. */
+function next(value: string): string {
+  if (/^\d+$/.test(value)) return String(Number(value) + 1);
+  const day = /^(\d{4}-\d\d-)(\d\d)$/.exec(value);
+  return day ? `${day[1]}${String(Number(day[2]) + 1).padStart(2, "0")}` : value.replace(/^(\w+)/, "$1x");
+}
+
+test("what was made and deleted since is not told to be there, and can be made anew", async () => {
+  const fields = { intent: "add", name: "Deleted since", email: "" };
+  const path = "/service-reports/admin/engineers";
+  const key = formKeyIn((await me.get(path)).text, "engineer");
+  await me.postForm(path, { ...fields, form_key: key });
+  const all = (await me.get<{ id: number; name: string }[]>("/api/service-reports/engineers")).json;
+  await me.delete(`/api/service-reports/engineers/${all.find(({ name }) => name === fields.name)?.id}`);
+  const refused = await me.postForm(path, { ...fields, form_key: key });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("has been deleted since");
+  const again = await me.postForm(path, { ...fields, form_key: formKeyIn(refused.text, "engineer") });
+  expect(again.status).toBe(302);
+});
+
+test("a call with an Idempotency-Key is answered twice and done once; without one each is done", async () => {
+  const before = rows("Customer");
+  const keyed = me.with({ "Idempotency-Key": "3f0c9a52-call" });
+  const [first, second] = await Promise.all([
+    keyed.post("/api/customers", person),
+    keyed.post("/api/customers", person),
+  ]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.json).toEqual(first.json);
+  expect(rows("Customer")).toBe(before + 1);
+  const other = await keyed.post<{ fields: object }>("/api/customers", { ...person, town: "Getafe" });
+  expect(other.status).toBe(409);
+  expect(other.json.fields).toHaveProperty("form_key");
+  await me.post("/api/customers", person);
+  await me.post("/api/customers", person);
+  expect(rows("Customer")).toBe(before + 3);
+});
+
+test("the form of the first user posted twice signs both in", async () => {
+  const empty = await startApp({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
+  try {
+    const [, code = ""] = await empty.says(/\/first-run with this code: (\S+)/);
+    const fields = { code, name: "Eva", email: "eva@example.com", password: "correct horse" };
+    const answers = await Promise.all([1, 2].map(() => empty.visitor.postForm("/first-run", fields)));
+    for (const { status, headers } of answers) {
+      expect(status).toBe(302);
+      expect((await empty.visitor.with({ Cookie: cookieOf(headers) }).get("/")).status).toBe(200);
+    }
+    const wrong = await empty.visitor.postForm("/first-run", { ...fields, password: "another one" });
+    expect(wrong.headers.get("Location")).toBe("/login");
+  } finally {
+    await empty.stop();
+  }
+});
