@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const { environment, answerLogged, commonHeaders, contextOf, logFault, namingFaults } = entry;
   const { backUpBefore, claimDataFolder, startApplication, startFailure, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
-  const { setupCode } = await openEverything().catch((error: unknown) => {
+  const { setupCode, clockNews } = await openEverything().catch((error: unknown) => {
     throw startFailure(error);
   });
 
@@ -86,6 +86,7 @@ async function main(): Promise<void> {
     console.log(`Alisio is ready: ${environment.PUBLIC_URL}`);
     if (!environment.secure && !loopback.includes(environment.HOST))
       console.log("Without https, who is on that network can read along: see docs/operations.md");
+    if (clockNews) console.log(clockNews);
     if (setupCode)
       console.log(`Nobody can sign in yet. Open ${environment.PUBLIC_URL}/first-run with this code: ${setupCode}`);
   });

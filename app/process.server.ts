@@ -2,6 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
 import { startTidying, stopTidying } from "./auth/tidy.server.ts";
+import { seriesAheadOf } from "./documents/numbering.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { closeEmails, closeInterruptedEmails } from "./mail/document-email.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
@@ -16,10 +17,11 @@ import { environment } from "./platform/environment.server.ts";
 import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
+import { clockTime } from "./platform/when.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
 
-/** Opens what the application stands on; DATA_DIR is ours and its database is migrated. Gives the set-up code while nobody can sign in. */
-export async function startApplication(): Promise<{ setupCode: string | null }> {
+/** Opens what the application stands on; DATA_DIR is ours and its database is migrated. Gives the set-up code while nobody can sign in, and what is to be said of a clock that cannot be right. */
+export async function startApplication(): Promise<{ setupCode: string | null; clockNews: string | null }> {
   openSecrets(environment.DATA_DIR);
   await openDatabase(environment.databaseFile);
   await createConfiguredUser();
@@ -30,7 +32,15 @@ export async function startApplication(): Promise<{ setupCode: string | null }> 
   startDailyBackups(environment.DATA_DIR);
   // Beside the start, not before it: a document asked for meanwhile waits its turn.
   warmUp().catch(logFault);
-  return { setupCode: (await hasNoUser()) ? setupCode() : null };
+  return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
+}
+
+async function clockNews(now: Date): Promise<string | null> {
+  const [first] = await seriesAheadOf(now);
+  if (!first) return null;
+  const { number, created_at } = first.last;
+  const made = `${number} was made on ${clockTime(created_at)}`;
+  return `The clock says ${clockTime(now)}, but ${made}: nothing new is numbered until it is right (npm run clock)`;
 }
 
 /** Waits for what is under way, but breaks off e-mail that a server is slow to answer, then closes. */

@@ -48,7 +48,8 @@ const leftOut: Record<string, string[]> = {
 
 /** Tables without a trail: copies, counters, what waits, and the trail itself. */
 const untold = [
-  ...["Audit", "AuditChange", "Counter", "Tally", "Outbox", "SignInTries", "PushSubscription", "FormKey"],
+  ...["Audit", "AuditChange", "Counter", "MistimedPaper", "Tally", "Outbox", "SignInTries", "PushSubscription"],
+  ...["FormKey"],
   // The settings tell of these.
   ...["Letterhead", "Logo", "_prisma_migrations", "sqlite_sequence"],
 ];

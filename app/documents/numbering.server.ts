@@ -1,18 +1,96 @@
-/** Document numbers: gapless per series and year (contract, section 2). */
-import type { Transaction } from "#app/platform/database.server.ts";
+/** Document numbers: gapless per series and year (contract, section 2), in the order of their time. */
+import { isYetToCome } from "#app/platform/clock.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { clockTime } from "#app/platform/when.server.ts";
 import { yearOf } from "#app/platform/zone.server.ts";
 
-const series = { quote: "Q", invoice: "F", report: "SR" } as const;
+const prefixes = { quote: "Q", invoice: "F", report: "SR" } as const;
+
+export type Series = keyof typeof prefixes;
+
+export type LastPaper = { id: number; number: string; created_at: Date };
 
 /**
  * The next number of a series at an instant: "Q-2026-0001". Taken inside the transaction that saves the document, so a
- * document that is not saved uses none; the counter's row orders all who ask.
+ * document that is not saved uses none; the counter's row orders all who ask. Throws a wrong-clock Problem when the last
+ * one of the series was made later than that: the clock is not to be believed, and what is numbered could not be undone.
  */
-export async function nextNumber(transaction: Transaction, document: keyof typeof series, at: Date): Promise<string> {
+export async function nextNumber(transaction: Transaction, document: Series, at: Date): Promise<string> {
+  const last = await laterThan(transaction, document, at);
+  if (last) {
+    const facts = { now: clockTime(at), number: last.number, made: clockTime(last.created_at) };
+    throw new Problem("wrong-clock", (words) => words.problems.clockBehind(facts));
+  }
   const year = yearOf(at);
   const rows = await transaction.$queryRaw<{ n: number | bigint }[]>`
     INSERT INTO "Counter" ("series", "year", "n") VALUES (${document}, ${year}, 1)
     ON CONFLICT ("series", "year") DO UPDATE SET "n" = "n" + 1
     RETURNING "n"`;
-  return `${series[document]}-${year}-${String(rows[0]?.n).padStart(4, "0")}`;
+  return `${prefixes[document]}-${year}-${String(rows[0]?.n).padStart(4, "0")}`;
+}
+
+/** The last paper of each series that was made later than now, so that the series gives no number; empty when all do. */
+export async function seriesAheadOf(now: Date): Promise<{ series: Series; last: LastPaper }[]> {
+  const all = await Promise.all(
+    allSeries().map(async (series) => ({ series, last: await laterThan(reader(), series, now) })),
+  );
+  return all.flatMap(({ series, last }) => (last ? [{ series, last }] : []));
+}
+
+/**
+ * Takes the owner's word that the clock is right, and that the last papers of the future were made while it was ahead: their
+ * series give numbers again. Gives those series. It holds for these papers alone, not for the next time.
+ */
+export function trustClock(now: Date): Promise<{ series: Series; last: LastPaper }[]> {
+  return write(async (transaction) => {
+    const ahead: { series: Series; last: LastPaper }[] = [];
+    for (const series of allSeries()) {
+      const last = await laterThan(transaction, series, now);
+      if (!last) continue;
+      const said = { paper_id: last.id, said_at: now };
+      await transaction.mistimedPaper.upsert({ where: { series }, create: { series, ...said }, update: said });
+      ahead.push({ series, last });
+    }
+    return ahead;
+  });
+}
+
+type Source = Pick<Transaction, "quote" | "invoice" | "serviceReport" | "mistimedPaper">;
+
+/** The last paper of a series, where it was made later than an instant and nobody has said that this is known. */
+async function laterThan(source: Source, series: Series, at: Date): Promise<LastPaper | null> {
+  const last = await lastOf[series](source);
+  if (!last || !isYetToCome(last.created_at, at)) return null;
+  const known = await source.mistimedPaper.findUnique({ where: { series } });
+  return known?.paper_id === last.id ? null : last;
+}
+
+/** The one with the highest id: papers get their ids and their numbers in the same order, and none is ever deleted. */
+const newest = { orderBy: { id: "desc" } } as const;
+
+const lastOf: Record<Series, (source: Source) => Promise<LastPaper | null>> = {
+  async quote({ quote }) {
+    const select = { id: true, quote_number: true, created_at: true } as const;
+    return paperOf(await quote.findFirst({ ...newest, select }), "quote_number");
+  },
+  async invoice({ invoice }) {
+    const select = { id: true, invoice_number: true, created_at: true } as const;
+    return paperOf(await invoice.findFirst({ ...newest, select }), "invoice_number");
+  },
+  async report({ serviceReport }) {
+    const select = { id: true, report_number: true, created_at: true } as const;
+    return paperOf(await serviceReport.findFirst({ ...newest, select }), "report_number");
+  },
+};
+
+function paperOf<Name extends string>(
+  row: ({ id: number; created_at: Date } & Record<Name, string>) | null,
+  name: Name,
+): LastPaper | null {
+  return row && { id: row.id, number: row[name], created_at: row.created_at };
+}
+
+function allSeries(): Series[] {
+  return Object.keys(prefixes) as Series[];
 }

@@ -1,6 +1,7 @@
 /** What /healthz answers: whether this installation can work, and goes on keeping what it is given. */
 import { stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
+import { seriesAheadOf } from "#app/documents/numbering.server.ts";
 import { waitingSince } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -11,7 +12,7 @@ type Check = { status: "ok" | "failing"; [fact: string]: string | number | null 
 
 export type Health = {
   status: "ok" | "failing";
-  checks: { database: Check; disk: Check; backup: Check; outbox: Check };
+  checks: { database: Check; disk: Check; backup: Check; outbox: Check; clock: Check };
 };
 
 /** The bounds past which a check fails. */
@@ -37,13 +38,14 @@ export function currentHealth(dataDir: string): Promise<Health> {
 
 /** Looks at all of it anew. */
 export async function checkHealth(dataDir: string, bounds = healthBounds, now = new Date()): Promise<Health> {
-  const [database, disk, backup, outbox] = await Promise.all([
+  const [database, disk, backup, outbox, clock] = await Promise.all([
     checked(() => checkDatabase(bounds, now)),
     checked(() => checkDisk(dataDir, bounds)),
     checked(() => checkBackup(dataDir, bounds, now)),
     checked(() => checkOutbox(bounds, now)),
+    checked(() => checkClock(now)),
   ]);
-  const checks = { database, disk, backup, outbox };
+  const checks = { database, disk, backup, outbox, clock };
   const well = Object.values(checks).every(({ status }) => status === "ok");
   return { status: well ? "ok" : "failing", checks };
 }
@@ -98,6 +100,13 @@ async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<
   const since = await waitingSince();
   const age_minutes = since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / minute)) : 0;
   return { status: statusOf(age_minutes <= outboxMinutes), age_minutes };
+}
+
+/** A clock that is before a paper of its own. Whether it is right otherwise, nothing here can tell. */
+async function checkClock(now: Date): Promise<Check> {
+  const ahead = await seriesAheadOf(now);
+  const behind = Math.max(0, ...ahead.map(({ last }) => last.created_at.getTime() - now.getTime()));
+  return { status: statusOf(ahead.length === 0), behind_minutes: Math.ceil(behind / minute) };
 }
 
 function statusOf(well: boolean): Check["status"] {

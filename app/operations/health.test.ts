@@ -4,7 +4,9 @@ import Database from "better-sqlite3";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
+import { createQuote } from "#app/quotes/quotes.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
+import { quoteInput, storeCustomer, storeProduct } from "../../tests/support/stored.ts";
 import { checkHealth, healthBounds } from "./health.server.ts";
 
 vi.mock("#app/platform/log.server.ts", { spy: true });
@@ -37,6 +39,7 @@ test("a new installation is well, and the moment of the check is on the disk", a
       disk: { status: "ok", free_mb: expect.any(Number) },
       backup: { status: "ok", age_hours: null },
       outbox: { status: "ok", age_minutes: 0 },
+      clock: { status: "ok", behind_minutes: 0 },
     },
   });
   expect(userVersion()).toBe(Math.floor(now.getTime() / 1000));
@@ -58,6 +61,19 @@ test("a backup of the future, made while the clock was ahead, is not one of toda
   const health = await checkHealth(dataDir, healthBounds, hours(37));
   rmSync(made);
   expect(health.checks.backup).toEqual({ status: "failing", age_hours: null });
+});
+
+test("a clock that is before the last paper is failing, and says by how much", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  await createQuote(quoteInput(customer.id, product.id), "en");
+  expect((await checkHealth(dataDir, healthBounds, hours(-0.05))).checks.clock).toEqual({
+    status: "ok",
+    behind_minutes: 0,
+  });
+  const { status, checks } = await checkHealth(dataDir, healthBounds, hours(-2));
+  expect(status).toBe("failing");
+  expect(checks.clock).toEqual({ status: "failing", behind_minutes: expect.any(Number) });
+  expect(Math.abs(Number(checks.clock.behind_minutes) - 120)).toBeLessThanOrEqual(2);
 });
 
 test("too little room on the disk is failing, and says how much there is", async () => {

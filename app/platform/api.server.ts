@@ -30,6 +30,7 @@ const statuses: Record<ProblemKind, number> = {
   "too-many": 429,
   "refused-upstream": 502,
   busy: 503,
+  "wrong-clock": 503,
   unanswered: 504,
   "not-stored": 507,
   unknown: 500,

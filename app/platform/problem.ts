@@ -15,6 +15,8 @@ export type ProblemKind =
   /** Another server was given something, and did not say what became of it. */
   | "unanswered"
   | "busy"
+  /** The server's clock cannot be right. */
+  | "wrong-clock"
   /** The disk did not take it. */
   | "not-stored"
   /** The disk failed at its end: it may be stored, or not. */

@@ -25,6 +25,7 @@ const statuses: Partial<Record<Problem["kind"], number>> = {
   conflict: 409,
   "too-many": 429,
   busy: 503,
+  "wrong-clock": 503,
   "not-stored": 507,
   unknown: 500,
 };

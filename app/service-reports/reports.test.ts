@@ -31,6 +31,28 @@ async function saved(changes: Record<string, unknown> = {}, language: "en" | "es
   return reader().serviceReport.findUniqueOrThrow({ where: { id } });
 }
 
+test("its document has the photos in their order, and the time of signing on the company's clock", async () => {
+  const task = await createTask({ title: "Filtros", has_text: 1, active: 1 });
+  const items = [{ task_id: task.id, completed: 1, value_text: "4,2" }];
+  const changes = { items, signed_by: "Ana", notes: "Una\n\n  \nDos", report_date: "2026-07-01" };
+  const { id: report_id } = await saved(changes, "es", new Date("2026-07-01T10:30:00Z"));
+  await write(async (transaction) => {
+    for (const position of [2, 1]) {
+      const jpeg = new Uint8Array([position]);
+      await transaction.reportPhoto.create({ data: { report_id, position, jpeg, width: position, height: 1 } });
+    }
+  });
+  expect(await getReportDocument(report_id)).toMatchObject({
+    ...{ kind: "report", language: "es", report_date: "2026-07-01", customer_name: "Ana Gil", job_ref: null },
+    items: [{ title: "Filtros", completed: 1, value_text: "4,2" }],
+    notes: ["Una", "Dos"],
+    photos: [{ width: 1 }, { width: 2 }],
+    signature: { png: null, name: "Ana", when: "01/07/2026 12:30" },
+  });
+  expect((await getReportDocument((await saved()).id)).signature).toBeNull();
+  await expect(getReportDocument(999_999)).rejects.toMatchObject({ kind: "not-found" });
+});
+
 test("its document's language is the customer's, else the company's, else the writer's", async () => {
   const spanish = await storeBooking({}, { language: "es" });
   const any = await storeBooking();
@@ -41,12 +63,6 @@ test("its document's language is the customer's, else the company's, else the wr
   expect(await saved()).toMatchObject({ language: "es" });
   await saveSettings({ language: null });
   expect(await saved({}, "es")).toMatchObject({ language: "es" });
-});
-
-test("year and day are the company's", async () => {
-  // 00:30 of the new year in Madrid.
-  const report = await saved({}, "en", new Date("2031-12-31T23:30:00Z"));
-  expect(report).toMatchObject({ report_number: "SR-2032-0001", report_date: "2032-01-01" });
 });
 
 test("who renames an engineer, or the company, leaves saved reports as they are", async () => {
@@ -77,32 +93,16 @@ test.each([
   expect(database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()).toBeGreaterThan(0);
 });
 
-test("its document has the photos in their order, and the time of signing on the company's clock", async () => {
-  const task = await createTask({ title: "Filtros", has_text: 1, active: 1 });
-  const items = [{ task_id: task.id, completed: 1, value_text: "4,2" }];
-  const changes = { items, signed_by: "Ana", notes: "Una\n\n  \nDos", report_date: "2026-07-01" };
-  const { id: report_id } = await saved(changes, "es", new Date("2026-07-01T10:30:00Z"));
-  await write(async (transaction) => {
-    for (const position of [2, 1]) {
-      const jpeg = new Uint8Array([position]);
-      await transaction.reportPhoto.create({ data: { report_id, position, jpeg, width: position, height: 1 } });
-    }
-  });
-  expect(await getReportDocument(report_id)).toMatchObject({
-    ...{ kind: "report", language: "es", report_date: "2026-07-01", customer_name: "Ana Gil", job_ref: null },
-    items: [{ title: "Filtros", completed: 1, value_text: "4,2" }],
-    notes: ["Una", "Dos"],
-    photos: [{ width: 1 }, { width: 2 }],
-    signature: { png: null, name: "Ana", when: "01/07/2026 12:30" },
-  });
-  expect((await getReportDocument((await saved()).id)).signature).toBeNull();
-  await expect(getReportDocument(999_999)).rejects.toMatchObject({ kind: "not-found" });
-});
-
 test("a template that goes is let go of", async () => {
   const template_id = await createTemplate({ name: "Annual", description: "", active: 1, task_ids: [] });
   const { id } = await saved({ template_id });
   database.pragma("foreign_keys = ON");
   database.prepare(`DELETE FROM "ReportTemplate" WHERE "id" = ?`).run(template_id);
   expect(await reader().serviceReport.findUniqueOrThrow({ where: { id } })).toMatchObject({ template_id: null });
+});
+
+test("year and day are the company's", async () => {
+  // 00:30 of the new year in Madrid.
+  const report = await saved({}, "en", new Date("2031-12-31T23:30:00Z"));
+  expect(report).toMatchObject({ report_number: "SR-2032-0001", report_date: "2032-01-01" });
 });

@@ -87,6 +87,8 @@ export const problems = {
   photoPixels: ({ n }: { n: number }) => `A photo must have at most ${n} million pixels.`,
   photoLate: ({ days }: { days: number }) => `Photos can be added for ${days} days after the report was saved.`,
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
+  clockBehind: ({ now, number, made }: { now: string; number: string; made: string }) =>
+    `The server's clock says ${now}, but ${number} was made on ${made}. Nothing new is numbered until the clock is right: tell whoever looks after the server. Nothing was saved.`,
   noRoom: "There is no room left on the server's disk. Nothing was saved.",
   diskFails: "The server's disk does not take what is written. Nothing was saved.",
   photosNotStored:

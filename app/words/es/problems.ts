@@ -84,6 +84,8 @@ export const problems: Words["problems"] = {
   photoPixels: ({ n }) => `Una foto debe tener ${n} millones de píxeles como máximo.`,
   photoLate: ({ days }) => `Las fotos se pueden añadir durante los ${days} días siguientes a guardar el parte.`,
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
+  clockBehind: ({ now, number, made }) =>
+    `El reloj del servidor marca ${now}, pero ${number} se hizo el ${made}. No se numera nada nuevo hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
   noRoom: "No queda espacio en el disco del servidor. No se ha guardado nada.",
   diskFails: "El disco del servidor no admite escrituras. No se ha guardado nada.",
   photosNotStored:

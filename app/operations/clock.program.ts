@@ -1,0 +1,45 @@
+/** `npm run clock [-- is-right]`: what the clock says beside the last papers, and the owner's word that it is right. */
+import { existsSync } from "node:fs";
+import { migrate } from "../../prisma/migrate.ts";
+import { runProgram } from "./run-program.server.ts";
+
+await runProgram(async () => {
+  // Here, so that a wrong variable is said in one line.
+  const { environment, ConfigurationError } = await import("#app/platform/environment.server.ts");
+  const { closeDatabase, openDatabase } = await import("#app/platform/database.server.ts");
+  const { backUpBefore } = await import("./data-folder.server.ts");
+  const [given, ...more] = process.argv.slice(2);
+  if ((given !== undefined && given !== "is-right") || more.length > 0) {
+    throw new ConfigurationError("Usage: npm run clock [-- is-right]");
+  }
+  const { DATA_DIR, databaseFile } = environment;
+  if (!existsSync(databaseFile)) throw new ConfigurationError(`DATA_DIR: ${DATA_DIR} has no database yet`);
+  await migrate(databaseFile, backUpBefore);
+  await openDatabase(databaseFile);
+  try {
+    await (given === "is-right" ? takeWord() : tell());
+  } finally {
+    await closeDatabase();
+  }
+});
+
+async function tell(): Promise<void> {
+  const { clockTime } = await import("#app/platform/when.server.ts");
+  const { seriesAheadOf } = await import("#app/documents/numbering.server.ts");
+  const { environment } = await import("#app/platform/environment.server.ts");
+  const now = new Date();
+  console.log(`The clock says ${clockTime(now)} (${environment.TIME_ZONE}).`);
+  const ahead = await seriesAheadOf(now);
+  for (const { last } of ahead)
+    console.log(`${last.number} was made on ${clockTime(last.created_at)}, which is later.`);
+  if (ahead.length === 0) console.log("No paper was made later: whatever is saved is numbered.");
+  else console.log("Nothing more is numbered. Set the clock; if it is right: npm run clock -- is-right");
+}
+
+async function takeWord(): Promise<void> {
+  const { trustClock } = await import("#app/documents/numbering.server.ts");
+  const ahead = await trustClock(new Date());
+  for (const { last } of ahead)
+    console.log(`${last.number} was made while the clock was ahead: what comes next is numbered.`);
+  if (ahead.length === 0) console.log("No paper was made later than now: whatever is saved is numbered.");
+}
