@@ -7,7 +7,7 @@ type Viewer = ComponentType<{ file: Blob | null; width: number }>;
 type Preview =
   | { state: "idle" }
   | { state: "loading" }
-  | { state: "shown"; file: Blob; Viewer: Viewer; width: number }
+  | { state: "shown"; file: Blob | null; Viewer: Viewer; width: number }
   | { state: "failed"; reason: string };
 
 type PdfPreviewProps = {
@@ -63,14 +63,15 @@ export function PdfPreview({ href, width }: PdfPreviewProps) {
   );
 }
 
-/** The PDF and the viewer, loaded side by side. Throws with 'HTTP {status}: {text}' (specification, section 8). */
-async function loadPdf(href: string, signal: AbortSignal): Promise<{ file: Blob; Viewer: Viewer }> {
+/** The PDF, null where the answer is empty, and the viewer, loaded side by side. Throws with 'HTTP {status}: {text}' (specification, section 8). */
+async function loadPdf(href: string, signal: AbortSignal): Promise<{ file: Blob | null; Viewer: Viewer }> {
   const [file, { default: Viewer }] = await Promise.all([fetchPdf(href, signal), import("./pdf-viewer.tsx")]);
   return { file, Viewer };
 }
 
-async function fetchPdf(href: string, signal: AbortSignal): Promise<Blob> {
+async function fetchPdf(href: string, signal: AbortSignal): Promise<Blob | null> {
   const response = await fetch(href, { signal });
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${(await response.text()) || response.statusText}`);
-  return response.blob();
+  const file = await response.blob();
+  return file.size === 0 ? null : file;
 }

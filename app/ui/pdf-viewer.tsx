@@ -18,7 +18,7 @@ type PasswordQuestion = { wrong: boolean; answer: (password: string) => void };
 
 export default function PdfViewer({ file, width }: PdfViewerProps) {
   const { viewer } = useWords();
-  const [pages, setPages] = useState(0);
+  const [pages, setPages] = useState<number | null>(null);
   const [question, setQuestion] = useState<PasswordQuestion | null>(null);
   const message = (text: string) => <p className="viewer-message">{text}</p>;
   return (
@@ -45,7 +45,8 @@ export default function PdfViewer({ file, width }: PdfViewerProps) {
       >
         {/* As wide from the start as the pages will be, so that nothing moves when they come. */}
         <div className="sheets" style={{ width }}>
-          {Array.from({ length: pages }, (_, index) => (
+          {pages === 0 ? message(viewer.noPage) : null}
+          {Array.from({ length: pages ?? 0 }, (_, index) => (
             <Page
               // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
               key={index}

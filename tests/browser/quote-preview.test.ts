@@ -3,6 +3,7 @@ import { addCustomer, addProduct, addQuote, addQuotedCustomer } from "./support/
 import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 import { lockedPdf } from "./support/locked-pdf.ts";
+import { emptyPage, madePdf } from "./support/made-pdf.ts";
 
 const preview = (page: Page) => page.getByRole("dialog", { name: "Quote PDF Preview" });
 
@@ -146,6 +147,58 @@ test("a locked PDF asks for its password, and again when it is wrong", { tag: "@
   await preview(page).getByRole("button", { name: "Open" }).click();
   await expect(preview(page).locator("canvas")).toHaveCount(1);
   await expect(preview(page).getByLabel("Password")).toHaveCount(0);
+});
+
+/** Answers the preview's request with these bytes as its PDF, and opens it. */
+async function previewOf(page: Page, open: (path: string) => Promise<void>, id: number, body: Buffer): Promise<void> {
+  await page.route(`**/api/quotes/${id}/pdf`, (route) =>
+    route.fulfill({ status: 200, body, contentType: "application/pdf" }),
+  );
+  await open(`/quotes/${id}/preview`);
+}
+
+test("an answer with nothing in it, and a PDF without pages, say so", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  await previewOf(page, open, quote.id, Buffer.alloc(0));
+  await expect(preview(page).getByText("No PDF file specified.")).toBeVisible();
+  await page.unroute(`**/api/quotes/${quote.id}/pdf`);
+  await previewOf(page, open, quote.id, madePdf([]));
+  await expect(preview(page).getByText("No page specified.")).toBeVisible();
+});
+
+test("a page that loads says so, and one that is broken takes nothing else with it", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  // What the viewer's thread is asked for a page is held back until the test lets it go on.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let holding = true;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+      const send = () => Reflect.apply(post, this, message);
+      if (holding && (message[0] as { action?: string }).action === "GetPage") held.push(send);
+      else send();
+    };
+    Object.assign(window, {
+      letPagesGo() {
+        holding = false;
+        for (const send of held) send();
+      },
+    });
+  });
+  await previewOf(page, open, quote.id, madePdf([emptyPage, null]));
+  await expect(preview(page).getByText("Loading page…")).toHaveCount(2);
+  await page.evaluate(() => (window as unknown as { letPagesGo: () => void }).letPagesGo());
+  await expect(preview(page).getByText("Failed to load the page.")).toHaveCount(1);
+  await expect(preview(page).locator("canvas")).toHaveCount(1);
+  await expect(preview(page).getByRole("link", { name: "Close" })).toBeVisible();
 });
 
 test.describe(() => {
