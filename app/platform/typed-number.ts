@@ -88,7 +88,7 @@ export function faultSentence(
   { label, text, kind }: { label: string; text: string; kind: NumberKind },
   wrong: NumberFault,
 ): string {
-  if (wrong.fault === "ambiguous") return words.ambiguous({ label, text, kind, readings: wrong.readings });
+  if (wrong.fault === "ambiguous") return words.ambiguous({ label, kind, readings: wrong.readings });
   if (wrong.fault === "tooLarge") return words.tooLarge({ label, kind, max: wrong.max });
   if (wrong.fault === "notNumber") return words.notNumber({ label, text, kind });
   if (wrong.fault === "negative") return words.negative({ label, least: kind === "quantity" ? 1 : 0 });

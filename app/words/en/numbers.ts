@@ -2,7 +2,7 @@ import { formatMoney, priceText } from "#app/platform/money.ts";
 import type { NumberKind } from "#app/platform/typed-number.ts";
 
 type Typed = { label: string; text: string; kind: NumberKind };
-type Read = Typed & { readings: readonly [number, number] };
+type Read = { label: string; kind: NumberKind; readings: readonly [number, number] };
 
 /** Why what was typed into a field for a number is not taken. */
 export const numbers = {
@@ -16,8 +16,8 @@ export const numbers = {
   notWhole: ({ label }: { label: string }) => `${label} must be a whole number.`,
   tooLarge: ({ label, kind, max }: { label: string; kind: NumberKind; max: number }) =>
     `${label} must be at most ${{ amount: formatMoney(max, "en"), percent: "100", quantity: String(max) }[kind]}.`,
-  ambiguous: ({ label, text, kind, readings }: Read) => {
+  ambiguous: ({ label, kind, readings }: Read) => {
     const [first, second] = readings.map((n) => (kind === "amount" ? priceText(Math.round(n * 100), "en") : String(n)));
-    return `${label}: “${text}” can be read in two ways. ${first} or ${second}?`;
+    return `${label}: did you mean ${first} or ${second}?`;
   },
 };

@@ -12,10 +12,10 @@ export const numbers: WorkWords["numbers"] = {
   notWhole: ({ label }) => `${label}: debe ser un número entero.`,
   tooLarge: ({ label, kind, max }) =>
     `${label}: como máximo ${{ amount: formatMoney(max, "es"), percent: "100", quantity: String(max) }[kind]}.`,
-  ambiguous: ({ label, text, kind, readings }) => {
+  ambiguous: ({ label, kind, readings }) => {
     const [first, second] = readings.map((n) =>
       kind === "amount" ? priceText(Math.round(n * 100), "es") : String(n).replace(".", ","),
     );
-    return `${label}: «${text}» se puede leer de dos maneras. ¿${first} o ${second}?`;
+    return `${label}: ¿quiere decir ${first} o ${second}?`;
   },
 };
