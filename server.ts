@@ -13,7 +13,7 @@ import { migrate } from "./prisma/migrate.ts";
 import { checkEvery, inTurn, limitConnections, usualLimits } from "./server/connections.ts";
 import { mindFile } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
-import { asksTheServer, isReadableTarget, refuseTunnels, takeOriginForm } from "./server/target.ts";
+import { asksTheServer, isReadableTarget, refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -67,6 +67,7 @@ async function main(): Promise<void> {
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
       if (refuseUnreadable(request, response)) return;
+      takeUsualPath(request, environment.SERVICE_REPORTS_PATH, entry.usualServiceReportsPath);
       // Nobody needs a part of a file, and sirv throws at one that ends before it begins.
       delete request.headers.range;
       mindFile(response, logFault);

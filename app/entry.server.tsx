@@ -15,6 +15,7 @@ export { namingFaults } from "./platform/faults.server.ts";
 export { commonHeaders } from "./platform/headers.server.ts";
 export { logFault } from "./platform/log.server.ts";
 export { answerLogged } from "./platform/request-log.server.ts";
+export { usualServiceReportsPath } from "./platform/service-reports-path.ts";
 export { contextOf, startApplication, stopApplication } from "./process.server.ts";
 
 const renderLimit = 10_000;

@@ -5,11 +5,13 @@ import type { Route } from "./+types/root";
 import { languageContext, nonceContext } from "./platform/context.ts";
 import { themeCookie } from "./platform/cookies.server.ts";
 import { isCrossSiteChange } from "./platform/cross-site.server.ts";
+import { environment } from "./platform/environment.server.ts";
 import { newFormKey } from "./platform/form-keys.server.ts";
 import { setSecurityHeaders } from "./platform/headers.server.ts";
 import { languageOf } from "./platform/language.server.ts";
 import { takeNotice } from "./platform/notice.server.ts";
 import { wordsOf } from "./platform/screen.server.ts";
+import { serviceReportsMeta } from "./platform/service-reports-path.ts";
 import { shortName } from "./settings/brand.ts";
 import { iconPath } from "./settings/icons.ts";
 import { getBrand } from "./settings/settings.server.ts";
@@ -55,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       formKey: newFormKey(),
       theme,
       homeScreen: homeScreen(wordsOf(context).shell.product),
+      serviceReportsPath: environment.SERVICE_REPORTS_PATH,
       // A nonce is of use in the document it came with alone: the browser hides it from scripts and from us.
       nonce: context.get(nonceContext),
     },
@@ -83,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: themeScript }}
         />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {loaded ? <meta name={serviceReportsMeta} content={loaded.serviceReportsPath} /> : null}
         {loaded ? <HomeScreenTags {...loaded.homeScreen} theme={loaded.theme} /> : null}
         <Meta />
         <Links />

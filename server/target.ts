@@ -14,6 +14,13 @@ export function takeOriginForm(request: IncomingMessage): void {
   request.headers.host = host;
 }
 
+/** Turns a path that is the configured one, or below it, into the usual one, which the routes are built with. */
+export function takeUsualPath(request: IncomingMessage, configured: string, usual: string): void {
+  const { url = "" } = request;
+  const rest = url.startsWith(configured) ? url.slice(configured.length) : null;
+  if (rest !== null && /^([/?]|$)/.test(rest)) request.url = `${usual}${rest}`;
+}
+
 /** Whether a request asks what the server as a whole can do: "OPTIONS *". */
 export function asksTheServer({ method, url }: IncomingMessage): boolean {
   return method === "OPTIONS" && url === "*";

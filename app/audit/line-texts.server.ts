@@ -1,6 +1,7 @@
 /** A line of the trail in words: its fields by the names that people know, their values as screens write them. */
 import type { AuditLine } from "#app/platform/audit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { environment } from "#app/platform/environment.server.ts";
 import { formatMoney, formatPercent, type Language } from "#app/platform/money.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -52,7 +53,7 @@ function hrefOf({ kind, subject_id: id }: AuditLine): string | null {
     quote: `/quote-builder?id=${id}`,
     job: `/calendar/jobs/${id}`,
     invoice: `/api/invoices/${id}/pdf`,
-    report: `/api/service-reports/reports/${id}/pdf`,
+    report: `${environment.SERVICE_REPORTS_PATH}/reports/${id}/pdf`,
     template: `/service-reports/admin/templates/${id}`,
     settings: "/settings",
     "email-settings": "/admin/email",

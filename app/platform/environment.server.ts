@@ -5,6 +5,7 @@ import { IANAZone } from "luxon";
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { databaseName } from "./data-dir.ts";
+import { isServiceReportsPath, usualServiceReportsPath } from "./service-reports-path.ts";
 
 /** A wrong variable: its message is one line, made to be read on the console. */
 export class ConfigurationError extends Error {
@@ -83,6 +84,11 @@ const schema = z.object({
   PUSH_EXTRA_HOSTS: hostList,
   LOG_LEVEL: z.enum(["error", "info", "silent"], "must be info, error or silent").default("info"),
   TRUSTED_PROXIES: proxyList,
+  SERVICE_REPORTS_PATH: z
+    .string()
+    .trim()
+    .refine(isServiceReportsPath, "must be a path below /api that no other call has, such as /api/field/reports")
+    .default(usualServiceReportsPath),
 });
 
 /** The public key of a private one, both as base64url; undefined for one that is none. */

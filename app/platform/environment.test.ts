@@ -11,6 +11,7 @@ test("without a variable everything has its default", () => {
     PUBLIC_URL: "http://localhost:3000",
     TIME_ZONE: "Europe/Madrid",
     PUSH_EXTRA_HOSTS: [],
+    SERVICE_REPORTS_PATH: "/api/service-reports",
     LOG_LEVEL: "info",
     TRUSTED_PROXIES: [],
     secure: false,

@@ -8,6 +8,7 @@ import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
 import type { ReportRow } from "./reports.server.ts";
+import { useServiceReportsPath } from "./use-service-reports-path.ts";
 
 type ShownReport = ReportRow & {
   /** The address that it is e-mailed to; null where there is no job. */
@@ -80,11 +81,12 @@ function ReportTableRow({ row, search }: { row: ShownReport; search: ReportSearc
 function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch }) {
   const { quotes } = useWords();
   const reports = useReportsWords();
+  const path = useServiceReportsPath();
   const { formData } = useNavigation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="actions one-row" role="group" aria-label={quotes.actionsFor({ number: row.report_number })}>
-      <a className="button plain" href={`/api/service-reports/reports/${row.id}/pdf`} target="_blank" rel="noopener">
+      <a className="button plain" href={`${path}/reports/${row.id}/pdf`} target="_blank" rel="noopener">
         {reports.pdf}
       </a>
       {row.email === null ? null : (

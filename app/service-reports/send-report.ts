@@ -1,4 +1,5 @@
 /** Sends a report and its photos by the calls. A repeat is harmless: the key, and each photo's place, are taken once. */
+import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { bodyOf, type ReportDraft } from "./report-draft.ts";
 
 export type SentReport = {
@@ -35,14 +36,13 @@ export class ReportRefused extends Error {
   }
 }
 
-const path = "/api/service-reports/reports";
-
 /**
  * Saves a report, then its photos one by one, and waits `patience` milliseconds for each answer. Throws ReportRefused when
  * the server says no, and a TypeError, as fetch does, when it cannot be reached or does not answer in time; either way the
  * same draft can be sent again.
  */
 export async function sendReport(draft: ReportDraft, patience: number): Promise<SentReport> {
+  const path = `${serviceReportsPathOfPage()}/reports`;
   const sent = (address: string, request: RequestInit) => answered(address, request, patience);
   const body = JSON.stringify(bodyOf(draft, await pictureOf(draft)));
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });

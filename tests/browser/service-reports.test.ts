@@ -1,8 +1,10 @@
 import { readPdf } from "../support/read-pdf.ts";
+import { fillIn } from "./support/checklist.ts";
 import { addEngineer, addJob, addQuotedCustomer, addReport, uniqueWord } from "./support/data.ts";
-import { expect } from "./support/journey.ts";
+import { alive, expect } from "./support/journey.ts";
 import { send } from "./support/list.ts";
 import { test } from "./support/mail.ts";
+import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/reports";
 
@@ -91,4 +93,22 @@ test("what could not be sent is said, and written down", async ({ page, open, me
   await open(`${path}?q=${report.report_number}`);
   await expect(page.getByText(/^Not emailed to begona@example.com on /)).toBeVisible();
   expect(server.mails).toHaveLength(before);
+});
+
+test("a report is sent to the base path that is configured", { tag: "@script" }, async ({ page, context }) => {
+  const path = "/api/field/reports";
+  await withOwnApp(
+    async (app) => {
+      const me = await ownSession(context, app);
+      const { name } = await addEngineer(me);
+      await page.goto(`${app.url}/service-reports/engineer`);
+      await alive(page);
+      await fillIn(page, uniqueWord(), name);
+      const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/reports"));
+      await page.getByRole("button", { name: "Save report" }).click();
+      expect(new URL((await sent).url()).pathname).toBe(`${path}/reports`);
+      await page.waitForURL("**/service-reports/admin/reports");
+    },
+    { SERVICE_REPORTS_PATH: path },
+  );
 });

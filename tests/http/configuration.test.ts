@@ -28,6 +28,8 @@ test.each([
   ["FEED_TOKEN", { FEED_TOKEN: "short" }],
   ["VAPID_PRIVATE_KEY", { VAPID_PRIVATE_KEY: "alone" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "everybody" }],
+  ["SERVICE_REPORTS_PATH", { SERVICE_REPORTS_PATH: "/api/quotes" }],
+  ["SERVICE_REPORTS_PATH", { SERVICE_REPORTS_PATH: "service-reports" }],
   ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "https://push.example.com" }],
 ])("a wrong %s (%j) ends the start: one line that names it, exit code 1, nothing written", async (name, env) => {
   const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env });
@@ -92,5 +94,25 @@ test("behind https the cookie is of this host alone, and the browser is told to 
   for (const path of ["/icon.svg", "/api/unknown"]) {
     expect((await app.visitor.get(path)).headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
   }
+  await app.stop();
+});
+
+test("the calls of service reports answer at the configured path, and at the usual one", async () => {
+  const path = "/api/field/reports";
+  const app = await startApp({ env: { SERVICE_REPORTS_PATH: path } });
+  const me = await app.signIn();
+  const { id: engineer_id } = (await me.post<{ id: number }>(`${path}/engineers`, { name: "Nuria" })).json;
+  const report = { customer_name: "Ana", site_address: "Calle Mayor 1", engineer_id };
+  const saved = await me.post<{ id: number }>(`${path}/reports`, report);
+  expect(saved.status).toBe(201);
+  for (const base of [path, "/api/service-reports"]) {
+    expect((await me.get<unknown[]>(`${base}/reports?q=Ana`)).json).toHaveLength(1);
+    expect((await app.visitor.get(`${base}/reports`)).status).toBe(401);
+  }
+  expect((await me.get(`${path}s/reports`)).status).toBe(404);
+  expect((await me.get(path)).status).toBe(404);
+  const page = (await me.get("/service-reports/admin/reports")).text;
+  expect(page).toContain(`<meta name="service-reports-path" content="${path}"/>`);
+  expect(page).toContain(`href="${path}/reports/${saved.json.id}/pdf"`);
   await app.stop();
 });

@@ -1,5 +1,6 @@
 /** Makes this phone ready for a place without signal: the pages, and what reports begin with. */
 import { forgetPages, noteKeptFor } from "#app/platform/kept-pages.ts";
+import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { offlineWords } from "#app/shell/waiting-reports.ts";
 import type { OfflineBundle } from "./bundle.ts";
 import { canKeepPages, keepPages } from "./keep-pages.ts";
@@ -11,7 +12,7 @@ import { keepBundle } from "./store.ts";
  */
 export async function keepForOffline(user: number): Promise<void> {
   if (!canKeepPages()) return;
-  const answer = await fetch("/api/service-reports/offline");
+  const answer = await fetch(`${serviceReportsPathOfPage()}/offline`);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const bundle = (await answer.json()) as OfflineBundle;
   // The page that asks may be the kept one of whoever was signed in before.

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import { useServiceReportsPath } from "../use-service-reports-path.ts";
 import type { Clock } from "./company-clock.ts";
 import { mendQueued } from "./mend.ts";
 import { sendNow, useIsSending } from "./sending.ts";
@@ -42,6 +43,7 @@ const badges = { waiting: "sent", failed: "rejected", sent: "accepted" } as cons
 
 function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; clock: Clock }) {
   const offline = useOfflineWords();
+  const path = useServiceReportsPath();
   const { draft, state, reason, details = [], saved_at, report } = entry;
   return (
     <li>
@@ -60,7 +62,7 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
       </div>
       <div className="actions">
         {report ? (
-          <a className="button" href={`/api/service-reports/reports/${report.id}/pdf`} target="_blank" rel="noopener">
+          <a className="button" href={`${path}/reports/${report.id}/pdf`} target="_blank" rel="noopener">
             {offline.openPdf}
           </a>
         ) : null}
