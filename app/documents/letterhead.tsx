@@ -4,6 +4,7 @@ import type { Words } from "#app/words/words.ts";
 import type { CompanyCopy } from "./document.ts";
 import { contentWidth, faces, ink } from "./paper.ts";
 import { companyLines, type PartyLines } from "./party-lines.ts";
+import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 const logoBox = { width: 180, height: 58 };
@@ -16,6 +17,8 @@ type LetterheadLayout = {
   company: PartyLines;
   title: string;
   number: string;
+  /** What the logo is called where it cannot be seen. */
+  of: string;
   height: number;
 };
 
@@ -31,36 +34,42 @@ export function layoutLetterhead(
   const textHeight = lines.name.length * faces.company.leading + lines.details.length * faces.body.leading;
   const companyHeight = (logo ? logo.height + (textHeight ? logoGap : 0) : 0) + textHeight;
   const titleHeight = faces.title.leading + faces.party.leading;
-  return { logo, company: lines, title, number, height: Math.max(companyHeight, titleHeight) };
+  const of = company.company_name || title;
+  return { logo, company: lines, title, number, of, height: Math.max(companyHeight, titleHeight) };
 }
 
 /** Company on the left, title on the right; while nothing is known of the company, the title takes its place. */
 export function Letterhead({ layout }: { layout: LetterheadLayout }) {
-  const { logo, company, title, number, height } = layout;
+  const { logo, company, title, number, of, height } = layout;
   const known = logo !== null || company.name.length + company.details.length > 0;
   const align = known ? "right" : "left";
   return (
     <View style={{ flexDirection: "row", justifyContent: "space-between", minHeight: height }}>
       {known && (
         <View style={{ width: companyWidth }}>
-          {logo && <Logo logo={logo} apart={company.name.length + company.details.length > 0} />}
+          {logo && <Logo logo={logo} of={of} apart={company.name.length + company.details.length > 0} />}
           <TextBlock lines={company.name} face={faces.company} width={companyWidth} />
           <TextBlock lines={company.details} face={faces.body} width={companyWidth} color={ink.quiet} />
         </View>
       )}
       <View style={{ width: titleWidth }}>
-        <TextBlock lines={[title]} face={faces.title} width={titleWidth} color={ink.accent} align={align} />
-        <TextBlock lines={[number]} face={faces.party} width={titleWidth} align={align} />
+        <View {...part("H1")}>
+          <TextBlock lines={[title]} face={faces.title} width={titleWidth} color={ink.accent} align={align} />
+          <TextBlock lines={[number]} face={faces.party} width={titleWidth} align={align} />
+        </View>
       </View>
     </View>
   );
 }
 
-function Logo({ logo, apart }: { logo: NonNullable<LetterheadLayout["logo"]>; apart: boolean }) {
+type LogoProps = { logo: NonNullable<LetterheadLayout["logo"]>; of: string; apart: boolean };
+
+function Logo({ logo, of, apart }: LogoProps) {
   const { png, width, height } = logo;
   // Bytes, never an address: an address would be fetched.
   const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  return <Image src={data} cache={false} style={{ width, height, marginBottom: apart ? logoGap : 0 }} />;
+  const style = { width, height, marginBottom: apart ? logoGap : 0 };
+  return <Image src={data} cache={false} style={style} {...part("Figure", { alt: of })} />;
 }
 
 /** The logo at its own proportions, inside its box, never enlarged beyond one point a pixel. */

@@ -6,6 +6,7 @@ import type { DocumentLine } from "./document.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import type { Span } from "./paginate.ts";
 import { contentWidth, faceStyle, faces, figureShaping, ink } from "./paper.ts";
+import { part } from "./structure.ts";
 import { lineAmount } from "./totals.ts";
 
 const columnGap = 18;
@@ -56,15 +57,17 @@ export function layoutTable(
   return { head, rows, columns: { description, quantity, unitPrice, amount } };
 }
 
-/** The head and the rows of one page; nothing where the page has no row. */
+/** The head and the rows of one page; nothing where the page has no row. The table is one, so its head is read out once. */
 export function LineTable({ layout, span }: { layout: TableLayout; span: Span }) {
   if (span.to === span.from) return null;
   const cells = cellStyles(layout.columns);
   return (
-    <View>
-      <Cells row={layout.head} cells={cells} style={headStyle} />
+    <View {...part("Table", { whole: layout })}>
+      <View {...(span.from > 0 && part("Artifact"))}>
+        <Cells row={layout.head} cells={cells} style={headStyle} as="TH" />
+      </View>
       {layout.rows.slice(span.from, span.to).map((row, index) => (
-        <Cells key={span.from + index} row={row} cells={cells} style={rowStyle} />
+        <Cells key={span.from + index} row={row} cells={cells} style={rowStyle} as="TD" />
       ))}
     </View>
   );
@@ -102,17 +105,26 @@ function cellStyles(columns: Columns): CellStyles {
   };
 }
 
-function Cells({ row, cells, style }: { row: Row; cells: CellStyles; style: typeof headStyle | typeof rowStyle }) {
+type CellsProps = { row: Row; cells: CellStyles; style: typeof headStyle | typeof rowStyle; as: "TH" | "TD" };
+
+function Cells({ row, cells, style, as }: CellsProps) {
+  const cell = part(as);
   return (
-    <View style={{ ...style, height: row.height }}>
-      <View style={cells.description}>
+    <View style={{ ...style, height: row.height }} {...part("TR")}>
+      <View style={cells.description} {...cell}>
         {row.description.map((line, index) => (
           <Text key={index}>{line}</Text>
         ))}
       </View>
-      <Text style={cells.quantity}>{row.quantity}</Text>
-      <Text style={cells.unitPrice}>{row.unitPrice}</Text>
-      <Text style={cells.amount}>{row.amount}</Text>
+      <Text style={cells.quantity} {...cell}>
+        {row.quantity}
+      </Text>
+      <Text style={cells.unitPrice} {...cell}>
+        {row.unitPrice}
+      </Text>
+      <Text style={cells.amount} {...cell}>
+        {row.amount}
+      </Text>
     </View>
   );
 }

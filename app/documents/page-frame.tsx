@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Words } from "#app/words/words.ts";
 import { wrapLines } from "./measure.ts";
 import { contentWidth, faces, fontFamily, ink, sheet, symbolFamily, textShaping } from "./paper.ts";
+import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** The height of the running head with the space below it. */
@@ -48,7 +49,7 @@ const sheetStyle = { height: sheet.height, paddingTop: sheet.top, paddingHorizon
 function RunningHead({ sender, subject }: { sender: string; subject: string }) {
   const half = contentWidth / 2;
   return (
-    <View style={{ height: runningHeadHeight, flexDirection: "row" }}>
+    <View style={{ height: runningHeadHeight, flexDirection: "row" }} {...part("Artifact")}>
       <TextBlock lines={oneLine(sender || subject, half)} face={faces.small} width={half} color={ink.quiet} />
       {sender !== "" && (
         <TextBlock lines={oneLine(subject, half)} face={faces.small} width={half} color={ink.quiet} align="right" />
@@ -60,7 +61,7 @@ function RunningHead({ sender, subject }: { sender: string; subject: string }) {
 function Foot({ sender, text }: { sender: string; text: string }) {
   const width = contentWidth - footNumberWidth;
   return (
-    <View style={footStyle}>
+    <View style={footStyle} {...part("Artifact")}>
       <View style={{ width }}>
         <TextBlock lines={oneLine(sender, width)} face={faces.small} width={width} color={ink.quiet} />
       </View>

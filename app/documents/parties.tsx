@@ -4,6 +4,7 @@ import type { Words } from "#app/words/words.ts";
 import type { CustomerCopy } from "./document.ts";
 import { contentWidth, faces, ink } from "./paper.ts";
 import { customerLines, type PartyLines } from "./party-lines.ts";
+import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** A label and its value, such as the date. */
@@ -45,7 +46,7 @@ export function Parties({ layout }: { layout: PartiesLayout }) {
       </View>
       <View style={{ width: factWidth }}>
         {facts.map((fact) => (
-          <View key={fact.label} style={{ marginBottom: factGap }}>
+          <View key={fact.label} style={{ marginBottom: factGap }} {...part("P")}>
             <Label text={fact.label} width={factWidth} align="right" />
             <TextBlock lines={[fact.value]} face={faces.strong} width={factWidth} align="right" />
           </View>

@@ -27,15 +27,19 @@ export function companyLines(company: CompanyCopy, width: number, words: Words["
 
 /** The customer, for a column of this width. */
 export function customerLines(customer: CustomerCopy, width: number, words: Words["documents"]): PartyLines {
-  const name = `${customer.first_name} ${customer.surname}`.trim();
   return {
-    name: wrapLines(name, width, faces.party, linesOfName),
+    name: wrapLines(nameOf(customer), width, faces.party, linesOfName),
     details: [
       ...fieldLines(labelled(words.tax_id, customer.nie), width),
       ...addressLines(customer, width),
       ...joinLines([labelled(words.telephone, customer.tel), customer.email], width, faces.body),
     ],
   };
+}
+
+/** The customer's name on one line; may be empty. */
+export function nameOf({ first_name, surname }: CustomerCopy): string {
+  return `${first_name} ${surname}`.trim();
 }
 
 function addressLines(party: Address, width: number): string[] {

@@ -10,6 +10,7 @@ import { PageFrame, runningHeadHeight } from "./page-frame.tsx";
 import { paginate } from "./paginate.ts";
 import { contentHeight } from "./paper.ts";
 import { type Fact, layoutParties, Parties } from "./parties.tsx";
+import { nameOf } from "./party-lines.ts";
 import { computeTotals } from "./totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
 
@@ -44,9 +45,16 @@ export function SalesPdf({ document, title, number, facts, notes, alwaysNet = fa
     },
   );
   const subject = `${title} ${number}`;
+  const about = {
+    title: subject,
+    subject: nameOf(document.customer),
+    author: company.company_name,
+    creator: "Alisio",
+    language,
+  };
   const frame = { pages: pages.length, sender: company.company_name, subject, words };
   return (
-    <Document title={subject} author={company.company_name || undefined} creator="Alisio" language={language}>
+    <Document {...about}>
       {pages.map((span, index) => (
         <PageFrame key={`${span.from}-${span.to}`} page={index + 1} {...frame}>
           {index === 0 && (

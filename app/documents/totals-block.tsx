@@ -2,6 +2,7 @@
 import { View } from "@react-pdf/renderer";
 import { widestOf, wrapLines } from "./measure.ts";
 import { contentWidth, type Face, faces, ink } from "./paper.ts";
+import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
 /** A remark; an emphatic one is printed like the text of the lines. */
@@ -68,7 +69,7 @@ export function Closing({ layout }: { layout: ClosingLayout }) {
 function SumRow({ sum, width }: { sum: Sum; width: number }) {
   const half = width / 2;
   return (
-    <View style={{ flexDirection: "row", height: sumHeight, paddingTop: 3 }}>
+    <View style={{ flexDirection: "row", height: sumHeight, paddingTop: 3 }} {...part("P")}>
       <TextBlock lines={[sum.label]} face={faces.body} width={half} color={ink.quiet} />
       <TextBlock lines={[sum.amount]} face={faces.body} width={half} align="right" />
     </View>
@@ -89,6 +90,7 @@ function TotalRow({ sum, width }: { sum: Sum; width: number }) {
         borderBottomWidth: ruleWidth,
         borderColor: ink.accent,
       }}
+      {...part("P")}
     >
       <TextBlock lines={[sum.label]} face={faces.total} width={labelWidth} color={ink.accent} />
       <TextBlock lines={[sum.amount]} face={faces.total} width={width - labelWidth} color={ink.accent} align="right" />

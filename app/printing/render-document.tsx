@@ -1,17 +1,17 @@
 /** From plain data to the bytes of a PDF, on the thread that calls it. */
-import { renderToBuffer } from "@react-pdf/renderer";
 import { cleanTexts } from "#app/documents/clean-text.ts";
 import { loadFonts } from "#app/documents/fonts.ts";
 import { InvoicePdf } from "#app/invoices/invoice.pdf.tsx";
 import { QuotePdf } from "#app/quotes/quote.pdf.tsx";
 import { ServiceReportPdf } from "#app/service-reports/service-report.pdf.tsx";
 import type { PdfDocument } from "./pdf-document.ts";
+import { taggedPdf } from "./tagged-pdf.ts";
 
 /** Takes a document, gives its PDF. Blocks its thread while it works: the server calls renderPdf() instead. */
 export async function renderDocument(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   await loadFonts();
   // A copy: the renderer's Buffer may be a slice of a shared pool, which cannot be handed to another thread.
-  return new Uint8Array(await renderToBuffer(pagesOf(cleanTexts(document))));
+  return new Uint8Array(await taggedPdf(pagesOf(cleanTexts(document))));
 }
 
 function pagesOf(document: PdfDocument) {

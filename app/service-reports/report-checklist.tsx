@@ -3,6 +3,7 @@ import { Path, Rect, Svg, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import { part } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { ReportItem } from "./report-document.ts";
@@ -36,9 +37,9 @@ export function checklistRows(items: readonly ReportItem[], words: Words["docume
     const lines = Math.max(1, titleLines.length, valueLines.length + remark.length);
     const height = lines * faces.body.leading + 2 * rowPadding + ruleWidth;
     const draw = () => (
-      <View style={{ ...rowStyle, height }}>
+      <View style={{ ...rowStyle, height }} {...part("P")}>
         <View style={{ width: boxWidth, paddingTop: (faces.body.leading - boxSize) / 2 }}>
-          <Box ticked={completed === 1} />
+          <Box ticked={completed === 1} words={words} />
         </View>
         <View style={{ width: titleWidth + columnGap }}>
           <TextBlock lines={titleLines} face={faces.body} width={titleWidth} />
@@ -55,7 +56,7 @@ export function checklistRows(items: readonly ReportItem[], words: Words["docume
 
 export function ChecklistHead({ words }: { words: Words["documents"] }) {
   return (
-    <View style={headStyle}>
+    <View style={headStyle} {...part("P")}>
       <View style={{ width: boxWidth + titleWidth + columnGap }}>
         <TextBlock lines={[words.task]} face={faces.label} width={titleWidth} color={ink.accent} />
       </View>
@@ -65,9 +66,10 @@ export function ChecklistHead({ words }: { words: Words["documents"] }) {
 }
 
 /** Drawn, for the typefaces have no such signs. */
-function Box({ ticked }: { ticked: boolean }) {
+function Box({ ticked, words }: { ticked: boolean; words: Words["documents"] }) {
+  const figure = part("Figure", { alt: ticked ? words.ticked : words.not_ticked });
   return (
-    <Svg width={boxSize} height={boxSize} viewBox="0 0 10 10">
+    <Svg width={boxSize} height={boxSize} viewBox="0 0 10 10" {...figure}>
       <Rect
         x={0.5}
         y={0.5}

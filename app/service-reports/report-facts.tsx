@@ -2,6 +2,7 @@
 import { View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import { part } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Words } from "#app/words/words.ts";
@@ -63,7 +64,7 @@ function Facts({ facts, width, align }: { facts: Fact[]; width: number; align: "
   return (
     <View style={{ width }}>
       {facts.map(({ label, lines, large }) => (
-        <View key={label} style={{ marginBottom: factGap }}>
+        <View key={label} style={{ marginBottom: factGap }} {...part("P")}>
           <View style={{ marginBottom: labelGap }}>
             <TextBlock lines={[label]} face={faces.label} width={width} color={ink.accent} align={align} />
           </View>

@@ -2,6 +2,7 @@
 import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import { part } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { ReportRow } from "./report-checklist.tsx";
@@ -77,8 +78,8 @@ export function photoRows(photos: readonly ReportPhoto[], most: number, words: W
       <View style={{ height }}>
         {index === 0 && <Heading text={words.photos} />}
         <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
-          <Photo photo={left} />
-          {right && <Photo photo={right} />}
+          <Photo photo={left} of={`${words.photos} ${2 * index + 1}`} />
+          {right && <Photo photo={right} of={`${words.photos} ${2 * index + 2}`} />}
         </View>
       </View>
     );
@@ -86,12 +87,12 @@ export function photoRows(photos: readonly ReportPhoto[], most: number, words: W
   });
 }
 
-function Photo({ photo: { jpeg, width, height } }: { photo: ReportPhoto }) {
+function Photo({ photo: { jpeg, width, height }, of }: { photo: ReportPhoto; of: string }) {
   // Bytes, never an address: an address would be fetched.
   const data = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   return (
     <View style={{ width: photoWidth }}>
-      <Image src={data} cache={false} style={{ width, height }} />
+      <Image src={data} cache={false} style={{ width, height }} {...part("Figure", { alt: of })} />
     </View>
   );
 }
@@ -104,7 +105,7 @@ function intoBox({ jpeg, width, height }: ReportPhoto, most: number): ReportPhot
 
 function Heading({ text }: { text: string }) {
   return (
-    <View style={{ height: headingHeight, paddingTop: headingGap }}>
+    <View style={{ height: headingHeight, paddingTop: headingGap }} {...part("H2")}>
       <TextBlock lines={[text]} face={faces.label} width={contentWidth} color={ink.accent} />
     </View>
   );

@@ -35,7 +35,13 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
   const subject = `${words.service_report} ${report_number}`;
   const frame = { pages: pages.length, sender: company.company_name, subject, words };
   return (
-    <Document title={subject} author={company.company_name || undefined} creator="Alisio" language={language}>
+    <Document
+      title={subject}
+      subject={report.customer_name}
+      author={company.company_name}
+      creator="Alisio"
+      language={language}
+    >
       {pages.map(({ from, to }, index) => (
         <PageFrame key={`${from}-${to}`} page={index + 1} {...frame}>
           {index === 0 && (

@@ -30,6 +30,7 @@ export const documents = {
   job: "Job",
   task: "Task",
   value: "Value",
+  ticked: "ticked",
   not_ticked: "not ticked",
   notes: "Notes",
   photos: "Photos",

@@ -31,6 +31,7 @@ export const documents: Words["documents"] = {
   job: "Trabajo",
   task: "Tarea",
   value: "Valor",
+  ticked: "marcada",
   not_ticked: "sin marcar",
   notes: "Observaciones",
   photos: "Fotos",

@@ -1,0 +1,25 @@
+/** What this product uses of pdfkit, which brings no types. */
+declare module "pdfkit" {
+  import type { Readable } from "node:stream";
+
+  /** What was drawn between markStructureContent() and endMarkedContent(). */
+  export type StructureContent = { readonly refs: unknown[] };
+
+  export type StructureElement = { add(child: StructureElement | StructureContent): StructureElement };
+
+  export default class PDFDocument extends Readable {
+    constructor(options: {
+      pdfVersion: "1.7";
+      tagged: boolean;
+      lang: string;
+      displayTitle: boolean;
+      autoFirstPage: boolean;
+      info: Record<string, string | Date>;
+    });
+    struct(type: string, options?: { alt?: string; scope?: "Column" }): StructureElement;
+    addStructure(element: StructureElement): this;
+    markStructureContent(type: string): StructureContent;
+    markContent(tag: "Artifact"): this;
+    endMarkedContent(): this;
+  }
+}
