@@ -11,7 +11,7 @@ import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { migrate } from "./prisma/migrate.ts";
 import { checkEvery, inTurn, limitConnections, usualLimits } from "./server/connections.ts";
-import { mindFile } from "./server/files.ts";
+import { answerMissing, mindFile } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
 import { asksTheServer, isReadableTarget, refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
 
@@ -59,7 +59,8 @@ async function main(): Promise<void> {
   const answer = createRequestListener({
     build: typeof build === "function" ? async () => prepared(await build()) : prepared(build),
     mode: development ? "development" : "production",
-    getLoadContext: contextOf,
+    getLoadContext: (request, client) =>
+      contextOf(request, client, development ? "" : (build as ServerBuild).assets.version),
   });
   const compress = compression() as unknown as Handler;
   const listener = inTurn(usualLimits.ahead, (request, response) => {
@@ -71,7 +72,9 @@ async function main(): Promise<void> {
       // Nobody needs a part of a file, and sirv throws at one that ends before it begins.
       delete request.headers.range;
       mindFile(response, logFault);
-      compress(request, response, () => files(request, response, () => answer(request, response)));
+      compress(request, response, () =>
+        files(request, response, () => answerMissing(request, response, () => answer(request, response))),
+      );
     });
   });
   const server = createServer({ connectionsCheckingInterval: checkEvery }, listener);

@@ -11,7 +11,7 @@ import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.s
 import { leaveDataFolder } from "./operations/data-folder.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
 import { clientAddressOf } from "./platform/client-address.server.ts";
-import { clientAddressContext } from "./platform/context.ts";
+import { buildContext, clientAddressContext } from "./platform/context.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";
@@ -57,8 +57,9 @@ export async function stopApplication(): Promise<void> {
 }
 
 /** What a request knows beside itself. */
-export function contextOf(request: Request, client: { address: string }): RouterContextProvider {
+export function contextOf(request: Request, client: { address: string }, build: string): RouterContextProvider {
   const context = new RouterContextProvider();
+  context.set(buildContext, build);
   const forwardedFor = request.headers.get("X-Forwarded-For");
   context.set(clientAddressContext, clientAddressOf({ peer: client.address, forwardedFor }));
   return context;

@@ -18,6 +18,7 @@ import { getBrand } from "./settings/settings.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { FailedLoadMessage } from "./shell/failed-load.tsx";
 import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
+import { expectThisBuild } from "./shell/older-build.server.ts";
 import { type Theme, themeScript } from "./shell/theme.ts";
 import { keepPage } from "./ui/keep-page.ts";
 import { useLanguage } from "./words/use-words.tsx";
@@ -26,10 +27,11 @@ import "./ui/base.css";
 import "./ui/shell.css";
 import "./ui/parts.css";
 
-const prepareRequest: Route.MiddlewareFunction = async ({ request, context }, next) => {
+const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context }, next) => {
   const nonce = randomBytes(16).toString("base64url");
   context.set(nonceContext, nonce);
   context.set(languageContext, await languageOf(request));
+  expectThisBuild(request, url, context);
   const response = isCrossSiteChange(request)
     ? Response.json({ error: "Refused: sent from another site" }, { status: 403 })
     : await next();

@@ -1,5 +1,5 @@
-/** What sirv leaves undone: it lets a file run into the answer, and looks after it no more. */
-import type { ServerResponse } from "node:http";
+/** What sirv leaves undone: it lets a file run into the answer, and looks after it no more; files that are gone. */
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 
 /**
@@ -14,4 +14,26 @@ export function mindFile(response: ServerResponse, logFault: (error: unknown) =>
       response.destroy();
     });
   });
+}
+
+/**
+ * What a screen of an older build is, of which this one has no file: it loads its page anew, which is that screen as it is
+ * now. Without it React Router would load the page again that the person has just left (docs/decisions/0028-posted-twice.md).
+ */
+const screenOfOlderBuild = `export default function OlderBuild() {
+  location.reload();
+  return null;
+}
+export const clientLoader = ({ serverLoader }) => serverLoader();
+`;
+
+/** Answers for the module of a screen that only an older build had; `next` answers everything else. */
+export function answerMissing(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const asked = /^\/assets\/[\w.-]+\.js$/.test(request.url ?? "") && request.method === "GET";
+  if (!asked) {
+    next();
+    return;
+  }
+  response.writeHead(200, { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(screenOfOlderBuild);
 }

@@ -5,6 +5,9 @@ import type { Language } from "./money.ts";
 /** The client's network address (client-address.server.ts). */
 export const clientAddressContext = createContext<string>("");
 
+/** The build that answers, by its hash; empty while it is developed. */
+export const buildContext = createContext<string>("");
+
 /** The language of this request's screen. */
 export const languageContext = createContext<Language>("en");
 

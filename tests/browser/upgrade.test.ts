@@ -1,0 +1,49 @@
+/** A tab left open while the server was upgraded: its build is another, and the files of it are gone. */
+import type { Page } from "@playwright/test";
+import { uniqueWord } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+const script = { tag: "@script" };
+
+/**
+ * Lets the page be of an older build: it asks for modules by names that the server does not have, and says which build it is
+ * of, unless another tab has loaded the newer one before (`version` is null).
+ */
+async function becomeOlder(page: Page, version: string | null = "older"): Promise<void> {
+  await page.evaluate((older) => {
+    if (older && window.__reactRouterManifest) window.__reactRouterManifest.version = older;
+  }, version);
+  await page.route("**/assets/*.js", (route) =>
+    route.continue({ url: route.request().url().replace(".js", "-older.js") }),
+  );
+  // The page that it leads to is of this build.
+  page.once("framenavigated", () => void page.unroute("**/assets/*.js"));
+}
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { version: string };
+  }
+}
+
+for (const version of ["older", null]) {
+  test(`the first click leads where it says, ${version ? "told" : "untold"}`, script, async ({ page, open }) => {
+    await open("/admin/change-password");
+    await becomeOlder(page, version);
+    await page.getByRole("link", { name: "Look up Invoices" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
+    await expect(page).toHaveURL(/\/invoices$/);
+  });
+}
+
+test("a form is sent as it was typed, and its message is shown where it leads", script, async ({ page, open, me }) => {
+  const name = uniqueWord();
+  await open("/service-reports/admin/templates");
+  await becomeOlder(page);
+  await page.getByLabel("Name").first().fill(name);
+  await page.getByRole("button", { name: "Add Template" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
+  await expect(page.getByText("Template added.")).toBeVisible();
+  const templates = (await me.get<{ name: string }[]>("/api/service-reports/templates?all=1")).json;
+  expect(templates.filter((one) => one.name === name).length).toBe(1);
+});

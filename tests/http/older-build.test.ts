@@ -1,0 +1,38 @@
+/** What a page of another build is answered: the data of its own screen, and other screens as documents. */
+import { expect, test } from "vitest";
+import { runningApp } from "../support/running-app.ts";
+
+const { app, me } = await runningApp();
+
+const from = (path: string, build: string) => me.with({ "X-Build": build, Referer: `${app.url}${path}` });
+test("of another build, another screen is a document", async () => {
+  const { status, text, headers } = await from("/quotes", "older").get("/invoices.data?q=a");
+  expect([status, headers.get("X-Remix-Reload-Document")]).toEqual([202, "true"]);
+  expect(text).toContain("/invoices?q=a");
+});
+
+test.each([
+  ["the screen that is shown", "/invoices", "older", "/invoices.data?q=b"],
+  ["a part of a screen", "/quotes", "older", "/invoices.data?_routes=root"],
+])("of another build, %s has its data", async (_, shown, build, path) => {
+  const { status, text } = await from(shown, build).get(path);
+  expect(status).toBe(200);
+  expect(text).not.toContain("SingleFetchRedirect");
+});
+
+test("of this build, all screens have their data", async () => {
+  const manifest = /\/assets\/manifest-(\w+)\.js/.exec((await me.get("/quotes")).text)?.[1] ?? "";
+  expect(manifest).not.toBe("");
+  const { status, text } = await from("/quotes", manifest).get("/invoices.data");
+  expect([status, text.includes("SingleFetchRedirect")]).toEqual([200, false]);
+});
+
+test("a module of another build loads its page anew; what else is missing is missing", async () => {
+  const { status, text, headers } = await app.visitor.get("/assets/list.route-0lder.js");
+  expect(status).toBe(200);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+  expect(text).toContain("location.reload()");
+  const { headers: other } = await app.visitor.get("/assets/list-0lder.css");
+  expect(other.get("Content-Type") ?? "").not.toContain("css");
+});
