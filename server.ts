@@ -130,19 +130,21 @@ async function loadProduction(): Promise<Loaded> {
     etag: true,
     setHeaders(response, path) {
       response.setHeader("Cache-Control", cacheRule(path));
-      const type = textTypes[extname(path)];
-      if (type) response.setHeader("Content-Type", `${type}; charset=utf-8`);
+      const type = fileTypes[extname(path)];
+      if (type) response.setHeader("Content-Type", type);
     },
   });
   return { entry: build.entry.module as unknown as Entry, build, files };
 }
 
-/** The files that are text, which a browser must not guess the letters of. */
-const textTypes: Record<string, string> = {
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".mjs": "text/javascript",
-  ".svg": "image/svg+xml",
+/** What sirv does not say of a file: of text its letters, which a browser must not guess; of an .ico that it is one. */
+const fileTypes: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/vnd.microsoft.icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
 };
 
 /** How long a browser may keep a file. Assets are named by their content; an old service worker would live on. */

@@ -21,7 +21,7 @@ import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
 import { expectThisBuild } from "./shell/older-build.server.ts";
 import { type Theme, themeScript } from "./shell/theme.ts";
 import { keepPage } from "./ui/keep-page.ts";
-import { useLanguage } from "./words/use-words.tsx";
+import { useLanguage, useWords } from "./words/use-words.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/shell.css";
@@ -87,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint
           dangerouslySetInnerHTML={{ __html: themeScript }}
         />
+        <meta name="description" content={useWords().shell.description} />
+        <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {loaded ? <meta name={serviceReportsMeta} content={loaded.serviceReportsPath} /> : null}
         {loaded ? <HomeScreenTags {...loaded.homeScreen} theme={loaded.theme} /> : null}

@@ -29,7 +29,7 @@ export function AuditTable({ rows }: { rows: LineTexts[] }) {
         <tr key={line.id}>
           <td className="quiet number">{line.when}</td>
           <td className="who">
-            <span className="small quiet block">{line.kind}</span>
+            <span className="small quiet block">{line.kind}</span>{" "}
             {/* Where it is may be a PDF, too: a document of its own, not a screen. */}
             <span className="strong">
               {line.href ? <a href={line.href}>{line.subject || line.kind}</a> : line.subject}

@@ -52,7 +52,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         <h1>{audit.title}</h1>
         <Link className="button" to="/admin/audit">
           {common.clear}
-        </Link>
+        </Link>{" "}
         <Link className="button" to="/admin">
           {common.back}
         </Link>

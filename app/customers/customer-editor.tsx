@@ -30,10 +30,11 @@ export function CustomerEditor({ q, chosen, version, refusal, conflict }: Custom
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
   const opened = useOpened(chosen, version);
   const values = refusal?.values ?? opened;
+  const title = chosen ? customers.editing({ name: customerName(chosen) ?? "" }) : customers.chooseOne;
   return (
     <section className="card" id="editor">
       <div className="card-head">
-        <h2>{chosen ? customers.editing({ name: customerName(chosen) ?? "" }) : customers.chooseOne}</h2>
+        <h2>{title}</h2>
         <Link className="button" to="/customers" preventScrollReset>
           {common.clear}
         </Link>
@@ -52,17 +53,18 @@ export function CustomerEditor({ q, chosen, version, refusal, conflict }: Custom
           </>
         ) : null}
         <fieldset disabled={chosen === null}>
-          <div className="card-body">
-            <CustomerFields values={values} wrong={refusal?.fields} />
+          <legend className="visually-hidden">{title}</legend>
+          <div className="card-body in-order">
             <QuietLine reason={refusal?.problem ?? null} />
+            <CustomerFields values={values} wrong={refusal?.fields} />
           </div>
           <div className="card-foot reach actions">
             <SubmitButton busyText={common.saving} disabled={chosen === null}>
               {common.save}
-            </SubmitButton>
+            </SubmitButton>{" "}
             <Link className="button" to={unchosen} preventScrollReset aria-disabled={chosen === null}>
               {common.cancel}
-            </Link>
+            </Link>{" "}
             {chosen ? (
               <ConfirmLink
                 className="button danger apart"
@@ -106,5 +108,5 @@ function QuietLine({ reason }: { reason: string | null }) {
   const notice = useNotice();
   const left = notice?.tone === "quiet" ? notice.text : null;
   const text = reason ? customers.notSaved({ reason }) : left;
-  return text ? <p className="quiet-line">{text}</p> : null;
+  return text ? <p className="quiet-line shown-last">{text}</p> : null;
 }

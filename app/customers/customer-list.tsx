@@ -19,7 +19,7 @@ export function CustomerList({ q, page, rows, total, chosenId }: CustomerListPro
     <section className="card" aria-label={customers.list}>
       <Form method="get" action="/customers" className="card-body" role="search" {...useLiveForm()}>
         <SearchField label={customers.filter} placeholder={customers.filterPlaceholder} defaultValue={q} />
-      </Form>
+      </Form>{" "}
       {rows.length === 0 ? (
         <p className="empty">{q ? customers.noneFound : customers.none}</p>
       ) : (
@@ -30,7 +30,7 @@ export function CustomerList({ q, page, rows, total, chosenId }: CustomerListPro
                 to={`${hrefOf({ id: row.id, ...(page > 1 && { page }) })}#editor`}
                 aria-current={row.id === chosenId ? "true" : undefined}
               >
-                <span className="strong">{listName(row) ?? quotes.customerFallback({ id: row.id })}</span>
+                <span className="strong">{listName(row) ?? quotes.customerFallback({ id: row.id })}</span>{" "}
                 <span className="quiet small">{[row.town, row.email, row.nie].filter(Boolean).join(" · ")}</span>
               </Link>
             </li>

@@ -82,10 +82,10 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
         <div className="dialog-foot actions end">
           <Link className="button" to={job} preventScrollReset data-autofocus>
             {common.cancel}
-          </Link>
+          </Link>{" "}
           <SubmitButton className="button" name="paid" value="1" busyText={invoices.creating}>
             {invoices.paid}
-          </SubmitButton>
+          </SubmitButton>{" "}
           <SubmitButton name="paid" value="0" busyText={invoices.creating}>
             {invoices.notPaidYet}
           </SubmitButton>

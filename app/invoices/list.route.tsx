@@ -66,10 +66,10 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         <h1>{invoices.title}</h1>
         <Link className="button" to={listHref(defaultSearch)}>
           {common.clear}
-        </Link>
+        </Link>{" "}
         <Link className="button" to="/quotes">
           {shell.nav.quotes}
-        </Link>
+        </Link>{" "}
         <Link className="button" to="/calendar">
           {shell.nav.calendar}
         </Link>

@@ -19,10 +19,10 @@ export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearc
     <div className="actions" role="group" aria-label={quotes.actionsFor({ number: row.invoice_number })}>
       <Link className="button plain" to={listHref(search, `/invoices/${row.id}/preview`)} preventScrollReset>
         {quotes.view}
-      </Link>
+      </Link>{" "}
       <a className="button plain" href={`/api/invoices/${row.id}/pdf`} target="_blank" rel="noopener">
         {invoices.pdf}
-      </a>
+      </a>{" "}
       <Form method="post" action={listHref(search)} preventScrollReset>
         <FormKey of={`email-${row.id}`} />
         <input type="hidden" name="id" value={row.id} />
@@ -35,7 +35,7 @@ export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearc
           aria-describedby={`email-of-${row.id}`}
         >
           {invoices.email}
-        </SubmitButton>
+        </SubmitButton>{" "}
         <SubmitButton className="button plain" name="intent" value={mark} busy={busy(mark)} busyText={common.saving}>
           {row.paid ? invoices.markUnpaid : invoices.markPaid}
         </SubmitButton>

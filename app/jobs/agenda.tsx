@@ -40,10 +40,9 @@ function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
           <li key={job.id}>
             <span className="times">
               <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
-            </span>
+            </span>{" "}
             <Link className="what" to={calendarHref(place, today, `/calendar/jobs/${job.id}`)} preventScrollReset>
-              <b>{titleOf(job)}</b>
-              <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>
+              <b>{titleOf(job)}</b> <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>
             </Link>
           </li>
         ))}

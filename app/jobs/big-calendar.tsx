@@ -155,8 +155,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
   if (!inMonth) {
     return (
       <span data-from={job.from} data-to={job.to}>
-        <b>{title}</b>
-        <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>
+        <b>{title}</b> <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>
       </span>
     );
   }

@@ -47,7 +47,7 @@ export function CalendarBody({ shown }: { shown: ShownCalendar }) {
               preventScrollReset
             >
               {place.plain ? calendar.dragView : calendar.plainView}
-            </Link>
+            </Link>{" "}
             <span className="quiet small">{calendar.keys}</span>
           </>
         ) : null}

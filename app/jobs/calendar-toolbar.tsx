@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Day } from "#app/platform/dates.ts";
+import { spaced } from "#app/ui/spaced.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { type CalendarPlace, calendarHref, calendarViews, turned } from "./calendar-place.ts";
 
@@ -19,10 +20,10 @@ export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
           preventScrollReset
         >
           ‹
-        </Link>
+        </Link>{" "}
         <Link className="button" to={at({ date: today })} preventScrollReset>
           {calendar.today}
-        </Link>
+        </Link>{" "}
         <Link
           className="button"
           to={at({ date: turned(place.view, place.date, 1) })}
@@ -34,17 +35,19 @@ export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
       </nav>
       <h2 aria-live="polite">{label}</h2>
       <nav className="actions" aria-label={calendar.viewsLabel}>
-        {calendarViews.map((view) => (
-          <Link
-            key={view}
-            className="button view"
-            to={at({ view })}
-            aria-current={view === place.view ? "true" : undefined}
-            preventScrollReset
-          >
-            {calendar.views[view]}
-          </Link>
-        ))}
+        {spaced(
+          calendarViews.map((view) => (
+            <Link
+              key={view}
+              className="button view"
+              to={at({ view })}
+              aria-current={view === place.view ? "true" : undefined}
+              preventScrollReset
+            >
+              {calendar.views[view]}
+            </Link>
+          )),
+        )}
       </nav>
     </div>
   );

@@ -23,14 +23,14 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <h1>{calendar.title}</h1>
         <Link className="button" to="/quotes">
           {calendar.toQuotes}
-        </Link>
+        </Link>{" "}
         <Link className="button" to="/invoices">
           {calendar.toInvoices}
         </Link>
       </div>
       {place.booking ? (
         <div className="notice info booking">
-          <span>{calendar.booking({ quote: place.booking.quoteNumber, name: place.booking.name })}</span>
+          <span>{calendar.booking({ quote: place.booking.quoteNumber, name: place.booking.name })}</span>{" "}
           <Link className="button plain" to={calendarHref({ ...place, booking: null }, today)}>
             {calendar.cancelBooking}
           </Link>

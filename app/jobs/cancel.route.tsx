@@ -59,9 +59,10 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
         {invoice ? <p>{calendar.cancelInvoiced({ number: invoice })}</p> : null}
       </div>
       <Form method="post" action={action} preventScrollReset className="dialog-foot actions end">
+        <input type="hidden" name="answer" value="yes" />
         <Link className="button" to={back} preventScrollReset data-autofocus>
           {calendar.keep}
-        </Link>
+        </Link>{" "}
         <SubmitButton busyText={calendar.cancelling} className="button danger">
           {calendar.cancelYes}
         </SubmitButton>

@@ -85,8 +85,7 @@ function Row({ row, day, shown, children }: RowProps) {
   const now = `${day.day}T${row.time}` === startOfStep(shown.now);
   return (
     <li className={`${row.kind}${row.time.endsWith("30") ? " half" : ""}${now ? " now" : ""}`}>
-      {now ? <span className="visually-hidden">{calendar.now}</span> : null}
-      {children}
+      {now ? <span className="visually-hidden">{calendar.now}</span> : null} {children}
     </li>
   );
 }

@@ -20,7 +20,7 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
       </dd>
       <dt>{calendar.telephone}</dt>
       <dd>
-        <a className="tap" href={`tel:${customer.tel.replace(/[^\d+]/g, "")}`}>
+        <a className="tap number" href={`tel:${customer.tel.replace(/[^\d+]/g, "")}`}>
           {customer.tel}
         </a>
       </dd>

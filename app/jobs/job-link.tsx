@@ -17,7 +17,7 @@ export function JobLink({ job, place, today }: JobLinkProps) {
       data-to={job.to}
       preventScrollReset
     >
-      <b>{title}</b>
+      <b>{title}</b>{" "}
       <span>
         <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
         {job.town ? ` · ${job.town}` : null}

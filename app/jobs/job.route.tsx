@@ -55,16 +55,16 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       <div className="dialog-foot actions job-actions">
         <Link className="button" to={pages.reschedule} preventScrollReset>
           {calendar.reschedule}
-        </Link>
+        </Link>{" "}
         <Link className="button" to={pages.invoice} preventScrollReset>
           {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
-        </Link>
+        </Link>{" "}
         <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>
           {calendar.createReport}
-        </Link>
+        </Link>{" "}
         <Link className="button danger" to={pages.cancel} preventScrollReset>
           {calendar.cancelJob}
-        </Link>
+        </Link>{" "}
         <Link className="button apart" to={pages.back} preventScrollReset>
           {common.close}
         </Link>

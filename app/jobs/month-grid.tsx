@@ -46,7 +46,7 @@ function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
         <span className="visually-hidden">
           , {day.long}
           {jobs.length > 0 ? `, ${calendar.jobCount({ n: jobs.length })}` : null}
-        </span>
+        </span>{" "}
         {jobs.length > 0 ? (
           <span className="job-count" aria-hidden="true">
             {jobs.length}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -63,8 +64,18 @@ export function SlotForm({
       }}
     >
       {children}
-      <div className="dialog-body">
+      <div className="dialog-body in-order">
         {said ? <FormProblem title={said.problem} /> : null}
+        <div className="shown-last">
+          {warnings.length > 0 ? (
+            <NoticeBox tone="warn">
+              {warnings.map((warning) => (
+                <div key={warning}>{warning}</div>
+              ))}
+            </NoticeBox>
+          ) : null}
+          {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
+        </div>
         <div className="columns">
           <TextField
             label={calendar.date}
@@ -80,18 +91,9 @@ export function SlotForm({
         <p className="slot-said" role="status">
           {when ? calendar.untilLine(when) : null}
         </p>
-        {warnings.length > 0 ? (
-          <NoticeBox tone="warn">
-            {warnings.map((warning) => (
-              <div key={warning}>{warning}</div>
-            ))}
-          </NoticeBox>
-        ) : null}
-        {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
       </div>
       <div className="dialog-foot actions end">
-        {cancel}
-        {/* Without scripts nothing would enable it again. */}
+        {cancel} {/* Without scripts nothing would enable it again. */}
         <SubmitButton busyText={saving} disabled={alive && taken}>
           {save}
         </SubmitButton>
@@ -109,14 +111,16 @@ function Durations({ offered, error, label }: DurationsProps) {
     <fieldset className="durations">
       <legend className="legend">{label}</legend>
       <div className="choices">
-        {durationPresets.map((hours) => (
-          <label key={hours} className="choice">
-            <input type="radio" name="hours" value={hours} defaultChecked={offered.hours === String(hours)} />
-            <span>{calendar.hours({ n: hours })}</span>
-          </label>
-        ))}
+        {spaced(
+          durationPresets.map((hours) => (
+            <label key={hours} className="choice">
+              <input type="radio" name="hours" value={hours} defaultChecked={offered.hours === String(hours)} />{" "}
+              <span>{calendar.hours({ n: hours })}</span>
+            </label>
+          )),
+        )}{" "}
         <label className="choice">
-          <input type="radio" name="hours" value="custom" ref={custom} defaultChecked={offered.hours === "custom"} />
+          <input type="radio" name="hours" value="custom" ref={custom} defaultChecked={offered.hours === "custom"} />{" "}
           <span>{calendar.custom}</span>
         </label>
         <TextField

@@ -22,7 +22,7 @@ export function SubscriptionLink({ link, usable }: { link: string; usable: boole
           <button type="button" className="button primary" disabled>
             {feed.open}
           </button>
-        )}
+        )}{" "}
         <CopyButton onClick={copy} disabled={!usable} />
       </div>
       {said === "copied" ? <NoticeBox tone="ok">{feed.copied}</NoticeBox> : null}

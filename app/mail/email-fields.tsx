@@ -67,7 +67,7 @@ function SecureBox({ on }: { on: boolean }) {
       <label className="check">
         <input type="checkbox" name="smtp_secure" value="1" defaultChecked={on} aria-describedby={id} />
         {email.fields.smtp_secure}
-      </label>
+      </label>{" "}
       <span className="hint" id={id}>
         {email.secureHint}
       </span>

@@ -11,6 +11,7 @@ import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.t
 import { BackLink } from "#app/ui/back-link.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -79,6 +80,15 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
   useFirstWrong(refusal);
   const reason = refusal?.problem;
   const tested = refusal?.button.intent === "test";
+  // What keeps a test from being sent says so by itself.
+  const own = refusal?.fields.to !== undefined || reason === email.saveFirst;
+  const failed = tested ? email.testFailed : email.saveFailed;
+  const text = reason && (tested && own ? reason : failed({ reason }));
+  const said = text ? (
+    <span className="said bad" role="alert">
+      {text}
+    </span>
+  ) : null;
   const { values, password, outbox, failure, recipient, visit } = loaderData;
   return (
     <main className="page medium" id="content">
@@ -88,6 +98,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
       </div>
       {failure ? <NoticeBox tone="bad">{shell.loads.emailSettings({ reason: failure })}</NoticeBox> : null}
       <OutboxNotice state={outbox} />
+      <SaidAbove>{text ? <NoticeBox tone="bad">{text}</NoticeBox> : null}</SaidAbove>
       <Form method="post" noValidate key={visit}>
         <FormKey of="test-email" />
         <div className="card">
@@ -102,20 +113,11 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
           <div className="card-foot reach actions">
             <SubmitButton name="intent" value="save" busyText={common.saving}>
               {email.save}
-            </SubmitButton>
-            <BackLink to="/admin">{common.cancel}</BackLink>
-            {reason && !tested ? (
-              <span className="said bad" role="alert">
-                {email.saveFailed({ reason })}
-              </span>
-            ) : null}
+            </SubmitButton>{" "}
+            <BackLink to="/admin">{common.cancel}</BackLink> <SaidAtButton>{tested ? null : said}</SaidAtButton>
           </div>
         </div>
-        <TestCard
-          recipient={refusal?.values?.to ?? recipient}
-          wrong={refusal?.fields.to}
-          failure={tested ? reason : undefined}
-        />
+        <TestCard recipient={refusal?.values?.to ?? recipient} wrong={refusal?.fields.to} said={tested ? said : null} />
       </Form>
     </main>
   );

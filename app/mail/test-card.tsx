@@ -1,14 +1,19 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { TextField } from "#app/ui/field.tsx";
+import { SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useEmailWords } from "#app/words/use-email-words.ts";
 
-type TestCardProps = { recipient: string; wrong: string | undefined; failure: string | undefined };
+type TestCardProps = {
+  recipient: string;
+  wrong: string | undefined;
+  /** Why nothing was sent. */
+  said: ReactNode;
+};
 
 /** A test message to try the saved settings with. Part of their form, so that nothing typed there is lost by a test. */
-export function TestCard({ recipient, wrong, failure }: TestCardProps) {
+export function TestCard({ recipient, wrong, said }: TestCardProps) {
   const email = useEmailWords();
-  const own = wrong !== undefined || failure === email.saveFirst;
   return (
     <div className="card">
       <div className="card-head">
@@ -27,12 +32,8 @@ export function TestCard({ recipient, wrong, failure }: TestCardProps) {
         <div className="actions">
           <SubmitButton className="button" name="intent" value="test" busyText={email.testing}>
             {email.test}
-          </SubmitButton>
-          {failure ? (
-            <span className="said bad" role="alert">
-              {own ? failure : email.testFailed({ reason: failure })}
-            </span>
-          ) : null}
+          </SubmitButton>{" "}
+          <SaidAtButton>{said}</SaidAtButton>
         </div>
       </div>
     </div>

@@ -33,7 +33,8 @@ export function setSecurityHeaders(headers: Headers, nonce: string): void {
   // Without JavaScript the preview of a document is the browser's own, in a frame of our page. Nothing else is framed.
   const framed = headers.get("Content-Type") === "application/pdf";
   headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  // no-store is the whole rule today; browsers that are older know no-cache alone.
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache, no-store");
   // The development server injects scripts and styles of its own.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framed));
 }

@@ -70,7 +70,7 @@ export function Builder({
       {/* Enter in a field must not save, for that gives a number away. */}
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
         {quotes.recalculate}
-      </DefaultButton>
+      </DefaultButton>{" "}
       {editing ? null : <FormKey of="quote" />}
       <input type="hidden" name="was_type" value={form.type} />
       <input type="hidden" name="version" value={opened.version} />
@@ -82,12 +82,12 @@ export function Builder({
         <div className="head-actions">
           <Link className="button" to="/quotes">
             {common.cancel}
-          </Link>
+          </Link>{" "}
           {editing ? (
             <SubmitButton className="button" name="intent" value="reprice" busyText={common.saving}>
               {quotes.updatePrices}
             </SubmitButton>
-          ) : null}
+          ) : null}{" "}
           <SubmitButton name="intent" value="save" busyText={common.saving}>
             {editing ? quotes.saveChanges : quotes.saveQuote}
           </SubmitButton>

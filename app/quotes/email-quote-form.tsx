@@ -18,17 +18,17 @@ export function EmailQuoteForm({ to, failure }: EmailQuoteFormProps) {
   return (
     <Form method="post" action={`${pathname}${search}`} preventScrollReset className="actions">
       <FormKey of="email" />
-      <SubmitButton className="button" busyText={quotes.sending} aria-describedby={recipient}>
-        {quotes.emailToCustomer}
-      </SubmitButton>
-      <span className="small quiet recipient" id={recipient}>
-        {to ? quotes.emailTo({ email: to }) : quotes.emailToNobody}
-      </span>
       {failure ? (
         <span className="said bad" role="alert">
           {quotes.emailFailed({ message: failure })}
         </span>
-      ) : null}
+      ) : null}{" "}
+      <SubmitButton className="button" busyText={quotes.sending} aria-describedby={recipient}>
+        {quotes.emailToCustomer}
+      </SubmitButton>{" "}
+      <span className="small quiet recipient" id={recipient}>
+        {to ? quotes.emailTo({ email: to }) : quotes.emailToNobody}
+      </span>
     </Form>
   );
 }

@@ -43,7 +43,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         <h1>{quotes.listTitle}</h1>
         <Link className="button" to={listHref({ ...defaultSearch, pageSize: search.pageSize })}>
           {common.clear}
-        </Link>
+        </Link>{" "}
         <Link className="button primary" to="/quote-builder">
           {quotes.newQuote}
         </Link>

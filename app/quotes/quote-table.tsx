@@ -86,10 +86,10 @@ function QuoteTableRow({ row, search }: { row: QuoteRow; search: ListSearch }) {
         <div className="actions" role="group" aria-label={quotes.actionsFor({ number: row.quote_number })}>
           <Link className="button plain" to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
             {quotes.view}
-          </Link>
+          </Link>{" "}
           <Link className="button plain" to={`/quote-builder?id=${row.id}`}>
             {quotes.edit}
-          </Link>
+          </Link>{" "}
           <Link className="button plain" to={`/calendar?${booking}`}>
             {quotes.bookJob}
           </Link>

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { spaced } from "#app/ui/spaced.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 
 const lists = ["engineers", "tasks", "templates", "reports"] as const;
@@ -9,11 +10,13 @@ export function AdminNav() {
   const titles = { ...reports, reports: reports.reportList };
   return (
     <nav className="tabs" aria-label={reports.lists}>
-      {lists.map((name) => (
-        <NavLink key={name} to={`/service-reports/admin/${name}`}>
-          {titles[name]}
-        </NavLink>
-      ))}
+      {spaced(
+        lists.map((name) => (
+          <NavLink key={name} to={`/service-reports/admin/${name}`}>
+            {titles[name]}
+          </NavLink>
+        )),
+      )}
     </nav>
   );
 }

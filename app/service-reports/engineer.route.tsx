@@ -127,7 +127,7 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
       {goesOn ? <NoticeBox tone="info">{checklist.goesOn}</NoticeBox> : null}
       {job ? (
         <p className="of-job">
-          <span>{checklist.forJob({ number: job.quote_number })}</span>
+          <span>{checklist.forJob({ number: job.quote_number })}</span>{" "}
           <Link to={formAddress({ ...start, job_id: null })} reloadDocument={kept}>
             {checklist.withoutJob}
           </Link>

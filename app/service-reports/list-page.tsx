@@ -39,7 +39,7 @@ export function ListPage({ title, back = "/admin", refusal, problem, actions, ch
       <title>{title}</title>
       <div className="page-head">
         <h1>{title}</h1>
-        {actions}
+        {actions}{" "}
         <Link className="button" to={back}>
           {common.back}
         </Link>

@@ -31,12 +31,12 @@ export function MoveButtons({ id, name, place, last, handle }: MoveButtonsProps)
       className="button"
       name="intent"
       value={intent}
-      aria-label={label}
       disabled={disabled}
       onClick={() => {
         pressed.current = intent;
       }}
     >
+      <span className="visually-hidden">{label}</span>
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
         <path d={intent === "up" ? "M4 12l6-6 6 6" : "M4 8l6 6 6-6"} />
       </svg>
@@ -56,8 +56,7 @@ export function MoveButtons({ id, name, place, last, handle }: MoveButtonsProps)
           <path d="M2 4h1M7 4h1M2 10h1M7 10h1M2 16h1M7 16h1" />
         </svg>
       </span>
-      {button("up", reports.moveUp({ name }), place === 0)}
-      {button("down", reports.moveDown({ name }), last)}
+      {button("up", reports.moveUp({ name }), place === 0)} {button("down", reports.moveDown({ name }), last)}
     </Form>
   );
 }

@@ -119,7 +119,7 @@ function FailedPhotos({ id, failed, dismiss }: FailedPhotosProps) {
         <li key={photo.id}>
           <span className="field-error" role="alert">
             {photo.problem}
-          </span>
+          </span>{" "}
           <button
             type="button"
             className="button plain"

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 
@@ -16,12 +17,13 @@ export function PickTasks({ tasks }: { tasks: { id: number; title: string }[] })
         <Form method="post" preventScrollReset>
           <div className="card-body">
             <p className="quiet-line">{reports.pickTasksHint}</p>
-            {tasks.map(({ id, title }) => (
-              <label className="check" key={id}>
-                <input type="checkbox" name="task_ids" value={id} />
-                {title}
-              </label>
-            ))}
+            {spaced(
+              tasks.map(({ id, title }) => (
+                <label className="check" key={id}>
+                  <input type="checkbox" name="task_ids" value={id} /> {title}
+                </label>
+              )),
+            )}
           </div>
           <div className="card-foot">
             <SubmitButton busyText={reports.adding} name="intent" value="add">

@@ -26,10 +26,10 @@ export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failur
         <p className={isSaidAtField(failure) ? "visually-hidden" : "field-error"} role="alert">
           {failure.problem}
         </p>
-      ) : null}
+      ) : null}{" "}
       <span className="still" aria-live="polite">
         {alive && !doubled ? still : null}
-      </span>
+      </span>{" "}
       <SubmitButton
         busy={busy || waiting || undefined}
         busyText={waiting ? checklist.photoBusy : common.saving}

@@ -33,7 +33,7 @@ export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps)
             onClick={() => onChange(strokes.slice(0, -1))}
           >
             {checklist.undo}
-          </button>
+          </button>{" "}
           <button type="button" className="button plain danger" aria-disabled={empty} onClick={() => onChange([])}>
             {checklist.clear}
           </button>

@@ -27,7 +27,7 @@ export function AddTask({ refusal }: { refusal: TaskRefusal }) {
         <label className="check">
           <input type="checkbox" name="has_text" value="1" defaultChecked={refusal?.values.has_text === "1"} />
           {reports.textBox}
-        </label>
+        </label>{" "}
         <span className="hint">{reports.textBoxHint}</span>
       </div>
     </AddCard>

@@ -42,7 +42,7 @@ export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
                   onChange={(event) => changeItem(task_id, { completed: event.currentTarget.checked ? 1 : 0 })}
                 />
                 <span>{title}</span>
-              </label>
+              </label>{" "}
               {has_text === 1 ? (
                 <TextField
                   label={checklist.valueOf({ title })}

@@ -7,6 +7,7 @@ import { formatPercent } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/platform/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
+import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -54,6 +55,8 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
   const reason = refusal?.problem;
+  // One line, no alert (contract, section 4).
+  const said = reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null;
   return (
     <main className="page medium" id="content">
       <title>{company.title}</title>
@@ -62,6 +65,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       </div>
       <Form method="post" encType="multipart/form-data" noValidate key={loaderData.visit} className="card">
         <div className="card-body">
+          <SaidAbove>{said}</SaidAbove>
           <CompanyFields
             values={refusal?.values?.typed ?? loaderData.values}
             wrong={refusal?.fields ?? {}}
@@ -70,10 +74,9 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
           />
         </div>
         <div className="card-foot reach actions">
-          <SubmitButton busyText={common.saving}>{company.save}</SubmitButton>
+          <SubmitButton busyText={common.saving}>{company.save}</SubmitButton>{" "}
           <BackLink to="/admin">{common.cancel}</BackLink>
-          {/* One line, no alert (contract, section 4); here it is in sight wherever the page is scrolled to. */}
-          {reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null}
+          <SaidAtButton>{said}</SaidAtButton>
         </div>
       </Form>
     </main>

@@ -25,8 +25,7 @@ export default function Admin() {
       </div>
       <div className="hub">
         <Group title={admin.company}>
-          <HubLink to="/settings">{admin.settings}</HubLink>
-          <HubLink to="/admin/email">{admin.emailSettings}</HubLink>
+          <HubLink to="/settings">{admin.settings}</HubLink> <HubLink to="/admin/email">{admin.emailSettings}</HubLink>
         </Group>
         <Group title={shell.nav.calendar}>
           <HubLink to="/admin/ios-calendar">{admin.subscription}</HubLink>
@@ -36,20 +35,19 @@ export default function Admin() {
           <ThemeForm />
         </Group>
         <Group title={admin.safety}>
-          <HubLink to="/admin/sessions">{admin.sessions}</HubLink>
-          <HubLink to="/admin/backups">{admin.backups}</HubLink>
-          <HubLink to="/admin/audit">{admin.audit}</HubLink>
+          <HubLink to="/admin/sessions">{admin.sessions}</HubLink>{" "}
+          <HubLink to="/admin/backups">{admin.backups}</HubLink> <HubLink to="/admin/audit">{admin.audit}</HubLink>
         </Group>
       </div>
       <Group title={admin.reports}>
-        <HubLink to="/service-reports/engineer">{admin.checklist}</HubLink>
-        <HubLink to="/service-reports/admin/tasks">{admin.tasks}</HubLink>
-        <HubLink to="/service-reports/admin/engineers">{admin.engineers}</HubLink>
+        <HubLink to="/service-reports/engineer">{admin.checklist}</HubLink>{" "}
+        <HubLink to="/service-reports/admin/tasks">{admin.tasks}</HubLink>{" "}
+        <HubLink to="/service-reports/admin/engineers">{admin.engineers}</HubLink>{" "}
         <HubLink to="/service-reports/admin/reports">{admin.reportList}</HubLink>
         <div className="actions">
           <Link className="button primary" to="/admin/new-report" preventScrollReset>
             {admin.createReport}
-          </Link>
+          </Link>{" "}
           <HubLink to="/service-reports/admin/templates">{admin.manageTemplates}</HubLink>
         </div>
       </Group>

@@ -76,7 +76,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
             required
           />
           <div className="actions">
-            <SubmitButton busyText={common.saving}>{common.save}</SubmitButton>
+            <SubmitButton busyText={common.saving}>{common.save}</SubmitButton>{" "}
             <BackLink to="/admin">{common.cancel}</BackLink>
           </div>
         </Form>

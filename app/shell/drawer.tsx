@@ -22,6 +22,7 @@ export function Drawer({ user, children }: DrawerProps) {
   return (
     <details className="drawer" ref={ref} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary aria-label={open ? shell.closeMenu : shell.menu}>
+        <span className="visually-hidden">{open ? shell.closeMenu : shell.menu}</span>
         <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
           <path d={open ? "M5 5l12 12M17 5L5 17" : "M3 6h16M3 11h16M3 16h16"} />
         </svg>
@@ -29,7 +30,7 @@ export function Drawer({ user, children }: DrawerProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the scrim is no control of its own */}
       <div className="drawer-scrim" onClick={() => setOpen(false)} />
-      <nav className="drawer-panel" aria-label={shell.mainNavigation}>
+      <nav className="drawer-panel" aria-label={shell.sections}>
         {children}
         <LanguageForm />
         <p className="quiet small">

@@ -48,7 +48,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <NoticeBox tone="info">
           {auth.firstRunNoUser} <Link to="/first-run">{auth.firstRunLink}</Link>
         </NoticeBox>
-      ) : null}
+      ) : null}{" "}
       <Form method="post" replace noValidate>
         <TextField
           label={fields.email}

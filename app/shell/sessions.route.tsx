@@ -27,8 +27,8 @@ function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
     who,
     device,
     email: user.email,
-    since: clockTime(created_at),
-    lastUse: clockTime(last_used_at),
+    since: { at: created_at.toISOString(), text: clockTime(created_at) },
+    lastUse: { at: last_used_at.toISOString(), text: clockTime(last_used_at) },
   };
 }
 
@@ -99,17 +99,17 @@ function SessionRow({ row }: { row: Row }) {
   return (
     <tr>
       <td className="who">
-        <span className="strong">{row.who}</span>
+        <span className="strong">{row.who}</span>{" "}
         {row.who === row.email ? null : <span className="quiet small">{row.email}</span>}
       </td>
       <td>
         {row.device} {row.mine ? <span className="badge sent">{sessions.thisOne}</span> : null}
       </td>
       <td data-label={sessions.since}>
-        <time>{row.since}</time>
+        <time dateTime={row.since.at}>{row.since.text}</time>
       </td>
       <td data-label={sessions.lastUse}>
-        <time>{row.lastUse}</time>
+        <time dateTime={row.lastUse.at}>{row.lastUse.text}</time>
       </td>
       <td className="end">
         {row.mine ? (

@@ -19,8 +19,7 @@ export function ThemeForm() {
   return (
     <fetcher.Form method="post" action="/theme" ref={faces}>
       <input type="hidden" name="back" value="/admin" />
-      <Face on={false} onChoose={choose} />
-      <Face on={true} onChoose={choose} />
+      <Face on={false} onChoose={choose} /> <Face on={true} onChoose={choose} />
     </fetcher.Form>
   );
 }
@@ -32,17 +31,13 @@ function Face({ on, onChoose }: { on: boolean; onChoose: (theme: Theme) => void 
   return (
     <button
       type="submit"
-      role="switch"
-      aria-checked={on}
-      aria-label={admin.darkTheme}
-      className={`switch ${on ? "in-the-dark" : "in-the-light"}`}
+      className={on ? "switch on in-the-dark" : "switch in-the-light"}
       name="theme"
       value={other}
       onClick={() => onChoose(other)}
     >
-      <span className="switch-name">{admin.darkTheme}</span>
-      <span className="switch-state">{on ? admin.on : admin.off}</span>
-      <span className="switch-track" />
+      <span className="switch-name">{admin.darkTheme}</span>{" "}
+      <span className="switch-state">{on ? admin.on : admin.off}</span> <span className="switch-track" />
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function TopBar({ brand, user }: TopBarProps) {
         </nav>
         <div className="tools">
           <div className="wide">
-            <LanguageForm />
+            <LanguageForm />{" "}
             <LogoutLink className="button plain" user={user.id}>
               {shell.logout}
             </LogoutLink>

@@ -72,6 +72,7 @@ function ConfirmDialog({ failed, quiet = false, onClose, ...question }: ConfirmD
   return (
     <Dialog title={question.title} closeHref={question.action} onClose={onClose} size="sheet" role="alertdialog">
       <fetcher.Form method="post" action={question.action}>
+        <Answer />
         <QuestionBody
           {...question}
           busyNow={fetcher.state !== "idle"}
@@ -108,6 +109,7 @@ export function ConfirmPage({ cancelHref, ...question }: Question & { cancelHref
           <h1>{question.title}</h1>
         </div>
         <Form method="post" action={question.action}>
+          <Answer />
           <QuestionBody {...question}>
             <a className="button" href={cancelHref}>
               {common.cancel}
@@ -135,7 +137,7 @@ function QuestionBody({ question, detail, yes, busy, danger, children, busyNow, 
         {detail ? <p className="strong">{detail}</p> : null}
       </div>
       <div className="dialog-foot actions end">
-        {children}
+        {children}{" "}
         <SubmitButton
           busyText={busy}
           className={danger ? "button danger" : "button primary"}
@@ -146,4 +148,9 @@ function QuestionBody({ question, detail, yes, busy, danger, children, busyNow, 
       </div>
     </>
   );
+}
+
+/** What the form says: one without any field is not posted by every browser. */
+function Answer() {
+  return <input type="hidden" name="answer" value="yes" />;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { useWords } from "#app/words/use-words.tsx";
 import { isTypedInto } from "./typed-early.ts";
 
 type DialogProps = {
@@ -35,7 +36,7 @@ export function Dialog({ id, title, closeHref, onClose, children, size, role = "
         ref={ref}
         id={id}
         open
-        role={role}
+        role={role === "dialog" ? undefined : role}
         className={size}
         aria-labelledby={titleId}
         onClose={onClose}
@@ -52,13 +53,21 @@ export function Dialog({ id, title, closeHref, onClose, children, size, role = "
         {children}
       </dialog>
       {/* After it, so that a closed dialog hides it without JavaScript. */}
-      {closeHref === null ? (
-        <div className="scrim" />
-      ) : (
-        // biome-ignore lint/a11y/useAnchorContent: for the pointer alone; the dialog has a button that says it
-        <a className="scrim" href={closeHref} tabIndex={-1} aria-hidden="true" />
-      )}
+      {closeHref === null ? <div className="scrim" /> : <Scrim href={closeHref} />}
     </>
+  );
+}
+
+/** A button of the dialog does the same for those who listen, and by keyboard. */
+const forThePointer = { tabIndex: -1, "aria-hidden": true } as const;
+
+/** What covers the page, and leads back to it: for the pointer, and for browsers that show every text. */
+function Scrim({ href }: { href: string }) {
+  const { common } = useWords();
+  return (
+    <a className="scrim" href={href} {...forThePointer}>
+      <span className="visually-hidden">{common.close}</span>
+    </a>
   );
 }
 

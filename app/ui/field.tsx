@@ -28,13 +28,13 @@ export function Field({
     <div className={className ? `field ${className}` : "field"}>
       <label htmlFor={id} className={labelHidden ? "visually-hidden" : undefined}>
         {label}
-      </label>
-      {children({ id, ...(described && { "aria-describedby": described }), ...(error && { "aria-invalid": true }) })}
+      </label>{" "}
+      {children({ id, ...(described && { "aria-describedby": described }), ...(error && { "aria-invalid": true }) })}{" "}
       {hint ? (
         <span className="hint" id={`${id}-hint`}>
           {hint}
         </span>
-      ) : null}
+      ) : null}{" "}
       {error ? (
         <span className="error" id={`${id}-error`}>
           {error}
@@ -47,10 +47,19 @@ export function Field({
 type InputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id"> & { inputClassName?: string };
 
 /** A field of one line. */
-export function TextField({ label, hint, error, labelHidden, className, inputClassName, ...input }: InputProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  inputClassName,
+  type = "text",
+  ...input
+}: InputProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
-      {(wiring) => <input {...wiring} {...input} className={inputClassName} />}
+      {(wiring) => <input {...wiring} type={type} {...input} className={inputClassName} />}
     </Field>
   );
 }

@@ -18,8 +18,8 @@ export function Pager({ page, pages, hrefOf, label, children }: PagerProps) {
     <nav className="actions pager" aria-label={label}>
       <PagerLink enabled={page > 1} to={hrefOf(page - 1)}>
         ‹ {common.previous}
-      </PagerLink>
-      <span>{children}</span>
+      </PagerLink>{" "}
+      <span>{children}</span>{" "}
       <PagerLink enabled={page < pages} to={hrefOf(page + 1)}>
         {common.next} ›
       </PagerLink>

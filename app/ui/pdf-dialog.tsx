@@ -36,11 +36,11 @@ export function PdfDialog({ title, number, pdf, filename, width, closeHref, chil
       <div className="dialog-foot dialog-tools actions">
         <a className="button" href={`${pdf}?download=1`} download={filename}>
           {quotes.download}
-        </a>
-        {children}
+        </a>{" "}
+        {children}{" "}
         <a className="button plain" href={pdf} target="_blank" rel="noopener">
           {viewer.openPdf}
-        </a>
+        </a>{" "}
         <Link className="button apart" to={closeHref} preventScrollReset data-autofocus>
           {common.close}
         </Link>

@@ -27,8 +27,9 @@ export function SearchField({ label, placeholder, defaultValue, labelHidden = fa
             maxLength={200}
             autoComplete="off"
             ref={ref}
-          />
-          <button type="submit" className="button" aria-label={common.search}>
+          />{" "}
+          <button type="submit" className="button">
+            <span className="visually-hidden">{common.search}</span>
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
               <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zM13.5 13.5L17 17" />
             </svg>

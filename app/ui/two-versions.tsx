@@ -62,11 +62,11 @@ export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) 
       <div className="card-foot actions">
         <SubmitButton {...over} busyText={common.saving}>
           {saveMine}
-        </SubmitButton>
+        </SubmitButton>{" "}
         {/* As a document: the form below begins anew, too. */}
         <Link className="button" to={href} reloadDocument>
           {takeSaved}
-        </Link>
+        </Link>{" "}
         <span className="quiet small">{takeHint}</span>
       </div>
     </section>

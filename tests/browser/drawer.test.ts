@@ -5,7 +5,7 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 
 async function openDrawer(page: Page) {
   await page.getByLabel("Menu", { exact: true }).tap();
-  const links = page.getByRole("navigation", { name: "Main" });
+  const links = page.getByRole("navigation", { name: "Sections" });
   await expect(links).toBeVisible();
   return links;
 }

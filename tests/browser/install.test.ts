@@ -51,6 +51,6 @@ test("the browser reads the manifest without a complaint, with a logo and withou
 test("the colour of a phone's bars changes with the switch", { tag: "@script" }, async ({ page, open }) => {
   await open("/admin");
   await expect(themeColour(page)).toHaveAttribute("content", "#ffffff");
-  await page.getByRole("switch", { name: "Dark theme" }).click();
+  await page.getByRole("button", { name: "Dark theme" }).click();
   await expect(themeColour(page)).toHaveAttribute("content", "#152127");
 });

@@ -4,8 +4,8 @@ import { expect, test } from "./support/journey.ts";
 const darkGround = "rgb(14, 23, 27)";
 const lightGround = "rgb(244, 247, 248)";
 
-/** The one switch that is in sight. */
-const darkTheme = (page: Page) => page.getByRole("switch", { name: "Dark theme" });
+/** The one button of both that is in sight: it says what is on. */
+const darkTheme = (page: Page) => page.getByRole("button", { name: "Dark theme" });
 
 test("the theme chosen in Admin holds after a reload, on every page", { tag: "@phone" }, async ({
   page,
@@ -15,10 +15,10 @@ test("the theme chosen in Admin holds after a reload, on every page", { tag: "@p
   await open("/admin");
   const ground = page.locator("body");
   await expect(ground).toHaveCSS("background-color", lightGround);
-  await expect(darkTheme(page)).not.toBeChecked();
+  await expect(darkTheme(page)).toHaveAccessibleName("Dark theme Off");
   await darkTheme(page).click();
   await expect(ground).toHaveCSS("background-color", darkGround);
-  await expect(darkTheme(page)).toBeChecked();
+  await expect(darkTheme(page)).toHaveAccessibleName("Dark theme On");
   if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.getItem("app.theme"))).toBe("dark");
   await page.reload();
   await expect(ground).toHaveCSS("background-color", darkGround);
@@ -35,7 +35,7 @@ test("the theme chosen in Admin holds after a reload, on every page", { tag: "@p
 test("the server renders the chosen theme, so that no page flashes", async ({ page, open }) => {
   await open("/admin");
   await darkTheme(page).click();
-  await expect(darkTheme(page)).toBeChecked();
+  await expect(darkTheme(page)).toHaveAccessibleName("Dark theme On");
   // The page changes at once, and tells the server after that.
   const beginning = async () => (await (await page.request.get("/quotes")).text()).slice(0, 60);
   await expect.poll(beginning).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
@@ -66,9 +66,9 @@ test("whoever chose nothing has the system's theme", async ({ page, open }) => {
 test("the switch says what is on where the system decides, and turns it off", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/admin");
-  await expect(darkTheme(page)).toBeChecked();
+  await expect(darkTheme(page)).toHaveAccessibleName("Dark theme On");
   await darkTheme(page).click();
-  await expect(darkTheme(page)).not.toBeChecked();
+  await expect(darkTheme(page)).toHaveAccessibleName("Dark theme Off");
   await expect(page.locator("body")).toHaveCSS("background-color", lightGround);
 });
 
@@ -76,8 +76,8 @@ test("the switch keeps the focus", { tag: "@script" }, async ({ page, open }) =>
   await open("/admin");
   await darkTheme(page).focus();
   await page.keyboard.press("Space");
-  await expect(darkTheme(page)).toBeChecked();
+  await expect(darkTheme(page)).toHaveAccessibleName("Dark theme On");
   await expect(darkTheme(page)).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(darkTheme(page)).not.toBeChecked();
+  await expect(darkTheme(page)).toHaveAccessibleName("Dark theme Off");
 });

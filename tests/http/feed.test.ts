@@ -47,7 +47,7 @@ test.each([
     expect(answer.status).toBe(401);
     expect(answer.json).toEqual({ error: "This calendar link is not valid." });
     expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="Alisio"');
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache, no-store");
   }
   expect((await app.visitor.get(`/api/calendar/feed.ics.data${query}`)).text).not.toContain("VCALENDAR");
 });

@@ -186,7 +186,7 @@ test("the PDF is shown in the page under the invoice's number, or saved, and say
   expect(headers.get("Content-Type")).toBe("application/pdf");
   expect(headers.get("Content-Disposition")).toBe(`inline; filename="invoice-${pena.invoice.invoice_number}.pdf"`);
   expect(headers.get("Content-Length")).toBe(String(bytes.byteLength));
-  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(headers.get("Cache-Control")).toBe("private, no-cache, no-store");
   const { text } = await readPdf(bytes);
   const wanted = [
     "Invoice",

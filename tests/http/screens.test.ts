@@ -12,7 +12,7 @@ const carried = {
   "Permissions-Policy": expect.stringContaining("camera=(), "),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Cache-Control": "private, no-store",
+  "Cache-Control": "private, no-cache, no-store",
 };
 
 test.each(["/login", "/quotes", "/customers?id=1", "/api/customers", "/api/unknown", "/unknown", "/quotes.data", "/"])(

@@ -23,7 +23,7 @@ export function KeptJobs({ bundle, entries, clock }: KeptJobsProps) {
               <span className="quiet small">
                 {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)} · {quote_number}
                 {written.has(id) ? ` · ${offline.written}` : ""}
-              </span>
+              </span>{" "}
               <span className="quiet small">{site_address}</span>
             </a>
           </li>

@@ -48,8 +48,8 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
   return (
     <li>
       <div className="queue-what">
-        <b>{report?.report_number ?? draft.customer_name}</b>
-        <span className={`badge ${badges[state]}`}>{offline.states[state]}</span>
+        <b>{report?.report_number ?? draft.customer_name}</b>{" "}
+        <span className={`badge ${badges[state]}`}>{offline.states[state]}</span>{" "}
         <span className="quiet small">
           {report ? `${draft.customer_name} · ` : ""}
           {offline.savedAt({ when: clock(saved_at) })}
@@ -74,7 +74,7 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
               onClick={() => mendQueued(user, entry).then((address) => location.assign(address))}
             >
               {offline.fix}
-            </button>
+            </button>{" "}
             <button type="button" className="button" onClick={() => sendAgain(user, entry.key)}>
               {offline.sendAgain}
             </button>
@@ -110,7 +110,7 @@ function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void 
       {/* biome-ignore lint/a11y/noAutofocus: a question begins at its way out */}
       <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
         {common.cancel}
-      </button>
+      </button>{" "}
       <button type="button" className="button danger" onClick={onRemove}>
         {offline.removeYes}
       </button>

@@ -1,11 +1,13 @@
 import { loads } from "./loads.ts";
 
 export const shell = {
+  description: "Customers, quotes, jobs, invoices and service reports of an air-conditioning company.",
   product: "Alisio",
   skip: "Skip to the content",
   menu: "Menu",
   closeMenu: "Close menu",
   mainNavigation: "Main",
+  sections: "Sections",
   nav: {
     addCustomer: "Add Customer",
     editCustomer: "Edit Customer",

@@ -2,11 +2,13 @@ import type { Words } from "../words.ts";
 import { loads } from "./loads.ts";
 
 export const shell: Words["shell"] = {
+  description: "Clientes, presupuestos, trabajos, facturas y partes de trabajo de una empresa de aire acondicionado.",
   product: "Alisio",
   skip: "Ir al contenido",
   menu: "Menú",
   closeMenu: "Cerrar menú",
   mainNavigation: "Principal",
+  sections: "Secciones",
   nav: {
     addCustomer: "Nuevo cliente",
     editCustomer: "Editar cliente",

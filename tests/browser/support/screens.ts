@@ -293,7 +293,7 @@ function dialogOpen(role: "dialog" | "alertdialog") {
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByLabel("Menu", { exact: true });
   if (await menu.isVisible()) await menu.click();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: /Main|Sections/ })).toBeVisible();
 }
 
 function openByLink(name: string) {

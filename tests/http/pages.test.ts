@@ -1,0 +1,80 @@
+/** The HTML of every screen, in both languages: right by the standard, and usable in old and text browsers. */
+import { expect, test } from "vitest";
+import { cookieOf, startApp } from "../support/app.ts";
+import type { Answer, Caller } from "../support/caller.ts";
+import { addresses } from "../support/routes.ts";
+import { runningApp } from "../support/running-app.ts";
+import { faultsOf } from "./support/page-rules.ts";
+import { makeShown, type Visit, visitsOf } from "./support/visits.ts";
+
+const { app, me } = await runningApp();
+// Another device, for the list of those.
+await app.signIn();
+const visits = visitsOf(await makeShown(me));
+
+/** The addresses that are screens; the others are calls, files and redirects. */
+const screens = addresses.filter(({ file }) => file.endsWith(".route.tsx")).map(({ path }) => path);
+const languages = ["en", "es"] as const;
+
+test("every screen of the routes table is visited", () => {
+  expect(Object.keys(visits).sort()).toEqual([...new Set(screens)].sort());
+  expect(Object.entries(visits).filter(([path, [first]]) => !first && path !== "/first-run")).toEqual([]);
+});
+
+/** The page that a redirect leads to: what was done is said there, by a cookie. */
+function redirected(caller: Caller, { headers }: Answer<unknown>): Promise<Answer<unknown>> {
+  const cookies = [caller.headers.Cookie, cookieOf(headers)].filter(Boolean).join("; ");
+  return caller.with({ Cookie: cookies }).get(headers.get("Location") ?? "");
+}
+
+async function expectRightPage(caller: Caller, { path, form, status = 200 }: Visit, language: string): Promise<void> {
+  const reader = caller.with({ "Accept-Language": language });
+  const answer = form ? await reader.postForm(path, form) : await reader.get(path);
+  expect(answer.status, answer.text.slice(0, 2000)).toBe(status);
+  const { text, headers } = status === 302 ? await redirected(reader, answer) : answer;
+  expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(headers.get("Cache-Control")).toContain("no-cache");
+  expect(text).toContain(`<html lang="${language}"`);
+  expect(await faultsOf(text)).toEqual([]);
+}
+
+test("a browser is told of the page's own icon and keeps robots out, by files", async () => {
+  const icon = await app.visitor.get("/favicon.ico");
+  expect([icon.status, icon.headers.get("Content-Type")]).toEqual([200, "image/vnd.microsoft.icon"]);
+  expect(icon.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  const robots = await app.visitor.get("/robots.txt");
+  expect([robots.status, robots.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(robots.text).toMatch(/^User-agent: \*\nDisallow: \/$/m);
+});
+
+test("an installation without anybody, and then without anything, has right pages too", async () => {
+  const empty = await startApp({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
+  try {
+    const code = (await empty.says(/with this code: (\S+)/))[1] ?? "";
+    const me = { name: "Begoña", email: "begona@example.com", password: "correct horse" };
+    for (const language of languages) {
+      await expectRightPage(empty.visitor, { path: "/login" }, language);
+      await expectRightPage(empty.visitor, { path: "/first-run" }, language);
+      await expectRightPage(empty.visitor, { path: "/first-run", form: { ...me, code: "x" }, status: 422 }, language);
+    }
+    const made = await empty.visitor.postForm("/first-run", { ...me, code });
+    const first = empty.visitor.with({ Cookie: cookieOf(made.headers) });
+    const lists = screens.filter(
+      (path) => !path.includes(":") && !["/login", "/first-run", "/calendar/new"].includes(path),
+    );
+    for (const language of languages) for (const path of lists) await expectRightPage(first, { path }, language);
+  } finally {
+    await empty.stop();
+  }
+}, 60_000);
+
+for (const language of languages) {
+  for (const [path, list] of Object.entries(visits)) {
+    for (const visit of list) {
+      const how = visit.form ? `, posted ${JSON.stringify(visit.form)}` : "";
+      test(`${path} in ${language}: ${visit.path}${how}`, async () => {
+        await expectRightPage(visit.signedOut ? app.visitor : me, visit, language);
+      });
+    }
+  }
+}

@@ -1,0 +1,183 @@
+/** What the HTML of every page must be: html-validate's rules for the standard, and our own for old and text browsers. */
+import {
+  type DOMTree,
+  definePlugin,
+  type HtmlElement,
+  HtmlValidate,
+  Rule,
+  type RuleConstructor,
+  StaticConfigLoader,
+} from "html-validate";
+
+type Finding = { node: HtmlElement; message: string };
+
+/** Looks at a whole document. */
+type Check = (root: HtmlElement) => Finding[];
+
+const controls = "input, select, textarea, button";
+const fields = "input[name], select[name], textarea[name]";
+
+/** Elements that stand in a line with what is before and after them. */
+const inline = new Set(["a", "button", "b", "strong", "span", "small", "time", "label", "input", "select"]);
+
+const checks: Record<string, Check> = {
+  "posts-a-field": (root) =>
+    all(root, 'form[method="post"]')
+      .filter((form) => all(form, fields).length === 0)
+      .map((node) => ({ node, message: "A form that is posted has no field: some browsers send nothing then" })),
+  "asks-with-a-field": (root) =>
+    all(root, "form")
+      .filter((form) => form.getAttributeValue("method")?.toLowerCase() !== "post" && all(form, fields).length === 0)
+      .map((node) => ({ node, message: "A form has only a button: it is a link" })),
+  "known-method": (root) =>
+    all(root, "form")
+      .filter((form) => !["get", "post"].includes(form.getAttributeValue("method") ?? ""))
+      .map((node) => ({ node, message: "A form names neither get nor post" })),
+  "own-controls": (root) =>
+    all(root, "[form]").map((node) => ({ node, message: "A control stands outside the form that it names" })),
+  "sent-by-a-button": (root) =>
+    all(root, "form")
+      .filter((form) => all(form, 'button[type="submit"]').length === 0)
+      .map((node) => ({ node, message: "Without a script nothing sends this form" })),
+  "button-value": (root) =>
+    all(root, "button[name]")
+      .filter((button) => !button.getAttributeValue("value"))
+      .map((node) => ({ node, message: "A button has a name and no value" })),
+  "plain-buttons": (root) =>
+    all(root, 'button[type="submit"][role]').map((node) => ({ node, message: "A submit button says that it is none" })),
+  "said-in-text": (root) =>
+    all(root, "a, button, summary")
+      .filter((node) => textOf(node) === "")
+      .map((node) => ({ node, message: "Only a picture or a label says what this is" })),
+  "leads-somewhere": (root) =>
+    all(root, "a")
+      .filter((link) => !link.getAttributeValue("href"))
+      .map((node) => ({ node, message: "A link leads nowhere" })),
+  "one-title": (root) =>
+    all(root, "title").length === 1
+      ? []
+      : [{ node: root, message: `The page has ${all(root, "title").length} titles` }],
+  "one-heading": (root) =>
+    all(root, "h1").filter((heading) => heading.closest("dialog") === null).length === 1
+      ? []
+      : [{ node: root, message: "The page has no h1, or several" }],
+  described: (root) =>
+    all(root, 'meta[name="description"]').filter((meta) => meta.getAttributeValue("content")).length === 1
+      ? []
+      : [{ node: root, message: "The page has no description" }],
+  "dated-times": (root) =>
+    all(root, "time")
+      .filter((time) => !/^\d{4}-\d\d-\d\d/.test(time.getAttributeValue("datetime") ?? ""))
+      .map((node) => ({ node, message: "A time has no datetime" })),
+  "dialog-first": (root) =>
+    all(root, "dialog").flatMap((dialog) =>
+      before(root.querySelector("main"), dialog, "h1, form, table, section, nav, .card").map((node) => ({
+        node,
+        message: "This stands before the dialog that covers it",
+      })),
+    ),
+  "message-first": (root) =>
+    all(root, '.notice, .said, .quiet-line, [role="alert"]').flatMap((message) =>
+      before(message.closest("form") ?? message.closest("dialog, main"), message, controls)
+        .filter((each) => each.closest("dialog") === message.closest("dialog"))
+        .filter((each) => each.getAttributeValue("type") !== "hidden" && each.closest('[role="search"]') === null)
+        .map((node) => ({ node, message: `This stands before what is said of it: ${textOf(message)}` })),
+    ),
+  spaced: (root) =>
+    all(root, "body *")
+      .filter((node) => inline.has(node.tagName) && textOf(node) !== "")
+      .filter((node) => {
+        const next = nextSibling(node);
+        return next !== null && inline.has(next.tagName) && textOf(next) !== "";
+      })
+      .map((node) => ({ node, message: `No space follows: ${textOf(node)}` })),
+  "headed-tables": (root) =>
+    all(root, "table")
+      .filter((table) => all(table, "th").length === 0)
+      .map((node) => ({ node, message: "A table has no head" })),
+};
+
+function all(root: HtmlElement, selector: string): HtmlElement[] {
+  return Array.from(root.querySelectorAll(selector));
+}
+
+function textOf(node: HtmlElement): string {
+  return node.textContent.replace(/\s+/g, " ").trim();
+}
+
+/** What matches and stands in the place before a node, without what the node is in. */
+function before(place: HtmlElement | null, node: HtmlElement, selector: string): HtmlElement[] {
+  if (!place) return [];
+  const everything = all(place, "*");
+  const around = new Set(ancestors(node));
+  const earlier = new Set(everything.slice(0, everything.indexOf(node)).filter((each) => !around.has(each)));
+  return all(place, selector).filter((each) => earlier.has(each));
+}
+
+function ancestors({ parent }: HtmlElement): HtmlElement[] {
+  return parent === null ? [] : [parent, ...ancestors(parent)];
+}
+
+/** The element that follows without anything, not even a space, between. */
+function nextSibling(node: HtmlElement): HtmlElement | null {
+  const siblings = node.parent?.childNodes ?? [];
+  const next = siblings[siblings.findIndex((each) => each.isSameNode(node)) + 1];
+  return (node.parent?.childElements.find((each) => next && each.isSameNode(next)) as HtmlElement) ?? null;
+}
+
+function ruleOf(check: Check): new () => Rule {
+  return class extends Rule {
+    override setup(): void {
+      this.on("dom:ready", ({ document }: { document: DOMTree }) => {
+        for (const { node, message } of check(document.root)) this.report({ node, message });
+      });
+    }
+  };
+}
+
+const ours = definePlugin({
+  name: "alisio",
+  rules: Object.fromEntries(
+    Object.entries(checks).map(([name, check]) => [`alisio/${name}`, ruleOf(check) as RuleConstructor<void, void>]),
+  ),
+});
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    plugins: [ours],
+    extends: ["html-validate:recommended", "html-validate:document"],
+    rules: {
+      ...Object.fromEntries(Object.keys(checks).map((name) => [`alisio/${name}`, "error" as const])),
+      // How React writes HTML, which is all the same to a browser.
+      "attr-case": "off",
+      "attribute-boolean-style": "off",
+      "void-style": "off",
+      // The ids of useId begin with an underscore.
+      "valid-id": ["error", { relaxed: true }],
+      // Our own files, from our own server.
+      "require-sri": ["error", { target: "crossorigin" }],
+      // A dialog has its own headings, and stands before the h1 of the page that it covers (one-heading sees to that).
+      "heading-level": ["error", { minInitialRank: "h2", sectioningRoots: [] }],
+      // The lines of a quote and the tasks of a report have names in common: the server reads them as lists.
+      "form-dup-name": "off",
+      // The name of the object that shows a PDF where there are no scripts.
+      "aria-label-misuse": ["error", { allowAnyNamable: true }],
+      // Its style sheet keeps a telephone number in one line.
+      "tel-non-breaking": ["error", { ignoreClasses: ["number"] }],
+    },
+  }),
+);
+
+/** Off on a hidden field is not in the standard, and is what keeps Firefox from giving a loaded page its old key again. */
+const hiddenOff = /"off" cannot be used on <input type="hidden">/;
+
+/** What is wrong with a page, a sentence each. */
+export async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages
+      .filter(({ message }) => !hiddenOff.test(message))
+      .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? "?"})`),
+  );
+}

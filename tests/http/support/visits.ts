@@ -1,0 +1,233 @@
+/** Every screen of the routes table as browsers without scripts get it: opened, refused, empty, after it was done. */
+
+import {
+  addEngineer,
+  addInvoice,
+  addJob,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+  addTask,
+  addTemplate,
+} from "../../browser/support/data.ts";
+import type { SignedInCaller } from "../../support/app.ts";
+import { logoForm, logoPng } from "../../support/pictures.ts";
+import { company, customer } from "../../support/samples.ts";
+
+export type Visit = {
+  path: string;
+  /** Posted there, as the screen's own form does. */
+  form?: Record<string, string>;
+  /** 200 where nothing is said. A redirect is followed to the page that says what was done. */
+  status?: 200 | 302 | 404 | 405 | 409 | 422;
+  signedOut?: true;
+};
+
+/** A week that has the jobs below, and nothing else. */
+const week = "2031-03-03";
+
+type Shown = Awaited<ReturnType<typeof makeShown>>;
+
+/** What the screens show: each list has rows, each document exists, a job is planned. */
+export async function makeShown(me: SignedInCaller) {
+  await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
+  await me.put("/api/settings", company);
+  const quoted = await addQuotedCustomer(me);
+  const of = { customer_id: quoted.customer.id, product_id: quoted.product.id };
+  // More than a page of quotes, one of each status.
+  for (const status of ["draft", "sent", "accepted", "rejected", "expired", "draft", "draft", "draft", "draft"]) {
+    await addQuote(me, of, { status });
+  }
+  const done = await addQuote(me, of, { type: 1, status: "rejected" });
+  const job = await addJob(me, done.id, `${week}T09:00`);
+  const engineer = await addEngineer(me, { email: "nuria@example.com" });
+  await addEngineer(me, { active: 0 });
+  const tasks = [await addTask(me), await addTask(me, { active: 0 }), await addTask(me, { has_text: 1 })];
+  const template = await addTemplate(
+    me,
+    tasks.slice(0, 2).map(({ id }) => id),
+  );
+  const written = { customer_name: quoted.customer.surname, job_id: job.id, template_id: template.id };
+  await addReport(me, engineer.id);
+  return {
+    ...{ ...quoted, of, job, engineer, template, task: await addTask(me) },
+    report: await addReport(me, engineer.id, written),
+    invoice: await addInvoice(me, done.id),
+    paid: await addInvoice(me, done.id, 1),
+    session: ((await me.get<string>("/admin/sessions")).text.match(/\/admin\/sessions\/(\d+)\/end/) ?? [])[1] ?? "0",
+  };
+}
+
+/** The visits of each screen, by its path in the routes table. */
+export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
+  const { quote, job, invoice, paid, template, engineer, task, report, session } = shown;
+  const chosen = `/customers?id=${shown.customer.id}`;
+  const booking = `quoteId=${quote.id}&quoteNumber=${quote.quote_number}&name=Peña`;
+  const at = (view: string) => `/calendar?view=${view}&date=${week}`;
+  const edit = `/quote-builder?id=${quote.id}`;
+  const lines = { product_id: String(shown.product.id), quantity: "1", unit_price: "1" };
+  const typed = { customer_id: String(shown.customer.id), include_iva: "1", was_type: "2", discount: "", ...lines };
+  const reports = "/service-reports/admin";
+  return {
+    "/login": [
+      { path: "/login", signedOut: true },
+      {
+        path: "/login?to=%2Fquotes",
+        form: { email: "nobody@example.com", password: "x" },
+        status: 422,
+        signedOut: true,
+      },
+      { path: "/quotes", status: 302, signedOut: true },
+    ],
+    "/first-run": [],
+    "/": [{ path: "/" }, { path: "/?index", form: { first_name: "Ana", email: "none" }, status: 422 }],
+    "/customers": [
+      { path: "/customers" },
+      { path: "/customers?q=nobodyatall" },
+      { path: chosen },
+      { path: chosen, form: { surname: "", version: "1" }, status: 422 },
+      { path: chosen, form: { ...customer, town: "Elsewhere", version: "0" }, status: 409 },
+      { path: chosen, form: { ...customer, surname: shown.customer.surname }, status: 302 },
+    ],
+    "/customers/:id/delete": [
+      { path: `/customers/${shown.customer.id}/delete` },
+      { path: `/customers/${shown.customer.id}/delete`, form: {}, status: 302 },
+    ],
+    "/products": [
+      { path: "/products" },
+      { path: "/products?q=nobodyatall" },
+      { path: "/products", form: { name: "", intent: "add" }, status: 422 },
+      { path: "/products", form: { name: "", id: String(shown.product.id) }, status: 422 },
+    ],
+    "/products/:id/delete": [{ path: `/products/${shown.product.id}/delete` }],
+    "/quote": [{ path: "/quote" }],
+    "/quote-builder": [
+      { path: "/quote-builder" },
+      { path: "/quote-builder?id=4000000", status: 404 },
+      { path: edit },
+      { path: "/quote-builder", form: { intent: "add-line" } },
+      { path: "/quote-builder", form: { intent: "save" }, status: 422 },
+      { path: edit, form: { ...typed, intent: "save", version: "0", quantity: "77" }, status: 409 },
+      { path: "/quote-builder", form: { ...typed, intent: "save" }, status: 302 },
+    ],
+    "/quotes": [
+      { path: "/quotes" },
+      { path: "/quotes?page=2" },
+      { path: "/quotes?status=accepted&pageSize=20" },
+      { path: "/quotes?q=nobodyatall" },
+      { path: "/quotes?from=never" },
+    ],
+    "/quotes/:id/preview": [
+      { path: `/quotes/${quote.id}/preview` },
+      { path: "/quotes/4000000/preview", status: 404 },
+      { path: `/quotes/${quote.id}/preview`, form: {}, status: 409 },
+    ],
+    "/calendar": [
+      ...["day", "week", "month", "agenda"].flatMap((view) => [
+        { path: at(view) },
+        { path: `${at(view)}&${booking}` },
+        { path: `${at(view)}&all=1` },
+      ]),
+      { path: "/calendar?view=agenda&date=2050-01-01" },
+    ],
+    "/calendar/new": [
+      { path: `/calendar/new?date=${week}`, status: 302 },
+      { path: `/calendar/new?date=${week}&${booking}&day=${week}&time=09:00` },
+      { path: `/calendar/new?date=${week}&${booking}&day=2020-01-01&time=09:00` },
+      {
+        path: `/calendar/new?date=${week}&${booking}`,
+        form: { day: week, time: "09:00", hours: "custom", custom: "x" },
+        status: 422,
+      },
+    ],
+    "/calendar/jobs/:id": [{ path: `/calendar/jobs/${job.id}?date=${week}` }],
+    "/calendar/jobs/:id/reschedule": [
+      { path: `/calendar/jobs/${job.id}/reschedule?date=${week}` },
+      {
+        path: `/calendar/jobs/${job.id}/reschedule?date=${week}`,
+        form: { day: "never", time: "09:00", hours: "2" },
+        status: 422,
+      },
+    ],
+    "/calendar/jobs/:id/cancel": [{ path: `/calendar/jobs/${job.id}/cancel?date=${week}` }],
+    "/calendar/jobs/:id/invoice": [
+      { path: `/calendar/jobs/${job.id}/invoice` },
+      { path: `/calendar/jobs/${job.id}/invoice`, form: { paid: "x" }, status: 422 },
+    ],
+    "/calendar/invoices/:id/preview": [{ path: `/calendar/invoices/${invoice.id}/preview` }],
+    "/invoices": [
+      { path: "/invoices" },
+      { path: "/invoices?q=nobodyatall" },
+      { path: "/invoices?from=never" },
+      { path: "/invoices", form: { id: String(invoice.id), intent: "email" }, status: 409 },
+      { path: "/invoices", form: { id: String(paid.id), intent: "unpaid" }, status: 302 },
+    ],
+    "/invoices/:id/preview": [
+      { path: `/invoices/${invoice.id}/preview` },
+      { path: "/invoices/4000000/preview", status: 404 },
+    ],
+    "/service-reports/queue": [{ path: "/service-reports/queue" }],
+    "/service-reports/engineer": [
+      { path: "/service-reports/engineer" },
+      { path: `/service-reports/engineer?template=${template.id}` },
+      { path: `/service-reports/engineer?job=${job.id}` },
+      { path: "/service-reports/engineer?job=4000000" },
+      { path: `/service-reports/engineer?template=${template.id}`, form: { intent: "save" }, status: 422 },
+    ],
+    "/service-reports/admin/engineers": [
+      { path: `${reports}/engineers` },
+      { path: `${reports}/engineers`, form: { intent: "add", name: "" }, status: 422 },
+      { path: `${reports}/engineers`, form: { intent: "save", id: String(engineer.id), name: "" }, status: 422 },
+      { path: `${reports}/engineers`, form: { intent: "disable", id: String(engineer.id) }, status: 302 },
+    ],
+    "/service-reports/admin/engineers/:id/delete": [
+      { path: `${reports}/engineers/${engineer.id}/delete` },
+      { path: `${reports}/engineers/${engineer.id}/delete`, form: {}, status: 302 },
+    ],
+    "/service-reports/admin/tasks": [
+      { path: `${reports}/tasks` },
+      { path: `${reports}/tasks`, form: { intent: "add", title: "" }, status: 422 },
+      { path: `${reports}/tasks`, form: { intent: "save", id: String(task.id), title: "" }, status: 422 },
+    ],
+    "/service-reports/admin/tasks/:id/delete": [{ path: `${reports}/tasks/${task.id}/delete` }],
+    "/service-reports/admin/templates": [
+      { path: `${reports}/templates` },
+      { path: `${reports}/templates`, form: { intent: "add", name: "" }, status: 422 },
+      { path: `${reports}/templates`, form: { intent: "save", id: String(template.id), name: "" }, status: 422 },
+    ],
+    "/service-reports/admin/templates/:id": [
+      { path: `${reports}/templates/${template.id}` },
+      { path: `${reports}/templates/4000000`, status: 404 },
+    ],
+    "/service-reports/admin/reports": [
+      { path: `${reports}/reports` },
+      { path: `${reports}/reports?q=nobodyatall` },
+      { path: `${reports}/reports`, form: { intent: "email", id: String(report.id) }, status: 409 },
+    ],
+    "/admin": [{ path: "/admin" }, { path: "/admin", form: {}, status: 405 }],
+    "/admin/new-report": [{ path: "/admin/new-report" }],
+    "/settings": [{ path: "/settings" }, { path: "/settings", form: { email: "none", iva_percent: "x" }, status: 422 }],
+    "/admin/email": [
+      { path: "/admin/email" },
+      { path: "/admin/email", form: { intent: "save", smtp_from_email: "none" }, status: 422 },
+      { path: "/admin/email", form: { intent: "test", to: "" }, status: 422 },
+    ],
+    "/admin/ios-calendar": [{ path: "/admin/ios-calendar" }],
+    "/admin/ios-calendar/renew": [{ path: "/admin/ios-calendar/renew" }],
+    "/admin/audit": [
+      { path: "/admin/audit" },
+      { path: "/admin/audit?check=1" },
+      { path: "/admin/audit?q=nobodyatall" },
+      { path: "/admin/audit?from=never" },
+    ],
+    "/admin/backups": [{ path: "/admin/backups" }],
+    "/admin/change-password": [
+      { path: "/admin/change-password" },
+      { path: "/admin/change-password", form: { currentPassword: "", newPassword: "" }, status: 422 },
+    ],
+    "/admin/sessions": [{ path: "/admin/sessions" }],
+    "/admin/sessions/end-others": [{ path: "/admin/sessions/end-others" }],
+    "/admin/sessions/:id/end": [{ path: `/admin/sessions/${session}/end` }],
+    "/logout": [{ path: "/logout" }],
+  };
+}
