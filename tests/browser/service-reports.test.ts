@@ -4,7 +4,7 @@ import { addEngineer, addJob, addQuotedCustomer, addReport, uniqueWord } from ".
 import { alive, expect } from "./support/journey.ts";
 import { send } from "./support/list.ts";
 import { test } from "./support/mail.ts";
-import { ownSession, withOwnApp } from "./support/session.ts";
+import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/reports";
 
@@ -108,6 +108,11 @@ test("a report is sent to the base path that is configured", { tag: "@script" },
       await page.getByRole("button", { name: "Save report" }).click();
       expect(new URL((await sent).url()).pathname).toBe(`${path}/reports`);
       await page.waitForURL("**/service-reports/admin/reports");
+      await expect(page.getByRole("link", { name: "PDF" })).toHaveAttribute(
+        "href",
+        /^\/api\/field\/reports\/reports\//,
+      );
+      await leave(page);
     },
     { SERVICE_REPORTS_PATH: path },
   );
