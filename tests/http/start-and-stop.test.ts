@@ -66,7 +66,7 @@ test("asked to stop, it finishes what it was asked before, takes nothing new, an
   expect(await stopped).toBe(0);
   expect(app.faults()).toEqual([]);
   await expect(app.visitor.get("/login")).rejects.toThrow();
-  expect(readdirSync(dataDir).sort()).toEqual(["alisio.db", "backups", "secrets.json", "server.lock"]);
+  expect(readdirSync(dataDir).sort()).toEqual(["alisio.db", "backups", "incoming", "secrets.json", "server.lock"]);
 });
 
 test("asked to stop, it waits for no connection that has asked for nothing", async () => {
