@@ -53,7 +53,10 @@ export function getProduct(id: number): Promise<Product | null> {
   return reader().product.findFirst({ select: fields, where: { id, ...inCatalogue } });
 }
 
-/** Adds a product, of one posted form one (form-keys.server.ts). Throws an invalid Problem when there is no such report template. */
+/**
+ * Adds a product, of one posted form one (form-keys.server.ts). Throws an invalid Problem when there is no such report
+ * template.
+ */
 export function createProduct(input: ProductInput): Promise<Product> {
   const now = new Date();
   return write(async (transaction) => {

@@ -31,8 +31,8 @@ export type JobDetail = {
 export type Doing = { by?: Doer | null; now?: Date };
 
 /**
- * Books a job for a quote, which is accepted by that, of one posted form one (form-keys.server.ts), and gives its id. Throws a not-found Problem for an unknown quote and
- * a conflict where the time overlaps another job's.
+ * Books a job for a quote, which is accepted by that, of one posted form one (form-keys.server.ts), and gives its id.
+ * Throws a not-found Problem for an unknown quote and a conflict where the time overlaps another job's.
  */
 export function createJob(input: z.output<typeof jobSchema>, { by = null, now = new Date() }: Doing = {}) {
   const select = { id: true } as const;

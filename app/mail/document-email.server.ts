@@ -48,8 +48,8 @@ export type SentEmail = { to: string; sent_at: Date; message_id: string };
 
 /**
  * Sends a document as an attached PDF, and returns once the mail server has accepted it. Asked again by the same form
- * (form-keys.server.ts), it gives the same answer, unless that was that it failed: then it tries again. Every attempt that asks the server
- * is recorded. Throws a conflict Problem for a recipient without a valid address, when no mail server is set up, and while
+ * (form-keys.server.ts), it gives the same answer, unless that was that it failed: then it tries again.
+ * Every attempt that asks the server is recorded. Throws a conflict Problem for a recipient without a valid address, when no mail server is set up, and while
  * the same document is being sent; a refused-upstream one with the server's answer when it was not accepted; an unanswered
  * one after `wait` milliseconds, while the server goes on being asked, and when nobody knows what came of it; a not-stored
  * one that says that it was sent, where the disk is full meanwhile.
