@@ -26,6 +26,7 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/shell.css";
 import "./ui/parts.css";
+import "./ui/forced-colors.css";
 
 const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context }, next) => {
   const nonce = randomBytes(16).toString("base64url");

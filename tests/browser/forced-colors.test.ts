@@ -1,0 +1,24 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+
+/** Its ground and its borders, which are all that shows while the system forces its colours. */
+function looks(place: Locator): Promise<string> {
+  return place.evaluate((element) => {
+    const { backgroundColor, borderBottomColor, borderLeftColor } = getComputedStyle(element);
+    return [backgroundColor, borderBottomColor, borderLeftColor].join(" ");
+  });
+}
+
+test("forced colours still show where one is", async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const [path, navigation, current, other] of [
+    ["/quotes", "Main", "Look up Quote", "Calendar"],
+    ["/calendar?view=agenda", "View", "Agenda", "Month"],
+    ["/service-reports/admin/tasks", "Service report lists", "Checklist tasks", "Engineers"],
+  ] as const) {
+    await open(path);
+    const link = (name: string) => page.getByRole("navigation", { name: navigation }).getByRole("link", { name });
+    await expect(link(current)).toHaveAttribute("aria-current", /page|true/);
+    expect(await looks(link(current)), path).not.toBe(await looks(link(other)));
+  }
+});
