@@ -2,8 +2,9 @@ import { Link, redirect } from "react-router";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { auditKinds } from "#app/platform/audit.server.ts";
 import { languageContext } from "#app/platform/context.ts";
-import { wordsOf } from "#app/platform/screen.server.ts";
+import { framed, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useAuditWords } from "#app/words/use-audit-words.ts";
@@ -24,15 +25,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q, kind, from = "", to = "", page } = asked;
   const search: AuditSearch = { q, kind, from, to, page };
   const problem = refusal ?? (from && to && from > to ? words.problems.wrongPeriod : null);
-  const { rows, total } = listTrail({ ...asked, pageSize: auditRows });
-  const pages = Math.max(1, Math.ceil(total / auditRows));
-  if (page > pages) throw redirect(auditHref({ ...search, page: pages }));
-  return {
-    ...{ search, total, pages, problem },
-    rows: rows.map((line) => lineTexts(line, language)),
-    kinds: auditKinds.map((value) => ({ value, label: words.auditTexts.kinds[value] })),
-    checked: asked.check === undefined ? null : await checkedText(words),
-  };
+  const kinds = auditKinds.map((value) => ({ value, label: words.auditTexts.kinds[value] }));
+  const frame = { search, problem, kinds };
+  return framed(load, { ...frame, rows: [], total: 0, pages: 1, checked: null });
+
+  async function load() {
+    const { rows, total } = listTrail({ ...asked, pageSize: auditRows });
+    const pages = Math.max(1, Math.ceil(total / auditRows));
+    if (page > pages) throw redirect(auditHref({ ...search, page: pages }));
+    const checked = asked.check === undefined ? null : await checkedText(words);
+    return { ...frame, rows: rows.map((line) => lineTexts(line, language)), total, pages, checked };
+  }
 }
 
 async function checkedText({ auditTexts }: Words): Promise<{ tone: "ok" | "bad"; text: string }> {
@@ -44,7 +47,7 @@ async function checkedText({ auditTexts }: Words): Promise<{ tone: "ok" | "bad";
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
   const audit = useAuditWords();
   const { common, quotes } = useWords();
-  const { search, rows, total, pages, problem, kinds, checked } = loaderData;
+  const { search, rows, total, pages, problem, failure, kinds, checked } = loaderData;
   return (
     <main className="page" id="content">
       <title>{audit.title}</title>
@@ -64,6 +67,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      <LoadFailure failure={failure} />
       {checked ? <NoticeBox tone={checked.tone}>{checked.text}</NoticeBox> : null}
       <div className="card">
         <ListFilters
@@ -76,20 +80,24 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
           }}
           more={audit.moreFilters}
         />
-        <AuditTable rows={rows} />
-        <div className="table-foot">
-          <span className="count" role="status">
-            {quotes.results({ n: total })}
-          </span>
-          <Pager
-            page={search.page}
-            pages={pages}
-            hrefOf={(page) => auditHref({ ...search, page })}
-            label={quotes.pages}
-          >
-            {quotes.page({ page: search.page, pages })}
-          </Pager>
-        </div>
+        {failure ? null : (
+          <>
+            <AuditTable rows={rows} />
+            <div className="table-foot">
+              <span className="count" role="status">
+                {quotes.results({ n: total })}
+              </span>
+              <Pager
+                page={search.page}
+                pages={pages}
+                hrefOf={(page) => auditHref({ ...search, page })}
+                label={quotes.pages}
+              >
+                {quotes.page({ page: search.page, pages })}
+              </Pager>
+            </div>
+          </>
+        )}
       </div>
     </main>
   );

@@ -34,6 +34,7 @@ export default function DeleteProduct({ loaderData }: Route.ComponentProps) {
       busy={common.deleting}
       action={`/products/${loaderData.id}/delete`}
       cancelHref="/products"
+      failed={(reason) => catalogue.deleteFailed({ message: reason })}
       danger
     />
   );

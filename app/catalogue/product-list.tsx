@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { Failure } from "#app/platform/failure.ts";
 import { priceText } from "#app/platform/money.ts";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
@@ -21,10 +22,12 @@ type ProductListProps = {
   total: number;
   templates: { id: number; name: string }[];
   refusal: Refusal<ProductValues> | null;
+  /** Why there are none: then nothing is said of how many there are. */
+  failure: Failure | null;
 };
 
 /** The products, each a form of its own in its row. */
-export function ProductList({ q, page, rows, total, templates, refusal }: ProductListProps) {
+export function ProductList({ q, page, rows, total, templates, refusal, failure }: ProductListProps) {
   const { catalogue, common, fields, quotes } = useWords();
   const loading = useListLoading("/products");
   const pages = Math.max(1, Math.ceil(total / productRows));
@@ -41,7 +44,7 @@ export function ProductList({ q, page, rows, total, templates, refusal }: Produc
           <SearchField label={common.search} labelHidden placeholder={catalogue.filterPlaceholder} defaultValue={q} />
         </Form>
       </div>
-      {rows.length === 0 ? (
+      {failure ? null : rows.length === 0 ? (
         <p className="empty">{q ? catalogue.noneFound : catalogue.none}</p>
       ) : (
         <RowList
@@ -68,7 +71,7 @@ export function ProductList({ q, page, rows, total, templates, refusal }: Produc
       )}
       <div className="table-foot">
         <span className="count" role="status">
-          {catalogue.count({ n: total })}
+          {failure ? null : catalogue.count({ n: total })}
         </span>
         {pages > 1 ? (
           <Pager page={page} pages={pages} hrefOf={hrefOf} label={catalogue.listHeading}>

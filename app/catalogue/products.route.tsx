@@ -1,8 +1,9 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, refused, textsOf, wholeNumber, whyOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
@@ -14,14 +15,13 @@ import { productListSchema, typedProductSchema } from "./product.schema.ts";
 import { ProductList } from "./product-list.tsx";
 import { createProduct, findProducts, listActiveTemplates, updateProduct } from "./products.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = productListSchema.parse(Object.fromEntries(url.searchParams));
-  try {
-    const [{ rows, total }, templates] = await Promise.all([findProducts(asked), listActiveTemplates()]);
-    return { ...asked, rows, total, templates, problem: null };
-  } catch (error) {
-    const problem = wordsOf(context).catalogue.loadFailed({ message: whyOf(error, wordsOf(context)) });
-    return { ...asked, rows: [], total: 0, templates: [], problem };
+export async function loader({ url }: Route.LoaderArgs) {
+  const frame = productListSchema.parse(Object.fromEntries(url.searchParams));
+  return framed(load, { ...frame, rows: [], total: 0, templates: [] });
+
+  async function load() {
+    const [{ rows, total }, templates] = await Promise.all([findProducts(frame), listActiveTemplates()]);
+    return { ...frame, rows, total, templates };
   }
 }
 
@@ -59,7 +59,7 @@ export default function ProductManager({ loaderData, actionData }: Route.Compone
         <h1>{catalogue.title}</h1>
       </div>
       {refusal ? <NoticeBox tone="bad">{said ?? failed({ message: refusal.problem })}</NoticeBox> : null}
-      {loaderData.problem ? <NoticeBox tone="bad">{loaderData.problem}</NoticeBox> : null}
+      <LoadFailure failure={loaderData.failure} />
       <AddProduct
         key={useFormKey("product")}
         templates={loaderData.templates}

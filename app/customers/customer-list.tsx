@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import type { Failure } from "#app/platform/failure.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
@@ -6,10 +7,18 @@ import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, customerName, customerRows } from "./customer.ts";
 
-type CustomerListProps = { q: string; page: number; rows: Customer[]; total: number; chosenId: number | null };
+type CustomerListProps = {
+  q: string;
+  page: number;
+  rows: Customer[];
+  total: number;
+  chosenId: number | null;
+  /** Why there are none: then nothing is said of how many there are. */
+  failure: Failure | null;
+};
 
 /** The filter and eight of the customers that it finds; each leads to itself in the form. */
-export function CustomerList({ q, page, rows, total, chosenId }: CustomerListProps) {
+export function CustomerList({ q, page, rows, total, chosenId, failure }: CustomerListProps) {
   const { common, customers, quotes } = useWords();
   const loading = useListLoading("/customers");
   const pages = Math.max(1, Math.ceil(total / customerRows));
@@ -20,7 +29,7 @@ export function CustomerList({ q, page, rows, total, chosenId }: CustomerListPro
       <Form method="get" action="/customers" className="card-body" role="search" {...useLiveForm()}>
         <SearchField label={customers.filter} placeholder={customers.filterPlaceholder} defaultValue={q} />
       </Form>{" "}
-      {rows.length === 0 ? (
+      {failure ? null : rows.length === 0 ? (
         <p className="empty">{q ? customers.noneFound : customers.none}</p>
       ) : (
         <ul className="pick-list">
@@ -39,7 +48,7 @@ export function CustomerList({ q, page, rows, total, chosenId }: CustomerListPro
       )}
       <div className="table-foot">
         <span className="count" role="status">
-          {loading ? common.loading : customers.count({ n: total })}
+          {loading ? common.loading : failure ? null : customers.count({ n: total })}
         </span>
         {pages > 1 ? (
           <Pager page={page} pages={pages} hrefOf={(n) => hrefOf({ page: n })} label={customers.list}>

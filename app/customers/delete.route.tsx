@@ -37,6 +37,8 @@ export default function DeleteCustomer({ loaderData }: Route.ComponentProps) {
       busy={common.deleting}
       action={`/customers/${loaderData.id}/delete`}
       cancelHref={`/customers?id=${loaderData.id}`}
+      failed={(reason) => customers.notDeleted({ reason })}
+      quiet
       danger
     />
   );

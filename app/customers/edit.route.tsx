@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -16,11 +17,15 @@ import { findCustomers, getVersionedCustomer } from "./customers.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = customerListSchema.parse(Object.fromEntries(url.searchParams));
-  const [{ rows, total }, chosen] = await Promise.all([
-    findCustomers(asked),
-    getVersionedCustomer(wholeNumber(url.searchParams.get("id")) ?? 0),
-  ]);
-  return { ...asked, rows, total, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? "") };
+  return framed(load, { ...asked, rows: [], total: 0, chosen: null, version: "" });
+
+  async function load() {
+    const [{ rows, total }, chosen] = await Promise.all([
+      findCustomers(asked),
+      getVersionedCustomer(wholeNumber(url.searchParams.get("id")) ?? 0),
+    ]);
+    return { ...asked, rows, total, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? "") };
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customers } = useWords();
-  const { chosen, version } = loaderData;
+  const { chosen, version, failure } = loaderData;
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
   const conflict = refusal && "conflict" in refusal ? refusal.conflict : null;
@@ -60,6 +65,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
       <div className="page-head">
         <h1>{customers.editTitle}</h1>
       </div>
+      <LoadFailure failure={failure} />
       {/* What is to be decided comes first, on a phone above the list. */}
       <div className={conflict ? "side-by-side second-first" : "side-by-side"}>
         {conflict ? [editor, list] : [list, editor]}

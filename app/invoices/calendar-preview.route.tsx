@@ -19,3 +19,5 @@ export default function CalendarInvoicePreview({ loaderData }: Route.ComponentPr
   const { search } = useLocation();
   return <InvoicePreview invoice={loaderData} width={pageWidth} closeHref={`/calendar${search}`} />;
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -94,3 +94,5 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
     </Dialog>
   );
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

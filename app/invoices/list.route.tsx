@@ -5,9 +5,10 @@ import { askedOf } from "#app/platform/asked.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { ListFilters } from "#app/ui/list-filters.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -30,10 +31,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem } = askedOf(invoiceListSchema, url, wordsOf(context));
   const { q, status, from = "", to = "", page } = asked;
   const search: ListSearch = { q, status, from, to, page };
-  const list = await listInvoices({ ...asked, pageSize: invoicesPerPage });
-  const pages = Math.max(1, Math.ceil(list.total / invoicesPerPage));
-  if (page > pages) throw redirect(listHref({ ...search, page: pages }));
-  return { search, ...list, pages, problem };
+  const frame = { search, problem };
+  return framed(load, { ...frame, rows: [], total: 0, pages: 1 });
+
+  async function load() {
+    const list = await listInvoices({ ...asked, pageSize: invoicesPerPage });
+    const pages = Math.max(1, Math.ceil(list.total / invoicesPerPage));
+    if (page > pages) throw redirect(listHref({ ...search, page: pages }));
+    return { ...frame, ...list, pages };
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -58,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes, shell } = useWords();
   const invoices = useInvoiceWords();
-  const { search, rows, total, pages, problem } = loaderData;
+  const { search, rows, total, pages, problem, failure } = loaderData;
   return (
     <main className="page" id="content">
       <DialogOutlet title={invoices.title} />
@@ -75,6 +81,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </div>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      <LoadFailure failure={failure} />
       <RowFailure refusal={useRefusal(actionData)} />
       <div className="card">
         <ListFilters
@@ -87,15 +94,24 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           }}
           more={quotes.moreFilters}
         />
-        <InvoiceTable rows={rows} search={search} />
-        <div className="table-foot">
-          <span className="count" role="status">
-            {quotes.results({ n: total })}
-          </span>
-          <Pager page={search.page} pages={pages} hrefOf={(page) => listHref({ ...search, page })} label={quotes.pages}>
-            {invoices.page({ page: search.page, pages })}
-          </Pager>
-        </div>
+        {failure ? null : (
+          <>
+            <InvoiceTable rows={rows} search={search} />
+            <div className="table-foot">
+              <span className="count" role="status">
+                {quotes.results({ n: total })}
+              </span>
+              <Pager
+                page={search.page}
+                pages={pages}
+                hrefOf={(page) => listHref({ ...search, page })}
+                label={quotes.pages}
+              >
+                {invoices.page({ page: search.page, pages })}
+              </Pager>
+            </div>
+          </>
+        )}
       </div>
     </main>
   );

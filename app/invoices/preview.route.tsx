@@ -19,3 +19,5 @@ export default function ListedInvoicePreview({ loaderData }: Route.ComponentProp
   const { search } = useLocation();
   return <InvoicePreview invoice={loaderData} width={pageWidth} closeHref={`/invoices${search}`} />;
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

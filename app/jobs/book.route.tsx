@@ -86,3 +86,5 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
     </SlotDialog>
   );
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -1,16 +1,19 @@
 import { Link } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
+import { framed } from "#app/platform/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/calendar.route";
 import "./calendar.css";
-import { calendarAt } from "./calendar.server.ts";
+import { calendarAt, emptyCalendarAt } from "./calendar.server.ts";
 import { CalendarBody } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return calendarAt(url.searchParams, context.get(languageContext));
+  const asked = [url.searchParams, context.get(languageContext)] as const;
+  return framed(() => calendarAt(...asked), emptyCalendarAt(...asked));
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
@@ -28,6 +31,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           {calendar.toInvoices}
         </Link>
       </div>
+      <LoadFailure failure={loaderData.failure} />
       {place.booking ? (
         <div className="notice info booking">
           <span>{calendar.booking({ quote: place.booking.quoteNumber, name: place.booking.name })}</span>{" "}
@@ -38,7 +42,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="card">
         <CalendarToolbar place={place} today={today} label={label} />
-        <CalendarBody shown={loaderData} />
+        {loaderData.failure ? null : <CalendarBody shown={loaderData} />}
       </div>
     </main>
   );

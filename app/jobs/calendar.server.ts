@@ -14,8 +14,16 @@ export type CalendarDay = ReturnType<typeof calendarDays>[number];
 
 /** The calendar at an address, as the company's clock stands. */
 export async function calendarAt(parameters: URLSearchParams, language: Language, now = new Date()) {
+  const empty = emptyCalendarAt(parameters, language, now);
+  const place = await knownBooking(placeOf(parameters, empty.today));
+  const { first, last } = periodOf(place.view, place.date);
+  return { ...empty, place, jobs: listJobs({ from: first, to: last }) };
+}
+
+/** The same without its jobs, and without a quote that is being booked: what can be shown where nothing can be read. */
+export function emptyCalendarAt(parameters: URLSearchParams, language: Language, now = new Date()) {
   const today = dayOf(now);
-  const place = await knownBooking(placeOf(parameters, today));
+  const place: CalendarPlace = { ...placeOf(parameters, today), booking: null };
   const { first, last } = periodOf(place.view, place.date);
   return {
     place,
@@ -24,7 +32,7 @@ export async function calendarAt(parameters: URLSearchParams, language: Language
     zone: environment.TIME_ZONE,
     label: periodLabel(place.view, place.date, language),
     days: calendarDays(first, last, language),
-    jobs: listJobs({ from: first, to: last }),
+    jobs: [] as ReturnType<typeof listJobs>,
   };
 }
 

@@ -70,3 +70,5 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
     </Dialog>
   );
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

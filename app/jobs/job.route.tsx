@@ -72,3 +72,5 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     </Dialog>
   );
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

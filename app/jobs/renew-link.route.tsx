@@ -34,6 +34,7 @@ export default function RenewLink() {
       busy={feed.renewing}
       action={`${subscription}/renew`}
       cancelHref={subscription}
+      failed={(reason) => feed.renewFailed({ reason })}
       danger
     />
   );

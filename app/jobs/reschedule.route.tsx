@@ -79,3 +79,5 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
     />
   );
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -4,12 +4,12 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
-import { logFault } from "#app/platform/log.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -34,19 +34,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
   const recipient = url.searchParams.get("to") ?? context.get(signedInContext).user.email;
   const page = { visit: randomUUID(), recipient };
-  try {
+  return framed(load, { ...page, values: noEmailSettings, password: "none", outbox: null });
+
+  async function load() {
     const { smtp_pass_set: _, ...settings } = await getEmailSettings();
     const values: EmailValues = {
       ...settings,
       smtp_port: String(settings.smtp_port),
       smtp_secure: settings.smtp_secure === 1 ? "1" : "",
     };
-    return { ...page, values, password: await passwordState(), outbox: await outboxFor(words), failure: null };
-  } catch (error) {
-    const id = logFault(error);
-    return { ...page, values: noEmailSettings, password: "none" as const, outbox: null, failure: `HTTP 500 (${id})` };
+    const outbox = (await outboxFor(words)) as OutboxShown | null;
+    return { ...page, values, password: await passwordState(), outbox };
   }
 }
+
+type OutboxShown = Awaited<ReturnType<typeof outboxFor>>;
 
 async function outboxFor(words: Words) {
   const { waiting, lost, lastError } = await outboxState("mail");
@@ -75,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const email = useEmailWords();
-  const { common, shell } = useWords();
+  const { common } = useWords();
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
   const reason = refusal?.problem;
@@ -96,7 +98,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
       <div className="page-head">
         <h1>{email.title}</h1>
       </div>
-      {failure ? <NoticeBox tone="bad">{shell.loads.emailSettings({ reason: failure })}</NoticeBox> : null}
+      <LoadFailure failure={failure} />
       <OutboxNotice state={outbox} />
       <SaidAbove>{text ? <NoticeBox tone="bad">{text}</NoticeBox> : null}</SaidAbove>
       <Form method="post" noValidate key={visit}>

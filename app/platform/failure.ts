@@ -20,8 +20,20 @@ export type Failure =
 /** What a loader or an action throws after a fault of ours: the browser is told its id, and nothing else. */
 export type FaultData = { fault: string };
 
-/** What went wrong by what the router caught. */
+/** Thrown for an answer that is none of what was asked for. */
+export class AnswerFailure extends Error {
+  override name = "AnswerFailure";
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** What went wrong by what the router or a fetch of ours threw. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof AnswerFailure) return error.failure;
   if (isRouteErrorResponse(error)) return statusFailure(error.status, error.statusText, error.data);
   // What fetch throws when there was no answer.
   return error instanceof TypeError ? { kind: "unreachable" } : { kind: "foreign" };

@@ -1,13 +1,16 @@
 import { useMemo } from "react";
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
+import type { Language } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, refused, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/builder.route";
 import { builderChoices, formOfQuote, quoteToEdit } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
@@ -17,16 +20,23 @@ import { saveOrCompare } from "./quote-conflict.server.ts";
 import { changeQuoteForm } from "./quote-form.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const quote = await quoteToEdit(url.searchParams.get("id"));
-  const choices = await builderChoices(quote ?? null, wordsOf(context));
-  const loaded = {
-    ...choices,
-    form: formOfQuote(quote ?? null, context.get(languageContext)),
+  const [id, words, language] = [url.searchParams.get("id"), wordsOf(context), context.get(languageContext)];
+  const loaded = await framed(() => loadBuilder(id, words, language), { shown: null });
+  // A quote that does not exist is no fault.
+  return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: 404 });
+}
+
+/** What the builder is made of, or null where there is no such quote. */
+async function loadBuilder(id: string | null, words: Words, language: Language) {
+  const quote = await quoteToEdit(id);
+  if (quote === undefined) return { shown: null };
+  const shown = {
+    ...(await builderChoices(quote, words)),
+    form: formOfQuote(quote, language),
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
-    missing: quote === undefined,
   };
-  return data(loaded, { status: loaded.missing ? 404 : 200 });
+  return { shown };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -63,8 +73,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes } = useWords();
-  const { editing, missing } = loaderData;
-  const saveFailed = editing ? quotes.updateFailed : quotes.saveFailed;
+  const [search] = useSearchParams();
+  const { shown, failure } = loaderData;
+  const old = search.has("id");
+  const title = old ? quotes.editTitle : quotes.builderTitle;
+  const saveFailed = old ? quotes.updateFailed : quotes.saveFailed;
   const answer = useRefusal(actionData);
   // The same object while the answer is the same: the notice remembers which one was dismissed.
   const said = useMemo(
@@ -72,21 +85,20 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
     [answer, saveFailed],
   );
   const lastSaved = useLastSaved();
-  const title = editing || missing ? quotes.editTitle : quotes.builderTitle;
   return (
     <main className="page" id="content">
-      {missing ? null : <BuilderNotice answer={said} />}
+      {shown ? <BuilderNotice answer={said} /> : null}
       <title>{title}</title>
-      {missing ? (
+      {shown ? (
+        // Another quote, or this one as it was just saved, is another form.
+        <Builder key={`${shown.editing?.id ?? "new"} ${lastSaved}`} title={title} {...shown} answer={answer} />
+      ) : (
         <>
           <div className="page-head">
             <h1>{title}</h1>
           </div>
-          <NoticeBox tone="bad">{quotes.loadFailed}</NoticeBox>
+          {failure ? <LoadFailure failure={failure} /> : <NoticeBox tone="bad">{quotes.loadFailed}</NoticeBox>}
         </>
-      ) : (
-        // Another quote, or this one as it was just saved, is another form.
-        <Builder key={`${editing?.id ?? "new"} ${lastSaved}`} title={title} {...loaderData} answer={answer} />
       )}
     </main>
   );

@@ -59,3 +59,5 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
     </PdfDialog>
   );
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -44,6 +44,7 @@ export default function DeleteEngineer({ loaderData }: Route.ComponentProps) {
       busy={common.deleting}
       action={`${list}/${loaderData.id}/delete`}
       cancelHref={list}
+      failed={(reason) => reports.deleteFault({ reason })}
       danger
     />
   );

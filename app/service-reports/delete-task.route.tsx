@@ -39,6 +39,7 @@ export default function DeleteTask({ loaderData }: Route.ComponentProps) {
       busy={common.deleting}
       action={`${list}/${loaderData.id}/delete`}
       cancelHref={list}
+      failed={(reason) => reports.deleteFailed({ reason })}
       danger
     />
   );

@@ -1,6 +1,6 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
@@ -9,13 +9,12 @@ import type { Route } from "./+types/engineers.route";
 import { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 import { AddEngineer, EngineerRow } from "./engineer-forms.tsx";
 import { createEngineer, listEngineers, updateEngineer } from "./engineers.server.ts";
-import { loadedRows } from "./list-load.server.ts";
 import { ListPage } from "./list-page.tsx";
 import { rowSchema, wantedRow } from "./row.schema.ts";
 import { useRowRefusal } from "./use-row-refusal.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadedRows(listEngineers, wordsOf(context));
+export function loader() {
+  return framed(async () => ({ rows: await listEngineers() }), { rows: [] });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -47,15 +46,15 @@ async function done(typed: { id: string; intent: string; name: string; email: st
 
 export default function Engineers({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, problem } = loaderData;
+  const { rows, failure } = loaderData;
   const refusal = useRefusal(actionData);
   const ofRow = (id: number) => refusalAt(refusal, (button) => button.id === String(id));
   return (
-    <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} problem={problem}>
+    <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} failure={failure}>
       <AddEngineer key={useFormKey("engineer")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
-          problem ? null : (
+          failure ? null : (
             <p className="empty">{reports.noEngineers}</p>
           )
         ) : (

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import type { Failure } from "#app/platform/failure.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -12,8 +14,10 @@ type ListPageProps = {
   back?: string;
   /** Why the last button failed. */
   refusal: { problem: string; fields?: Record<string, string> } | null;
-  /** Why there is nothing to show. */
+  /** What was wrong with what was asked for. */
   problem?: string | null;
+  /** Why nothing could be loaded. */
+  failure: Failure | null;
   /** Beside Back. */
   actions?: ReactNode;
   children: ReactNode;
@@ -23,7 +27,7 @@ type ListPageProps = {
 const shownFields = ["name", "email", "title", "description"];
 
 /** The frame of the admin screens of service reports: where one is, and what went wrong. */
-export function ListPage({ title, back = "/admin", refusal, problem, actions, children }: ListPageProps) {
+export function ListPage({ title, back = "/admin", refusal, problem, failure, actions, children }: ListPageProps) {
   const { common } = useWords();
   // With a script the field that is wrong has the focus: what it says need not be said twice.
   const atField = useAlive() && shownFields.some((name) => refusal?.fields?.[name]);
@@ -47,6 +51,7 @@ export function ListPage({ title, back = "/admin", refusal, problem, actions, ch
       <AdminNav />
       <div ref={said}>{refusal && !atField ? <FormProblem title={refusal.problem} /> : null}</div>
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      <LoadFailure failure={failure} />
       {children}
     </main>
   );

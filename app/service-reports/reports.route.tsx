@@ -5,7 +5,7 @@ import { emailHistory } from "#app/mail/document-email.server.ts";
 import { askedOf } from "#app/platform/asked.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -28,15 +28,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search: ReportSearch = { q, from, to, page, engineer_id: String(engineer_id ?? "") };
   // What was typed stays: whoever changes both dates passes through this.
   const problem = refusal ?? (from && to && from > to ? words.problems.wrongPeriod : null);
-  const { rows, total } = listReports({ ...asked, pageSize: reportsPerPage });
-  const pages = Math.max(1, Math.ceil(total / reportsPerPage));
-  if (page > pages) throw redirect(listHref({ ...search, page: pages }));
-  const shown = rows.map(async (row) => ({
-    ...row,
-    email: await reportRecipient(row.id),
-    emails: await emailHistory({ report_id: row.id }, words),
-  }));
-  return { search, rows: await Promise.all(shown), total, pages, problem, engineers: await listEngineers() };
+  const frame = { search, problem };
+  return framed(load, { ...frame, rows: [], total: 0, pages: 1, engineers: [] });
+
+  async function load() {
+    const { rows, total } = listReports({ ...asked, pageSize: reportsPerPage });
+    const pages = Math.max(1, Math.ceil(total / reportsPerPage));
+    if (page > pages) throw redirect(listHref({ ...search, page: pages }));
+    const shown = rows.map(async (row) => ({
+      ...row,
+      email: await reportRecipient(row.id),
+      emails: await emailHistory({ report_id: row.id }, words),
+    }));
+    return { ...frame, rows: await Promise.all(shown), total, pages, engineers: await listEngineers() };
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -53,13 +58,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes } = useWords();
   const reports = useReportsWords();
-  const { search, rows, total, pages, problem, engineers } = loaderData;
+  const { search, rows, total, pages, problem, failure, engineers } = loaderData;
   const refusal = useRefusal(actionData);
   return (
     <ListPage
       title={reports.reportList}
       refusal={refusal && { problem: quotes.emailFailed({ message: refusal.problem }) }}
       problem={problem}
+      failure={failure}
       actions={
         <Link className="button" to={listHref(defaultSearch)}>
           {common.clear}
@@ -80,15 +86,24 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           }}
           more={reports.moreFilters}
         />
-        <ReportTable rows={rows} search={search} />
-        <div className="table-foot">
-          <span className="count" role="status">
-            {quotes.results({ n: total })}
-          </span>
-          <Pager page={search.page} pages={pages} hrefOf={(page) => listHref({ ...search, page })} label={quotes.pages}>
-            {quotes.page({ page: search.page, pages })}
-          </Pager>
-        </div>
+        {failure ? null : (
+          <>
+            <ReportTable rows={rows} search={search} />
+            <div className="table-foot">
+              <span className="count" role="status">
+                {quotes.results({ n: total })}
+              </span>
+              <Pager
+                page={search.page}
+                pages={pages}
+                hrefOf={(page) => listHref({ ...search, page })}
+                label={quotes.pages}
+              >
+                {quotes.page({ page: search.page, pages })}
+              </Pager>
+            </div>
+          </>
+        )}
       </div>
     </ListPage>
   );

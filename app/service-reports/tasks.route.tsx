@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Route } from "./+types/tasks.route";
-import { loadedRows } from "./list-load.server.ts";
 import { ListPage } from "./list-page.tsx";
 import { orderSchema, rowSchema, wantedRow } from "./row.schema.ts";
 import { taskChangeSchema, taskSchema } from "./task.schema.ts";
@@ -16,8 +15,8 @@ import { createTask, listTasks, moveTask, orderTasks, updateTask } from "./tasks
 import { useDragOrder } from "./use-drag-order.ts";
 import { useRowRefusal } from "./use-row-refusal.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadedRows(listTasks, wordsOf(context));
+export function loader() {
+  return framed(async () => ({ rows: await listTasks() }), { rows: [] });
 }
 
 type Typed = Record<"id" | "intent" | "ids" | "title" | "has_text", string>;
@@ -60,16 +59,16 @@ async function done(typed: Typed) {
 
 export default function Tasks({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, problem } = loaderData;
+  const { rows, failure } = loaderData;
   const drag = useDragOrder<HTMLUListElement>(rows.map(({ id }) => id));
   const ordered = drag.order.flatMap((id) => rows.find((task) => task.id === id) ?? []);
   const refusal = useRefusal(actionData);
   return (
-    <ListPage title={reports.tasks} refusal={useRowRefusal(refusal)} problem={problem}>
+    <ListPage title={reports.tasks} refusal={useRowRefusal(refusal)} failure={failure}>
       <AddTask key={useFormKey("task")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
-          problem ? null : (
+          failure ? null : (
             <p className="empty">{reports.noTasks}</p>
           )
         ) : (

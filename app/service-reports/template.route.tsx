@@ -61,6 +61,7 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
       title={reports.tasksOf({ name: template.name })}
       back="/service-reports/admin/templates"
       refusal={useRowRefusal(useRefusal(actionData))}
+      failure={null}
     >
       {anyTask ? (
         <div className="side-by-side first-wide">

@@ -1,12 +1,11 @@
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Route } from "./+types/templates.route";
-import { loadedRows } from "./list-load.server.ts";
 import { ListPage } from "./list-page.tsx";
 import { rowSchema, wantedRow } from "./row.schema.ts";
 import { templateChangeSchema, templateSchema } from "./template.schema.ts";
@@ -14,8 +13,8 @@ import { AddTemplate, TemplateRow } from "./template-forms.tsx";
 import { createTemplate, listTemplates, updateTemplate } from "./templates.server.ts";
 import { useRowRefusal } from "./use-row-refusal.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadedRows(listTemplates, wordsOf(context));
+export function loader() {
+  return framed(async () => ({ rows: await listTemplates() }), { rows: [] });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -43,14 +42,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, problem } = loaderData;
+  const { rows, failure } = loaderData;
   const refusal = useRefusal(actionData);
   return (
-    <ListPage title={reports.templates} refusal={useRowRefusal(refusal)} problem={problem}>
+    <ListPage title={reports.templates} refusal={useRowRefusal(refusal)} failure={failure}>
       <AddTemplate key={useFormKey("template")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
         {rows.length === 0 ? (
-          problem ? null : (
+          failure ? null : (
             <p className="empty">{reports.noTemplates}</p>
           )
         ) : (

@@ -33,6 +33,7 @@ export default function EndOtherSessions() {
       busy={sessions.ending}
       action={`${list}/end-others`}
       cancelHref={list}
+      failed={(reason) => sessions.notEnded({ reason })}
       danger
     />
   );

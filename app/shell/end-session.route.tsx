@@ -46,6 +46,7 @@ export default function EndSession({ loaderData: { id, detail } }: Route.Compone
       busy={sessions.ending}
       action={`${list}/${id}/end`}
       cancelHref={list}
+      failed={(reason) => sessions.notEnded({ reason })}
       danger
     />
   );

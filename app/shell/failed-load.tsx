@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
-import { loadReasonOf, reasonOf } from "#app/platform/failure.ts";
+import { loadReasonOf } from "#app/platform/failure.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { type FailedLoad, failedLoad, nowShown, onFailedLoad } from "#app/ui/keep-page.ts";
+import { loadSentence } from "#app/ui/load-sentence.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { PageWords } from "#app/words/words.ts";
 
@@ -28,21 +29,7 @@ export function FailedLoadMessage() {
   );
 }
 
-type Loads = readonly (readonly [RegExp, (words: PageWords, reason: string) => string])[];
-
-/** The specification's own sentences (section 8), by what was asked for. */
-const sentences: Loads = [
-  [/^\/products\b/, ({ catalogue }, message) => catalogue.loadFailed({ message })],
-  [/^\/quote(-builder)?\?(.*&)?id=/, ({ quotes }, reason) => `${quotes.loadFailed} ${reason}`],
-  [/^\/calendar\/(invoices\/|jobs\/\d+\/invoice\b)/, ({ shell }, reason) => shell.loads.invoice({ reason })],
-  [/^\/admin\/email\b/, ({ shell }, reason) => shell.loads.emailSettings({ reason })],
-  [/^\/service-reports\/admin\/(engineers|tasks|templates)\b/, ({ shell }, reason) => shell.loads.list({ reason })],
-  [/^\/service-reports\/engineer\?(.*&)?job(_id)?=/, ({ shell }, reason) => shell.loads.prefill({ reason })],
-];
-
 function sentenceOf({ failure, to, afterChange }: FailedLoad, words: PageWords): string {
   if (afterChange) return words.shell.changedNotShown({ reason: loadReasonOf(failure, words) });
-  const own = sentences.find(([address]) => address.test(to))?.[1];
-  if (!own) return loadReasonOf(failure, words);
-  return own(words, failure.kind === "unreachable" ? words.shell.notReached : reasonOf(failure, words));
+  return loadSentence(to, failure, words);
 }

@@ -1,4 +1,7 @@
-import { useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
+import type { Refusal } from "#app/platform/screen.server.ts";
+import { FloatingMessage } from "#app/ui/floating-message.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 
 const names = { en: "English", es: "Español" } as const;
@@ -7,9 +10,11 @@ const names = { en: "English", es: "Español" } as const;
 export function LanguageForm() {
   const { shell } = useWords();
   const { pathname, search } = useLocation();
+  const fetcher = useFetcher<Refusal<null>>();
+  const refusal = useRefusal(fetcher.data);
   const other = useLanguage() === "en" ? "es" : "en";
   return (
-    <form method="post" action="/language">
+    <fetcher.Form method="post" action="/language">
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       <button
         type="submit"
@@ -21,6 +26,11 @@ export function LanguageForm() {
       >
         {names[other]}
       </button>
-    </form>
+      {refusal && fetcher.state === "idle" ? (
+        <FloatingMessage tone="bad" seconds={0}>
+          {shell.languageFailed({ reason: refusal.problem })}
+        </FloatingMessage>
+      ) : null}
+    </fetcher.Form>
   );
 }

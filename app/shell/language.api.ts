@@ -1,17 +1,17 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { languageCookie } from "#app/platform/cookies.server.ts";
 import { languages } from "#app/platform/money.ts";
 import { formOf } from "#app/platform/screen.server.ts";
 import { sitePath } from "#app/platform/site-path.ts";
 import type { Route } from "./+types/language.api";
 
-/** Keeps the language chosen in the shell, and returns to the page it was chosen on. */
+/** Keeps the language chosen in the shell, and returns to the page it was chosen on: anew, with that language's words. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await formOf(request);
   const chosen = languages.find((language) => language === form.get("language"));
   const headers = new Headers();
   if (chosen) headers.set("Set-Cookie", await languageCookie.serialize(chosen));
-  return redirect(sitePath(form.get("back")) ?? "/", { headers });
+  return redirectDocument(sitePath(form.get("back")) ?? "/", { headers });
 }
 
 export function loader(): Response {

@@ -57,6 +57,7 @@ export default function Logout({ loaderData: { user } }: Route.ComponentProps) {
       busy={shell.logoutYes}
       action="/logout"
       cancelHref="/quotes"
+      failed={(reason) => shell.logoutFailed({ reason })}
     />
   );
 }

@@ -47,3 +47,5 @@ export default function NewReport({ loaderData }: Route.ComponentProps) {
     </Dialog>
   );
 }
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -1,9 +1,10 @@
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { listSessions, type OpenSession } from "#app/auth/session-list.server.ts";
-import { wordsOf } from "#app/platform/screen.server.ts";
+import { framed, wordsOf } from "#app/platform/screen.server.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { useSessionsWords } from "#app/words/use-sessions-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
@@ -14,7 +15,8 @@ import { sessionLabel } from "./session-label.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { sessions } = wordsOf(context);
   const mine = context.get(signedInContext).session_id;
-  return { rows: (await listSessions()).map((session) => shown(session, session.id === mine, sessions)) };
+  const load = async () => (await listSessions()).map((session) => shown(session, session.id === mine, sessions));
+  return framed(async () => ({ rows: await load() }), { rows: [] });
 }
 
 function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
@@ -34,7 +36,7 @@ function shown(session: OpenSession, mine: boolean, words: Words["sessions"]) {
 
 type Row = ReturnType<typeof shown>;
 
-export default function Sessions({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { rows, failure } }: Route.ComponentProps) {
   const { common } = useWords();
   const sessions = useSessionsWords();
   return (
@@ -44,6 +46,7 @@ export default function Sessions({ loaderData: { rows } }: Route.ComponentProps)
         <h1>{sessions.title}</h1>
         <BackLink to="/admin">{common.back}</BackLink>
       </div>
+      <LoadFailure failure={failure} />
       <p>{sessions.lead}</p>
       <section className="card">
         <table className="table sessions">

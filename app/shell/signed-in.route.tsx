@@ -10,6 +10,7 @@ import { PageNotice, useScriptsRun } from "./page-notice.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useAccessToken } from "./use-access-token.ts";
 import { useDocumentsWithoutSignal } from "./use-documents-without-signal.ts";
+import { useScreensAtHand } from "./use-screens-at-hand.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
@@ -22,6 +23,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useScriptsRun();
   useKeptPush();
   useDocumentsWithoutSignal();
+  useScreensAtHand();
   const { id } = loaderData.user;
   useEffect(() => forgetPagesOfOthers(id), [id]);
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Form, useFetcher } from "react-router";
+import { Form, useActionData, useFetcher } from "react-router";
 import type { Refusal } from "#app/platform/screen.server.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -19,15 +19,15 @@ type Question = {
   /** Where the answer yes is posted; a GET of it is the same question as a page. */
   action: string;
   danger?: boolean;
+  /** What is said when the answer did not get through. */
+  failed: (reason: string) => string;
+  /** Said in one quiet line, without an alert. */
+  quiet?: boolean;
 };
 
 type ConfirmLinkProps = Question & {
   className: string;
   children: ReactNode;
-  /** What is said when the answer did not get through. */
-  failed: (reason: string) => string;
-  /** Said in one quiet line, without an alert. */
-  quiet?: boolean;
   /** When the question is asked: what it says may depend on that. */
   onAsk?: () => void;
 };
@@ -61,9 +61,8 @@ export function ConfirmLink({ className, children, onAsk, ...question }: Confirm
 
 type ConfirmDialogProps = Omit<ConfirmLinkProps, "className" | "children" | "onAsk"> & { onClose: () => void };
 
-function ConfirmDialog({ failed, quiet = false, onClose, ...question }: ConfirmDialogProps) {
+function ConfirmDialog({ onClose, ...question }: ConfirmDialogProps) {
   const fetcher = useFetcher<Refusal<null>>();
-  const refusal = useRefusal(fetcher.data);
   // It leads to another page, which may say something over this one.
   const done = fetcher.state === "loading" && fetcher.data === undefined;
   useEffect(() => {
@@ -73,20 +72,12 @@ function ConfirmDialog({ failed, quiet = false, onClose, ...question }: ConfirmD
     <Dialog title={question.title} closeHref={question.action} onClose={onClose} size="sheet" role="alertdialog">
       <fetcher.Form method="post" action={question.action}>
         <Answer />
-        <QuestionBody
-          {...question}
-          busyNow={fetcher.state !== "idle"}
-          said={refusal ? <Failure quiet={quiet}>{failed(refusal.problem)}</Failure> : null}
-        >
+        <QuestionBody {...question} answer={fetcher.data} busyNow={fetcher.state !== "idle"}>
           <CancelButton onClick={onClose} />
         </QuestionBody>
       </fetcher.Form>
     </Dialog>
   );
-}
-
-function Failure({ quiet, children }: { quiet: boolean; children: string }) {
-  return quiet ? <p className="quiet-line">{children}</p> : <NoticeBox tone="bad">{children}</NoticeBox>;
 }
 
 function CancelButton({ onClick }: { onClick: () => void }) {
@@ -110,7 +101,7 @@ export function ConfirmPage({ cancelHref, ...question }: Question & { cancelHref
         </div>
         <Form method="post" action={question.action}>
           <Answer />
-          <QuestionBody {...question}>
+          <QuestionBody {...question} answer={useActionData<Refusal<null>>()}>
             <a className="button" href={cancelHref}>
               {common.cancel}
             </a>
@@ -123,16 +114,17 @@ export function ConfirmPage({ cancelHref, ...question }: Question & { cancelHref
 
 type QuestionBodyProps = Question & {
   children: ReactNode;
+  /** What the last try to answer brought, if it did not lead elsewhere. */
+  answer: Refusal<null> | undefined;
   /** Whether the answer is being sent; left out, the page's navigation tells. */
   busyNow?: boolean;
-  said?: ReactNode;
 };
 
-function QuestionBody({ question, detail, yes, busy, danger, children, busyNow, said }: QuestionBodyProps) {
+function QuestionBody({ question, detail, yes, busy, danger, children, busyNow, ...answered }: QuestionBodyProps) {
   return (
     <>
       <div className="dialog-body">
-        {said}
+        <NotAnswered {...answered} />
         <p>{question}</p>
         {detail ? <p className="strong">{detail}</p> : null}
       </div>
@@ -148,6 +140,13 @@ function QuestionBody({ question, detail, yes, busy, danger, children, busyNow, 
       </div>
     </>
   );
+}
+
+function NotAnswered({ answer, failed, quiet }: Pick<QuestionBodyProps, "answer" | "failed" | "quiet">) {
+  const refusal = useRefusal(answer);
+  if (!refusal) return null;
+  const said = failed(refusal.problem);
+  return quiet ? <p className="quiet-line">{said}</p> : <NoticeBox tone="bad">{said}</NoticeBox>;
 }
 
 /** What the form says: one without any field is not posted by every browser. */

@@ -1,9 +1,12 @@
-import { type Failure, loadReasonOf } from "#app/platform/failure.ts";
+import { useLocation } from "react-router";
+import type { Failure } from "#app/platform/failure.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import { loadSentence } from "./load-sentence.ts";
 import { NoticeBox } from "./notice.tsx";
 
 /** Why the server could not load what a screen shows, in the screen's own frame; nothing where it could. */
 export function LoadFailure({ failure }: { failure: Failure | null }) {
   const words = useWords();
-  return failure ? <NoticeBox tone="bad">{loadReasonOf(failure, words)}</NoticeBox> : null;
+  const { pathname, search } = useLocation();
+  return failure ? <NoticeBox tone="bad">{loadSentence(`${pathname}${search}`, failure, words)}</NoticeBox> : null;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { AnswerFailure, type Failure, failureOf, loadReasonOf, statusFailure } from "#app/platform/failure.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { NoticeBox } from "./notice.tsx";
 
@@ -8,7 +9,7 @@ type Preview =
   | { state: "idle" }
   | { state: "loading" }
   | { state: "shown"; file: Blob | null; Viewer: Viewer; width: number }
-  | { state: "failed"; reason: string };
+  | { state: "failed"; failure: Failure };
 
 type PdfPreviewProps = {
   /** Where the PDF is. */
@@ -22,7 +23,8 @@ type PdfPreviewProps = {
  * and a link. Leaving it lets go of what was loaded.
  */
 export function PdfPreview({ href, width }: PdfPreviewProps) {
-  const { viewer } = useWords();
+  const words = useWords();
+  const { viewer } = words;
   const place = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Preview>({ state: "idle" });
 
@@ -35,8 +37,7 @@ export function PdfPreview({ href, width }: PdfPreviewProps) {
         if (!leaving.signal.aborted) setPreview({ state: "shown", file, Viewer, width: Math.min(width, room) });
       },
       (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        if (!leaving.signal.aborted) setPreview({ state: "failed", reason });
+        if (!leaving.signal.aborted) setPreview({ state: "failed", failure: failureOf(error) });
       },
     );
     return () => leaving.abort();
@@ -56,14 +57,16 @@ export function PdfPreview({ href, width }: PdfPreviewProps) {
           </noscript>
         ) : null}
         {preview.state === "loading" ? <p className="viewer-message">{viewer.loading}</p> : null}
-        {preview.state === "failed" ? <NoticeBox tone="bad">{viewer.loadFailed(preview)}</NoticeBox> : null}
+        {preview.state === "failed" ? (
+          <NoticeBox tone="bad">{viewer.loadFailed({ reason: loadReasonOf(preview.failure, words) })}</NoticeBox>
+        ) : null}
         {preview.state === "shown" ? <preview.Viewer file={preview.file} width={preview.width} /> : null}
       </div>
     </div>
   );
 }
 
-/** The PDF, null where the answer is empty, and the viewer, loaded side by side. Throws with 'HTTP {status}: {text}' (specification, section 8). */
+/** The PDF, null where the answer is empty, and the viewer, loaded side by side. Throws what failureOf() knows. */
 async function loadPdf(href: string, signal: AbortSignal): Promise<{ file: Blob | null; Viewer: Viewer }> {
   const [file, { default: Viewer }] = await Promise.all([fetchPdf(href, signal), import("./pdf-viewer.tsx")]);
   return { file, Viewer };
@@ -71,7 +74,7 @@ async function loadPdf(href: string, signal: AbortSignal): Promise<{ file: Blob 
 
 async function fetchPdf(href: string, signal: AbortSignal): Promise<Blob | null> {
   const response = await fetch(href, { signal });
-  if (!response.ok) throw new Error(`HTTP ${response.status}: ${(await response.text()) || response.statusText}`);
+  if (!response.ok) throw new AnswerFailure(statusFailure(response.status, response.statusText, await response.text()));
   const file = await response.blob();
   return file.size === 0 ? null : file;
 }

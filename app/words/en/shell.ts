@@ -25,6 +25,7 @@ export const shell = {
   logoutFailed: ({ reason }: { reason: string }) => `You are still signed in: ${reason}`,
   language: "Language",
   changeLanguage: "Change language",
+  languageFailed: ({ reason }: { reason: string }) => `The language was not changed: ${reason}`,
   signedInAs: "Signed in as",
   oopsTitle: "Something went wrong",
   oops: "The page could not be shown. Try again, and if it happens again, tell who runs the server.",

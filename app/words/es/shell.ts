@@ -26,6 +26,7 @@ export const shell: Words["shell"] = {
   logoutFailed: ({ reason }) => `La sesión sigue abierta: ${reason}`,
   language: "Idioma",
   changeLanguage: "Cambiar idioma",
+  languageFailed: ({ reason }) => `No se ha cambiado el idioma: ${reason}`,
   signedInAs: "Sesión iniciada como",
   oopsTitle: "Algo ha fallado",
   oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien administra el servidor.",

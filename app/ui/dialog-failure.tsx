@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, Link, useNavigate, useResolvedPath, useRouteError, useSearchParams } from "react-router";
+import { failureOf } from "#app/platform/failure.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { Dialog } from "./dialog.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+
+/** The error boundary of a route that is a dialog: the page under it stays, and the dialog says why it is empty. */
+export function DialogFailure() {
+  // Not by a property: the router gives that only to a boundary that is written in the route itself.
+  const error = useRouteError();
+  const { common, shell } = useWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { pathname } = useResolvedPath("..", { relative: "route" });
+  const back = search.size > 0 ? `${pathname}?${search}` : pathname;
+  const missing = isRouteErrorResponse(error) && error.status < 500;
+  const title = missing ? shell.notFoundTitle : shell.oopsTitle;
+  return (
+    <Dialog title={title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })} size="sheet">
+      <title>{title}</title>
+      <div className="dialog-body">
+        {missing ? <p>{shell.notFound}</p> : <LoadFailure failure={failureOf(error)} />}
+      </div>
+      <div className="dialog-foot actions end">
+        <Link className="button" to={back} preventScrollReset data-autofocus>
+          {common.close}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

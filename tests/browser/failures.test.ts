@@ -1,0 +1,253 @@
+/**
+ * Every form and every list of the product while the server cannot be reached, answers with a fault, or a proxy answers in its
+ * place: the page stays, what was typed stays, and the right sentence says why. The screens come from app/routes.ts and the
+ * forms from the pages, so a new one is walked without being named here.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page, Route } from "@playwright/test";
+import { root } from "../support/app.ts";
+import { addresses } from "../support/routes.ts";
+import { expect } from "./support/journey.ts";
+import { type Shown, test } from "./support/screens.ts";
+import { fillForm, type SendButton, sendButtons, valuesOf } from "./support/send-buttons.ts";
+
+test.use({ expectedErrors: [/net::ERR_|responded with a status of 50[02] /] });
+
+const id = "0f0e0d0c-0b0a-4908-8706-050403020100";
+
+type Failure = { name: string; reason: string; loadReason: string; answer: (route: Route) => Promise<void> };
+
+const page502 = "<html><head><title>502 Bad Gateway</title></head><body><h1>502</h1>nginx</body></html>";
+
+/** What the router's server answers where an action or a loader threw { fault: id } (app/platform/faults.server.ts). */
+const thrown = `[{"_1":2},"error",["ErrorResponse",3,4,5],{"_6":7},500,"Internal Server Error","fault","${id}"]\n`;
+
+const failures: readonly Failure[] = [
+  {
+    name: "offline",
+    reason: "The server cannot be reached. What you typed is still here: check the connection and try again.",
+    loadReason: "The server cannot be reached. Check the connection and try again.",
+    answer: (route) => route.abort("internetdisconnected"),
+  },
+  {
+    name: "a fault of ours",
+    reason: `HTTP 500 (${id})`,
+    loadReason: `HTTP 500: Internal error (${id})`,
+    answer: (route) =>
+      route.request().method() === "GET"
+        ? route.fulfill({ status: 500, json: { error: "Internal error", id } })
+        : route.fulfill({ status: 500, headers: { "X-Remix-Response": "yes" }, body: thrown }),
+  },
+  {
+    name: "a proxy's 502",
+    reason: "HTTP 502",
+    loadReason: "HTTP 502: Bad Gateway",
+    answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: page502 }),
+  },
+];
+
+/** What stands before the reason, by where a button posts to and what it does. Others show the reason alone. */
+const before: Record<string, string> = {
+  "/": "Error adding customer. ",
+  "/customers": "Not saved: ",
+  "/customers/:id/delete": "Not deleted: ",
+  "/products add": "Add failed: ",
+  "/products id": "Save failed: ",
+  "/products/:id/delete": "Delete failed: ",
+  "/quote-builder save": "Error saving quote. ",
+  "/quote save": "Error saving quote. ",
+  "/quotes/:id/preview": "Failed to send: ",
+  "/calendar/new": "Failed to create job: ",
+  "/calendar/jobs/:id/reschedule": "Failed to reschedule: ",
+  "/calendar/jobs/:id/cancel": "Failed to cancel: ",
+  "/calendar/jobs/:id/invoice paid": "Failed to create/open invoice: ",
+  "/invoices email": "Failed: ",
+  "/invoices paid": "Failed to update: ",
+  "/invoices unpaid": "Failed to update: ",
+  "/settings": "Not saved: ",
+  "/admin/email save": "Save failed: ",
+  "/admin/email test": "Test failed: ",
+  "/admin/change-password": "Failed to change password: ",
+  "/admin/ios-calendar/renew": "No new link was made: ",
+  "/admin/sessions/:id/end": "Not signed out: ",
+  "/admin/sessions/end-others": "Not signed out: ",
+  "/logout": "You are still signed in: ",
+  "/language language": "The language was not changed: ",
+  "/service-reports/admin/engineers/:id/delete": "Delete failed. ",
+  "/service-reports/admin/tasks/:id/delete": "Delete failed: ",
+  "/service-reports/admin/templates/:id add": "Add failed: ",
+  "/service-reports/admin/templates/:id remove": "Update failed: ",
+  "/service-reports/admin/templates/:id up": "Update failed: ",
+  "/service-reports/admin/templates/:id down": "Update failed: ",
+  "/service-reports/admin/reports email": "Failed to send: ",
+  ...Object.fromEntries(
+    ["engineers", "tasks", "templates"].flatMap((list) => [
+      [`/service-reports/admin/${list} add`, "Add failed: "],
+      [`/service-reports/admin/${list} save`, "Save failed: "],
+      ...["enable", "disable", "up", "down"].map((does) => [
+        `/service-reports/admin/${list} ${does}`,
+        "Update failed: ",
+      ]),
+    ]),
+  ),
+};
+
+/** Buttons that this walk does not press, and why. */
+const elsewhere: Record<string, string> = {
+  "/theme theme": "the browser has changed the theme by then; its copy at the server is told with the next press",
+  "/admin/backups/download": "the answer is a file, which the browser saves by itself",
+  "/service-reports/engineer save": "a report goes on in the phone's queue: offline.test.ts",
+};
+
+/** What the builder's buttons do, the browser does. */
+const local = /^\/quote(-builder)? (add-line|fill-prices|remove-line)$/;
+
+/** Screens that this walk does not open, and why. */
+const unopened: Record<string, string> = {
+  "/first-run": "there is none once somebody can sign in: first-run.test.ts",
+  "/admin/sessions/:id/end": "needs another session: asked for from the list below",
+};
+
+/** A phone keeps these, and has a page of its own for every link without signal: offline-phone.test.ts. */
+const kept = ["/service-reports/engineer", "/service-reports/queue"];
+
+/** Addresses whose page is one question: links to them ask it in a dialog. */
+const questions = addresses
+  .filter(({ file }) => readFileSync(join(root, "app", file), "utf8").includes("ConfirmPage"))
+  .map(({ path }) => new RegExp(`^${path.replace(":id", "\\d+")}$`));
+
+for (const { path } of addresses.filter(({ file }) => file.endsWith(".route.tsx"))) {
+  if (path in unopened) continue;
+  test.describe(() => {
+    test.use({ signedIn: path !== "/login" });
+    test(`${path} and what is typed there outlive every failure, which says why`, { tag: "@script" }, async ({
+      page,
+      open,
+      shown,
+    }) => {
+      await open(`${addressOf(path, shown)}${searches(shown)[path] ?? ""}`);
+      for (const button of await sendButtons(page)) {
+        if (isPressed(button.name, path)) await test.step(button.name, () => pressButton(page, button));
+      }
+      for (const question of await questionLinks(page)) await test.step(question, () => ask(page, question));
+      // What is behind a dialog cannot be reached.
+      if ((await page.locator("dialog[open]").count()) > 0) return;
+      for (const search of await page.getByRole("search").all()) await typeInto(page, search);
+      const link = page.getByRole("link", { name: "Product Manager" });
+      if ((await link.count()) > 0 && !kept.includes(path)) await follow(page, link);
+    });
+  });
+}
+
+function addressOf(path: string, shown: Shown): string {
+  const ids: Record<string, number> = {
+    "/customers/": shown.customer.id,
+    "/products/": shown.product.id,
+    "/quotes/": shown.quote.id,
+    "/calendar/jobs/": shown.job.id,
+    "/calendar/invoices/": shown.invoice.id,
+    "/invoices/": shown.invoice.id,
+    "/service-reports/admin/engineers/": shown.engineer.id,
+    "/service-reports/admin/tasks/": shown.tasks[2]?.id ?? 0,
+    "/service-reports/admin/templates/": shown.template.id,
+  };
+  const [, start = ""] = /^(.*?):id/.exec(path) ?? [];
+  return path.replace(":id", String(ids[start]));
+}
+
+/** Whether a button of a screen is pressed by this walk: what is in the shell of all screens once. */
+function isPressed(name: string, path: string): boolean {
+  if (name === "/language language") return path === "/login" || path === "/quotes";
+  return !(name in elsewhere) && !local.test(name);
+}
+
+/** What of a screen's address chooses something for its form. */
+function searches({
+  customer,
+  quote,
+  week,
+}: Parameters<Parameters<typeof test>[2]>[0]["shown"]): Record<string, string> {
+  return {
+    "/customers": `?id=${customer.id}`,
+    "/calendar/new": `?quoteId=${quote.id}&date=${week}&day=${week}&time=07:00`,
+  };
+}
+
+/** Fills the form of a button, and sends it into each failure. */
+async function pressButton(page: Page, { button, name }: SendButton): Promise<void> {
+  await fillForm(page, button);
+  const typed = await valuesOf(page, button);
+  await inEachFailure(page, "POST", async ({ reason }) => {
+    await page.locator(button).click();
+    await expect(page.getByText(`${before[name] ?? ""}${reason}`, { exact: true }).first()).toBeVisible();
+    expect(await valuesOf(page, button)).toEqual(typed);
+    if (name.startsWith("/quote")) {
+      const notice = page.getByRole("alertdialog", { name: "Oops" });
+      if ((await notice.count()) > 0) await notice.getByRole("button", { name: "OK" }).click();
+      await expect(notice).toHaveCount(0);
+    }
+  });
+}
+
+/** The first link of a page to each question. */
+async function questionLinks(page: Page): Promise<string[]> {
+  const links = await page
+    .locator("main a[href]")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  return questions.flatMap((question) => links.find((link) => question.test(link)) ?? []);
+}
+
+/** Answers a question in its dialog, which stays. */
+async function ask(page: Page, link: string): Promise<void> {
+  await page.locator(`main a[href="${link}"]`).first().click();
+  const dialog = page.getByRole("alertdialog");
+  const said = before[link.replace(/\d+/, ":id")] ?? "";
+  await inEachFailure(page, "POST", async ({ reason }) => {
+    await dialog.locator("button[type=submit]").click();
+    await expect(dialog.getByText(`${said}${reason}`, { exact: true })).toBeVisible();
+  });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Types into a search, whose list cannot be loaded: what was found before, and what was typed, stay. */
+async function typeInto(page: Page, search: Locator): Promise<void> {
+  const box = search.getByRole("searchbox");
+  let typed = "";
+  await inEachFailure(page, "GET", async (failure) => {
+    typed += "x";
+    await box.fill(typed);
+    await expectNotLoaded(page, failure);
+    await expect(box).toHaveValue(typed);
+  });
+  await box.fill("");
+  await expect(page.getByText("Try again")).toHaveCount(0);
+}
+
+async function follow(page: Page, link: Locator): Promise<void> {
+  await inEachFailure(page, "GET", async ({ loadReason, reason, name }) => {
+    await link.click();
+    const said = name === "offline" ? loadReason : reason;
+    await expect(page.getByRole("alert").filter({ hasText: `Failed to load products: ${said}` })).toBeVisible();
+  });
+}
+
+async function expectNotLoaded(page: Page, { loadReason, reason }: Failure): Promise<void> {
+  const said = page.getByRole("alert").filter({ hasText: "Try again" });
+  await expect(said.filter({ hasText: loadReason }).or(said.filter({ hasText: reason }))).toBeVisible();
+}
+
+/** Does something in each failure of the requests of a method: the page is the same after it. */
+async function inEachFailure(page: Page, method: string, act: (failure: Failure) => Promise<void>): Promise<void> {
+  const here = () => new URL(page.url()).pathname;
+  const [address, title] = [here(), await page.title()];
+  for (const failure of failures) {
+    const fail = (route: Route) => (route.request().method() === method ? failure.answer(route) : route.fallback());
+    await page.route("**/*.data*", fail);
+    await test.step(failure.name, () => act(failure));
+    await page.unroute("**/*.data*", fail);
+    expect(here()).toBe(address);
+    expect(await page.title()).toBe(title);
+  }
+}

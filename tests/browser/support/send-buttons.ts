@@ -1,0 +1,73 @@
+/** The forms of a page as a person meets them: what can be typed into them, and which buttons send them. */
+import type { Locator, Page } from "@playwright/test";
+
+export type SendButton = {
+  button: string;
+  /** Where it posts to and the value of its `intent`, or its name: what a test knows it by, "/products id". */
+  name: string;
+};
+
+/** The buttons that send a form by POST; of rows that are alike those of the first. */
+export function sendButtons(page: Page): Promise<SendButton[]> {
+  return page.evaluate(() => {
+    const found = new Map<string, { button: string; name: string }>();
+    for (const [at, button] of [...document.querySelectorAll<HTMLButtonElement>("button[type=submit]")].entries()) {
+      const { form } = button;
+      // The menu of a phone repeats what the top bar has; what is behind a dialog cannot be pressed.
+      const out = button.closest(".drawer") || (document.querySelector("dialog[open]") && !button.closest("dialog"));
+      if (form?.method !== "post" || out || button.tabIndex < 0 || button.disabled) continue;
+      button.dataset.walked = String(at);
+      const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+      const address = new URL(action, location.href).pathname.replace(/\/\d+(?=\/|$)/g, "/:id");
+      const does = button.name === "intent" ? button.value.replace(/:\d+$/, "") : button.name;
+      const name = `${address} ${does}`.trim();
+      if (!found.has(name)) found.set(name, { button: `button[data-walked="${at}"]`, name });
+    }
+    return [...found.values()];
+  });
+}
+
+/** Types something into every field of a button's form that takes text, and chooses something else where there is a choice. */
+export async function fillForm(page: Page, button: string): Promise<void> {
+  const fields = page.locator(`form:has(${button})`).locator("input, textarea, select");
+  for (const field of await fields.all()) {
+    if ((await field.isVisible()) && (await field.isEnabled())) await fill(field);
+  }
+  // Leaving a field may write it out.
+  await page.locator("body").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+async function fill(field: Locator): Promise<void> {
+  const { kind, options } = await field.evaluate((control: HTMLInputElement | HTMLSelectElement) => ({
+    kind: control.type,
+    options: control instanceof HTMLSelectElement ? control.options.length : 0,
+  }));
+  const text = typed[kind];
+  if (text !== undefined) await field.fill(text);
+  else if (options > 1) await field.selectOption({ index: options - 1 });
+  else if (kind === "checkbox") await field.click();
+}
+
+/** By the type of a field: what is right in all of that type. */
+const typed: Record<string, string> = {
+  text: "7",
+  textarea: "typed and kept",
+  email: "typed@example.com",
+  tel: "600111222",
+  url: "https://example.com",
+  number: "3",
+  password: "typed and kept",
+  date: "2031-05-06",
+  time: "11:30",
+};
+
+/** What stands in the form of a button, without what no person sees. */
+export function valuesOf(page: Page, button: string): Promise<unknown[]> {
+  return page.locator(button).evaluate((element: HTMLButtonElement) =>
+    [...(element.form?.elements ?? [])].flatMap((control) => {
+      const { name, value, type, checked } = control as HTMLInputElement;
+      if (type === "hidden" || type === "submit" || type === "button" || control.tagName === "FIELDSET") return [];
+      return [{ name, value, checked }];
+    }),
+  );
+}
