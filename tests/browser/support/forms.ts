@@ -87,7 +87,8 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
     if (tick) (control as HTMLInputElement).checked = !(control as HTMLInputElement).checked;
     else control.value = textFor(control, typed.length);
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
-    control.dataset.typed = String(typed.length);
+    // Found again by this: a form that only browsers without scripts have may go.
+    control.dataset.typed = `${String(typed.length).padStart(3, "0")} ${group}`;
     typed.push({ control: group, value: tick ? (control as HTMLInputElement).checked : control.value });
   }
   return typed;
@@ -106,9 +107,9 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
 export function typedNow(page: Page): Promise<Typed[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>("[data-typed]")]
-      .sort((a, b) => Number(a.dataset.typed) - Number(b.dataset.typed))
+      .sort((a, b) => String(a.dataset.typed).localeCompare(String(b.dataset.typed)))
       .map((control) => ({
-        control: `${control.form ? [...document.forms].indexOf(control.form) : ""} ${control.name}`,
+        control: String(control.dataset.typed).slice(4),
         value: control.type === "checkbox" || control.type === "radio" ? control.checked : control.value,
       })),
   );
