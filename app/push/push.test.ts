@@ -166,7 +166,7 @@ test.each<[JobEvent, Language, string, string]>([
   [
     "cancelled",
     "es",
-    "Trabajo anulado",
+    "Trabajo cancelado",
     "P-2026-0042 · Begoña Peña\nmiércoles, 25 de noviembre de 2026, de 09:00 a 11:00",
   ],
 ])("a job that is %s, in %s", (event, language, title, body) => {

@@ -15,7 +15,7 @@ const links = {
   "Engineer Checklist": "/service-reports/engineer",
   "Checklist tasks": "/service-reports/admin/tasks",
   Engineers: "/service-reports/admin/engineers",
-  Reports: "/service-reports/admin/reports",
+  "Service reports": "/service-reports/admin/reports",
   "+ Create Service Report": "/admin/new-report",
   "Manage Report Templates": "/service-reports/admin/templates",
 };

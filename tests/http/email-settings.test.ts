@@ -166,9 +166,12 @@ test("a test of what was typed and not saved asks to save first, and keeps what 
   expect(page.status).toBe(422);
   expect(page.text).toContain("Save your changes first");
   expect(page.text).toContain('value="other.example.com"');
-  const withPassword = await me.postForm("/admin/email", await formOf({ intent: "test", smtp_pass: "typed", to: "" }));
+  const withPassword = await me.postForm(
+    "/admin/email",
+    await formOf({ intent: "test", smtp_pass: "clave sin guardar", to: "" }),
+  );
   expect(withPassword.text).toContain("Save your changes first");
-  expect(withPassword.text).not.toContain("typed");
+  expect(withPassword.text).not.toContain("clave sin guardar");
   expect(server.mails.length).toBe(count);
 });
 

@@ -117,7 +117,7 @@ test("the PDF says paid as long as the invoice is, and is never one that a brows
   const { id } = await addInvoice(me, (await addQuotedCustomer(me)).quote.id);
   const printed = async () => {
     const answer = await fetch(`${app.url}/api/invoices/${id}/pdf`, { headers: me.headers });
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache, no-store");
     return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
   };
   expect(await printed()).not.toContain("Paid");
