@@ -18,15 +18,29 @@ function findChromium() {
   return null;
 }
 
+const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+
 function installChromium() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  if (!mayInstall) return;
   console.log("Alisio: installing the system's Chromium …");
-  const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update", "-qq"], quiet);
   // Older releases have it in one piece only.
   for (const name of ["chromium-headless-shell", "chromium"]) {
     if (spawnSync("apt-get", ["install", "-y", "-qq", name], quiet).status === 0) return;
   }
+}
+
+/** A text browser, for one test, which is skipped where there is none. */
+function offerLynx() {
+  const there = (process.env.PATH ?? "").split(":").some((folder) => existsSync(join(folder, "lynx")));
+  if (there) return;
+  if (mayInstall) {
+    console.log("Alisio: installing lynx …");
+    spawnSync("apt-get", ["update", "-qq"], quiet);
+    if (spawnSync("apt-get", ["install", "-y", "-qq", "lynx"], quiet).status === 0) return;
+  }
+  console.log("Alisio: lynx is not installed; the test that works in a text browser is skipped");
 }
 
 function run(command, given, more) {
@@ -51,6 +65,8 @@ if (!chromium) {
   console.error("The browser tests need Chromium: sudo apt-get install chromium (or set CHROMIUM to its path).");
   process.exit(1);
 }
+
+offerLynx();
 
 const reports = mkdtempSync(join(tmpdir(), "alisio-tests-"));
 const [units, browser] = [join(reports, "units.json"), join(reports, "browser.json")];
