@@ -3,7 +3,9 @@
  * with the Node that package.json brings. Plain JavaScript, without a dependency: on a fresh clone there is only the
  * system's Node.
  *
- *   node scripts/ready.mjs [--no-build] [-- PROGRAM [ARGUMENT ...]]
+ *   node scripts/ready.mjs [--no-build] [--env=FILE] [-- PROGRAM [ARGUMENT ...]]
+ *
+ * The program gets the variables of FILE that are not set already.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -111,6 +113,18 @@ function environment(more = {}) {
   return { ...process.env, ...more, PATH: path };
 }
 
+/** Of the file that --env names. Read by hand: the system's Node may be too old to do it. */
+function variables() {
+  const file = options.find((option) => option.startsWith("--env="))?.slice("--env=".length);
+  if (!file) return {};
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  return Object.fromEntries(
+    lines
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.split("=", 1)[0], line.slice(line.indexOf("=") + 1)]),
+  );
+}
+
 /** There is none for macOS: then the system's must do. */
 function expectNode() {
   if (existsSync(nodeFolder) || Number(process.versions.node.split(".")[0]) >= 24) return;
@@ -144,7 +158,7 @@ function finish(name, result) {
 
 /** Runs the program in the foreground: signals go on to it, its exit code is ours. */
 function run([command, ...given]) {
-  const child = spawn(command, given, { cwd: root, env: environment(), stdio: "inherit" });
+  const child = spawn(command, given, { cwd: root, env: { ...variables(), ...environment() }, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -1,9 +1,10 @@
 /** The built product as a process of its own, on a free port and a throw-away DATA_DIR. Needs a current build. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { Caller } from "./caller.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
@@ -119,6 +120,13 @@ type Child = {
   ended: Promise<number | null>;
 };
 
+/** What `npm start` and systemd start it with. */
+const asStarted = parseEnv(readFileSync(join(root, "server/process.env"), "utf8"));
+
+function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
+  return { NODE_OPTIONS: [asStarted.NODE_OPTIONS, NODE_OPTIONS].filter(Boolean).join(" ") };
+}
+
 function spawnServer(env: Record<string, string>, through: readonly string[] = []): Child {
   if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: run npm run build first");
   let output = "";
@@ -126,7 +134,7 @@ function spawnServer(env: Record<string, string>, through: readonly string[] = [
   const [program = "", ...given] = [...through, process.execPath, "--disable-warning=ExperimentalWarning", "server.ts"];
   const child = spawn(program, given, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", ...env },
+    env: { PATH: process.env.PATH ?? "", ...asStarted, ...env, ...bothOptions(env) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const listeners = new Set<() => void>();
