@@ -13,15 +13,26 @@ import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 const workerFile = resolve("build/pdf/worker.js");
 
 const mostWaiting = 20;
-const longestRender = 15_000;
-const rendersPerThread = 200;
-/** Bytes. Between documents it holds about a hundred million; one of 400 lines leaves it at a hundred and forty. */
-const memoryPerThread = 200e6;
-/** Milliseconds without a document until the thread ends. The next one then waits a second or two for a new one. */
-const idleUntilEnd = 5 * 60_000;
 
-/** Enough for the longest document many times over; a runaway one ends its thread, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** What one thread may take before it is replaced by a new one. */
+export type ThreadLimits = {
+  /** Documents. */
+  renders: number;
+  /** Bytes that it still holds when a document is done. */
+  memory: number;
+  /** Milliseconds without a document until it ends; the next one then waits a second or two for a new thread. */
+  idle: number;
+  /** Milliseconds for one document. */
+  longest: number;
+  /** Megabytes of its heap: a runaway document ends its thread, not the server. */
+  heap: number;
+};
+
+/** Between documents it holds about a hundred million bytes; one of 400 lines leaves it at a hundred and forty. */
+const usualLimits: ThreadLimits = { renders: 200, memory: 200e6, idle: 5 * 60_000, longest: 15_000, heap: 256 };
+
+/** Of the heap, what is new: little, for a thread that makes one document at a time. */
+const maxYoungGenerationSizeMb = 16;
 
 /** A document could not be made. The message says why, without a word of the document. */
 export class PdfRenderError extends Error {
@@ -36,119 +47,146 @@ type Job = {
 
 type Thread = { worker: Worker; renders: number };
 
-let thread: Thread | undefined;
-let idle: NodeJS.Timeout | undefined;
-let running: { job: Job; limit: NodeJS.Timeout } | undefined;
-const waiting: Job[] = [];
-const pending = new Set<Promise<unknown>>();
+/** Makes documents on a thread of its own, within limits. */
+export class PdfMaker {
+  readonly #limits: ThreadLimits;
+  readonly #waiting: Job[] = [];
+  readonly #pending = new Set<Promise<unknown>>();
+  #thread: Thread | undefined;
+  #running: { job: Job; limit: NodeJS.Timeout } | undefined;
+  #idle: NodeJS.Timeout | undefined;
 
-/** Takes a document, gives its PDF. Throws a busy Problem at once when too many wait, PdfRenderError when it fails. */
-export async function renderPdf(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting.length >= mostWaiting) {
-    throw new Problem("busy", (words) => words.problems.documentsWaiting, { retryAfterSeconds: 2 });
+  constructor(limits: ThreadLimits) {
+    this.#limits = limits;
   }
-  return enqueue({ document });
-}
 
-/** Starts the thread and has it make a document for nobody, so that the first person waits as little as the next. */
-export async function warmUp(): Promise<void> {
-  await enqueue({ document: null });
-}
-
-/** Waits for every document asked for, then ends the thread. */
-export async function stopPdfWorker(): Promise<void> {
-  await Promise.allSettled(pending);
-  clearTimeout(idle);
-  await retire();
-}
-
-function enqueue(request: WorkerRequest, first = false): Promise<Uint8Array<ArrayBuffer>> {
-  const result = new Promise<Uint8Array<ArrayBuffer>>((done, failed) => {
-    const job = { request, done, failed };
-    if (first) waiting.unshift(job);
-    else waiting.push(job);
-  });
-  pending.add(result);
-  const forget = () => pending.delete(result);
-  result.then(forget, forget);
-  next();
-  return result;
-}
-
-/** Hands the thread the document that has waited longest, unless it is at work. */
-function next(): void {
-  if (running) return;
-  clearTimeout(idle);
-  const job = waiting.shift();
-  if (!job) {
-    thread?.worker.unref();
-    idle = setTimeout(retire, idleUntilEnd).unref();
-    return;
+  /** Takes a document, gives its PDF. Throws a busy Problem at once when too many wait, PdfRenderError when it fails. */
+  async render(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#waiting.length >= mostWaiting) {
+      throw new Problem("busy", (words) => words.problems.documentsWaiting, { retryAfterSeconds: 2 });
+    }
+    return this.#enqueue({ document });
   }
-  thread ??= start();
-  running = { job, limit: setTimeout(overdue, longestRender) };
-  thread.worker.ref();
-  try {
-    thread.worker.postMessage(job.request);
-  } catch (error) {
-    finish().failed(new PdfRenderError(`The document cannot be handed to the PDF thread: ${kindOf(error)}`));
-    next();
+
+  /** Starts the thread and has it make a document for nobody, so that the first person waits as little as the next. */
+  async warmUp(): Promise<void> {
+    await this.#enqueue({ document: null });
   }
-}
 
-function start(): Thread {
-  const worker = new Worker(workerFile, { env: { NODE_ENV: "production" }, resourceLimits });
-  // What a thread that was given up still says concerns nobody.
-  const mine = () => thread?.worker === worker;
-  worker.on("message", (answer: WorkerAnswer) => mine() && settle(answer));
-  worker.on("error", (error) => mine() && lost(kindOf(error)));
-  worker.on("exit", (code) => mine() && lost(`exit code ${code}`));
-  return { worker, renders: 0 };
-}
-
-function settle(answer: WorkerAnswer): void {
-  const job = finish();
-  if ("pdf" in answer) job.done(answer.pdf);
-  else job.failed(new PdfRenderError(`The document could not be made: ${answer.fault}`));
-  if (thread) thread.renders += 1;
-  if (thread && (thread.renders >= rendersPerThread || answer.memory >= memoryPerThread)) {
-    void retire();
-    // Whoever comes next should not pay for the new thread's start. Should it fail, their document says so.
-    enqueue({ document: null }, true).catch(() => {});
+  /** Waits for every document asked for, then ends the thread. */
+  async stop(): Promise<void> {
+    await Promise.allSettled(this.#pending);
+    clearTimeout(this.#idle);
+    await this.#retire();
   }
-  next();
-}
 
-function overdue(): void {
-  void retire();
-  finish().failed(new PdfRenderError(`The document was not made within ${longestRender / 1000} s`));
-  next();
-}
+  #enqueue(request: WorkerRequest, first = false): Promise<Uint8Array<ArrayBuffer>> {
+    const result = new Promise<Uint8Array<ArrayBuffer>>((done, failed) => {
+      const job = { request, done, failed };
+      if (first) this.#waiting.unshift(job);
+      else this.#waiting.push(job);
+    });
+    this.#pending.add(result);
+    const forget = () => this.#pending.delete(result);
+    result.then(forget, forget);
+    this.#next();
+    return result;
+  }
 
-/** The thread ended by itself: the document it was making fails, the next one gets a new thread. */
-function lost(reason: string): void {
-  thread = undefined;
-  if (running) finish().failed(new PdfRenderError(`The PDF thread ended: ${reason}`));
-  next();
-}
+  /** Hands the thread the document that has waited longest, unless it is at work. */
+  #next(): void {
+    if (this.#running) return;
+    clearTimeout(this.#idle);
+    const job = this.#waiting.shift();
+    if (!job) {
+      this.#thread?.worker.unref();
+      this.#idle = setTimeout(() => this.#retire(), this.#limits.idle).unref();
+      return;
+    }
+    this.#thread ??= this.#start();
+    this.#running = { job, limit: setTimeout(() => this.#overdue(), this.#limits.longest) };
+    this.#thread.worker.ref();
+    try {
+      this.#thread.worker.postMessage(job.request);
+    } catch (error) {
+      this.#finish().failed(new PdfRenderError(`The document cannot be handed to the PDF thread: ${kindOf(error)}`));
+      this.#next();
+    }
+  }
 
-/** Takes the running job off the thread. */
-function finish(): Job {
-  if (!running) throw new Error("The PDF thread answered without a question");
-  const { job, limit } = running;
-  clearTimeout(limit);
-  running = undefined;
-  return job;
-}
+  #start(): Thread {
+    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heap, maxYoungGenerationSizeMb };
+    const worker = new Worker(workerFile, { env: { NODE_ENV: "production" }, resourceLimits });
+    // What a thread that was given up still says concerns nobody.
+    const mine = () => this.#thread?.worker === worker;
+    worker.on("message", (answer: WorkerAnswer) => mine() && this.#settle(answer));
+    worker.on("error", (error) => mine() && this.#lost(kindOf(error)));
+    worker.on("exit", (code) => mine() && this.#lost(`exit code ${code}`));
+    return { worker, renders: 0 };
+  }
 
-async function retire(): Promise<void> {
-  const retired = thread;
-  thread = undefined;
-  await retired?.worker.terminate();
+  #settle(answer: WorkerAnswer): void {
+    const job = this.#finish();
+    if ("pdf" in answer) job.done(answer.pdf);
+    else job.failed(new PdfRenderError(`The document could not be made: ${answer.fault}`));
+    if (this.#thread) this.#thread.renders += 1;
+    if (this.#thread && (this.#thread.renders >= this.#limits.renders || answer.memory >= this.#limits.memory)) {
+      void this.#retire();
+      // Whoever comes next should not pay for the new thread's start. Should it fail, their document says so.
+      if (job.request.document) this.#enqueue({ document: null }, true).catch(() => {});
+    }
+    this.#next();
+  }
+
+  #overdue(): void {
+    void this.#retire();
+    const seconds = this.#limits.longest / 1000;
+    this.#finish().failed(new PdfRenderError(`The document was not made within ${seconds} s`));
+    this.#next();
+  }
+
+  /** The thread ended by itself: the document it was making fails, the next one gets a new thread. */
+  #lost(reason: string): void {
+    this.#thread = undefined;
+    if (this.#running) this.#finish().failed(new PdfRenderError(`The PDF thread ended: ${reason}`));
+    this.#next();
+  }
+
+  /** Takes the running job off the thread. */
+  #finish(): Job {
+    if (!this.#running) throw new Error("The PDF thread answered without a question");
+    const { job, limit } = this.#running;
+    clearTimeout(limit);
+    this.#running = undefined;
+    return job;
+  }
+
+  async #retire(): Promise<void> {
+    const retired = this.#thread;
+    this.#thread = undefined;
+    await retired?.worker.terminate();
+  }
 }
 
 /** A kind of error by name or code: its message might quote the document. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown fault";
   return "code" in error ? `${error.name} ${error.code}` : error.name;
+}
+
+const maker = new PdfMaker(usualLimits);
+
+/** Takes a document, gives its PDF. Throws a busy Problem at once when too many wait, PdfRenderError when it fails. */
+export function renderPdf(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
+  return maker.render(document);
+}
+
+/** Gets ready for the first document. */
+export function warmUp(): Promise<void> {
+  return maker.warmUp();
+}
+
+/** Waits for every document asked for, then ends the thread. */
+export function stopPdfWorker(): Promise<void> {
+  return maker.stop();
 }
