@@ -68,22 +68,22 @@ export class FileKeeping extends Writable {
   }
 
   override _construct(done: (error?: Error) => void): void {
-    this.#try(async () => {
+    this.#noted(async () => {
       this.#handle = await open(this.#path, "wx", 0o600);
     }, done);
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
     this.#bytes += chunk.length;
-    this.#try(async () => this.#handle?.appendFile(chunk), done);
+    this.#noted(async () => !this.failure && this.#handle?.appendFile(chunk), done);
   }
 
   override _final(done: (error?: Error) => void): void {
-    this.#try(() => this.#close(), done);
+    this.#noted(() => this.#close(), done);
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#try(
+    this.#noted(
       () => this.#close(),
       () => done(error),
     );
@@ -95,14 +95,11 @@ export class FileKeeping extends Writable {
     await handle?.close();
   }
 
-  #try(work: () => Promise<unknown>, done: () => void): void {
-    if (this.failure) {
-      done();
-      return;
-    }
+  /** Does `work`, and keeps what it fails with: the first failure is the reason of the others. */
+  #noted(work: () => Promise<unknown>, done: () => void): void {
     work()
       .catch((error: unknown) => {
-        this.failure = error;
+        this.failure ??= error;
       })
       .then(() => done());
   }

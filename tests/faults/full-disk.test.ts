@@ -12,6 +12,8 @@ import {
   addTask,
 } from "../browser/support/data.ts";
 import { type App, admin, type SignedInCaller, startApp } from "../support/app.ts";
+import { drawn } from "../support/pictures.ts";
+import { reportForm } from "../support/report-form.ts";
 import { company, customer, product } from "../support/samples.ts";
 import { checksum, expectSoundBooks } from "./support/books.ts";
 import { amount } from "./support/form.ts";
@@ -100,12 +102,22 @@ async function expectReadable(app: App, me: SignedInCaller, { quote_id, invoice_
 }
 
 /** A form of a screen, in the language of whoever sends it: the sentence is there, and what was typed. */
-async function expectKeptForm(disk: SmallDisk, me: SignedInCaller): Promise<void> {
+async function expectKeptForm(disk: SmallDisk, me: SignedInCaller, { engineer_id }: Stored): Promise<void> {
   const spanish = me.with({ "Accept-Language": "es" });
   const answer = await spanish.postForm("/?index", { ...customer, surname: "Tecleado" });
   expect(answer.status).toBe(507);
   expect(answer.text).toContain('value="Tecleado"');
   expect(answer.text).toMatch(/No queda espacio en el disco del servidor|El disco del servidor no admite escrituras/);
+  // Its photo has nowhere to go, its texts are read on.
+  const fields = { idempotency_key: "full", customer_name: "Tecleado", site_address: "Calle Mayor 1" };
+  const photos = [new Uint8Array(await drawn().jpeg().toBuffer())];
+  const report = reportForm({
+    fields: { ...fields, report_date: "2026-11-20", engineer_id: String(engineer_id) },
+    photos,
+  });
+  const notSaved = await me.postForm("/service-reports/engineer", report);
+  expect(notSaved.status).toBe(507);
+  expect(notSaved.text).toContain('value="Tecleado"');
   const english = await me.postForm("/login", { email: admin.email, password: admin.password });
   expect([302, 507], "whoever is signed in is led on, or told").toContain(english.status);
   const signIn = await disk.app.visitor.postForm("/login", { email: admin.email, password: admin.password });
@@ -141,7 +153,7 @@ test.each(ways)("with %s", async (way) => {
     await expectReadable(app, me, stored);
     // Each of its requests wants to note that it is used again, and cannot.
     await expectReadable(app, idle, stored);
-    await expectKeptForm(disk, me);
+    await expectKeptForm(disk, me, stored);
     await expectSecretsKept(disk, me);
     // Many at once, as a phone's queue and a whole office would.
     const many = await Promise.all(Array.from({ length: 60 }, () => me.post("/api/customers", customer)));
