@@ -10,28 +10,18 @@ import compression from "compression";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { migrate } from "./prisma/migrate.ts";
+import { methods, refuseUnreadable } from "./server/bodies.ts";
+import { usualWork, withinMeans } from "./server/busy.ts";
 import { checkEvery, inTurn, limitConnections, usualLimits } from "./server/connections.ts";
 import { answerMissing, mindFile } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
-import { asksTheServer, isReadableTarget, refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
+import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
 
 type Entry = typeof import("./app/entry.server.tsx");
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Loaded = { entry: Entry; build: ServerBuild | (() => Promise<ServerBuild>); files: Handler };
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
-const mebibyte = 1024 * 1024;
-const bodyLimit = mebibyte;
-/** The addresses that take a file, and how large a body they read. */
-const fileLimits = [
-  // The logo, and the parts of a multipart body around it.
-  { path: /^\/api\/upload-logo(?![\w-])/, limit: 2 * mebibyte + 16 * 1024 },
-  // A form in a page: what is somewhat too large is read, so that the page can say so beside what was typed.
-  // Photos as a phone has them.
-  { path: /^\/service-reports\/engineer(\.data)?(\?|$)/, limit: 40 * mebibyte },
-  { path: /^\/settings(\.data)?(\?|$)/, limit: 8 * mebibyte },
-];
-
 const development = process.argv.includes("--dev");
 // Read by React when it is first imported, so before anything that imports it; unset, it would run its slow checks.
 process.env.NODE_ENV ??= development ? "development" : "production";
@@ -48,7 +38,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
-  const { environment, answerLogged, commonHeaders, contextOf, logFault, namingFaults } = entry;
+  const { environment, answerLogged, busyAnswer, commonHeaders, contextOf, logFault, namingFaults } = entry;
   const { backUpBefore, claimDataFolder, startApplication, startFailure, stopApplication } = entry;
   makeDataDir(environment.DATA_DIR);
   const { setupCode, clockNews } = await openEverything().catch((error: unknown) => {
@@ -63,6 +53,7 @@ async function main(): Promise<void> {
       contextOf(request, client, development ? "" : (build as ServerBuild).assets.version),
   });
   const compress = compression() as unknown as Handler;
+  const take = withinMeans(usualWork, busyAnswer);
   const listener = inTurn(usualLimits.ahead, (request, response) => {
     takeOriginForm(request);
     answerLogged(request, response, () => {
@@ -73,7 +64,9 @@ async function main(): Promise<void> {
       delete request.headers.range;
       mindFile(response, logFault);
       compress(request, response, () =>
-        files(request, response, () => answerMissing(request, response, () => answer(request, response))),
+        files(request, response, () =>
+          answerMissing(request, response, () => take(request, response, () => answer(request, response))),
+        ),
       );
     });
   });
@@ -159,46 +152,6 @@ async function loadDevelopment(): Promise<Loaded> {
   const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>;
   const build = await load();
   return { entry: build.entry.module as unknown as Entry, build: load, files: vite.middlewares as Handler };
-}
-
-const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
-
-/** Calendar programs ask the feed whether it is CalDAV (PROPFIND, REPORT), and read from Allow that it is not. */
-const feed = /^\/api\/calendar\/feed\.ics(\?|$)/;
-const feedMethods = ["GET", "HEAD", "OPTIONS"];
-
-/** A body that is too large is let run into nothing up to here, for a client reads no answer while it is still sending. */
-const mostIgnored = 64 * mebibyte;
-
-/**
- * Answers, without keeping a byte of the body, to what asks for no address, to what no proper client sends, and to a body that says it is
- * too large (413) or does not say how large it is (411).
- */
-function refuseUnreadable(request: IncomingMessage, response: ServerResponse): boolean {
-  const { method = "", url = "", headers } = request;
-  if (!methods.includes(method)) {
-    const allowed = feed.test(url) ? feedMethods : methods;
-    return refuse(405, `${method} is not allowed here`, { Allow: allowed.join(", ") });
-  }
-  if (asksTheServer(request)) {
-    response.writeHead(204, { Allow: methods.join(", ") }).end();
-    return true;
-  }
-  if (!isReadableTarget(headers.host ?? "localhost", url)) return refuse(400, "The address cannot be read");
-  if (headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
-  const limit = fileLimits.find(({ path }) => path.test(url))?.limit ?? bodyLimit;
-  const length = Number(headers["content-length"] ?? 0);
-  if (length <= limit) return false;
-  const tooLarge = () => refuse(413, "The body is too large");
-  if (length > mostIgnored) return tooLarge();
-  request.once("end", tooLarge).resume();
-  return true;
-
-  function refuse(status: number, error: string, more: Record<string, string> = {}): true {
-    response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...more });
-    response.end(JSON.stringify({ error }));
-    return true;
-  }
 }
 
 /** Finishes what runs, closes the database, leaves. A second signal does not wait. */

@@ -71,13 +71,30 @@ async function pictureOf({ strokes }: ReportDraft): Promise<string | null> {
   return (await import("./signature-picture.ts")).signaturePng(strokes);
 }
 
+/** The answer, if the server takes it. Where it is too busy just now, it is asked again when it says, while there is patience. */
 async function answered(address: string, request: RequestInit, patience: number): Promise<Response> {
-  const answer = await inTime(address, request, patience);
-  if (answer.ok) return answer;
+  const end = Date.now() + patience;
+  for (;;) {
+    const answer = await inTime(address, request, patience);
+    if (answer.ok) return answer;
+    const wait = waitOf(answer);
+    if (wait === null || Date.now() + wait > end) throw await refusalOf(answer);
+    await new Promise((done) => setTimeout(done, wait));
+  }
+}
+
+/** Milliseconds until a busy server wants to be asked again; null where it does not say. */
+function waitOf({ status, headers }: Response): number | null {
+  const seconds = Number(headers.get("Retry-After"));
+  // Up to half as long again: others were told the same at the same moment.
+  return status === 503 && seconds > 0 ? seconds * 1000 * (1 + Math.random() / 2) : null;
+}
+
+async function refusalOf(answer: Response): Promise<ReportRefused> {
   const { error = answer.statusText, fields = {} } = await answer
     .json()
     .catch((): { error?: string; fields?: Record<string, string> } => ({}));
-  throw new ReportRefused(answer.status, error, fields);
+  return new ReportRefused(answer.status, error, fields);
 }
 
 /** A weak signal hangs rather than fails. */

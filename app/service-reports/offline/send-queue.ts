@@ -22,8 +22,8 @@ export type SendWords = {
 };
 
 /**
- * Sends all that waits, the oldest first; one window of the browser at a time. It stops where the server is not reached:
- * what comes after would not get through either. Gives whether all that waited got through.
+ * Sends all that waits, the oldest first; one window of the browser at a time. It stops where the server is not reached, or
+ * is too busy: what comes after would not get through either. Gives whether all that waited got through.
  */
 export function sendQueue(user: number, send: Sender, words: SendWords): Promise<boolean> {
   return alone(`alisio-send-${user}`, async () => {
@@ -32,11 +32,15 @@ export function sendQueue(user: number, send: Sender, words: SendWords): Promise
     for (const entry of waiting) {
       const outcome = await send(entry);
       await settle(user, entry.key, changeOf(entry, outcome, words));
-      if (outcome.kind === "unreachable" || outcome.kind === "signed-out") return false;
+      if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;
       if (outcome.kind === "fault") through = false;
     }
     return through;
   });
+}
+
+function isBusy(outcome: SendOutcome): boolean {
+  return outcome.kind === "fault" && outcome.status === 503;
 }
 
 function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWords): Partial<QueuedReport> {

@@ -86,6 +86,8 @@ export const problems = {
   photoBytes: ({ mb }: { mb: number }) => `A photo must have at most ${mb} MB.`,
   photoPixels: ({ n }: { n: number }) => `A photo must have at most ${n} million pixels.`,
   photoLate: ({ days }: { days: number }) => `Photos can be added for ${days} days after the report was saved.`,
+  serverBusy: "The server has too much to do just now. Try again in a moment.",
+  typedIsThere: "What you typed is still in your browser: go back, and send it again.",
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
   clockBehind: ({ now, number, made }: { now: string; number: string; made: string }) =>
     `The server's clock says ${now}, but ${number} was made on ${made}. Nothing new is numbered until the clock is right: tell whoever looks after the server. Nothing was saved.`,

@@ -83,6 +83,8 @@ export const problems: Words["problems"] = {
   photoBytes: ({ mb }) => `Una foto debe ocupar ${mb} MB como máximo.`,
   photoPixels: ({ n }) => `Una foto debe tener ${n} millones de píxeles como máximo.`,
   photoLate: ({ days }) => `Las fotos se pueden añadir durante los ${days} días siguientes a guardar el parte.`,
+  serverBusy: "El servidor tiene demasiado trabajo en este momento. Inténtelo de nuevo dentro de unos segundos.",
+  typedIsThere: "Lo que ha escrito sigue en su navegador: vuelva atrás y envíelo otra vez.",
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
   clockBehind: ({ now, number, made }) =>
     `El reloj del servidor marca ${now}, pero ${number} se hizo el ${made}. No se numera nada nuevo hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { outcomeOf } from "./offline/send-queued.ts";
+import type { ReportDraft } from "./report-draft.ts";
+import { sendReport } from "./send-report.ts";
+
+const draft: ReportDraft = {
+  ...{ idempotency_key: "k", job_id: null, template_id: null, customer_name: "Ana", site_address: "Calle Mayor 1" },
+  ...{ job_ref: "", report_date: "2026-11-20", engineer_id: 1, notes: "", signed_by: "", name_signs: false },
+  ...{ items: [], strokes: [], photos: [1, 2].map((id) => ({ id, name: `${id}.jpg`, blob: new Blob(["x"]) })) },
+} as unknown as ReportDraft;
+
+let answers: [status: number, headers?: Record<string, string>][] = [];
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address.split("/").slice(3).join("/")}`);
+    const [status, headers = {}] = answers.shift() ?? [500];
+    return Response.json(status < 400 ? { id: 7, report_number: "SR-1" } : { error: "Busy" }, { status, headers });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const busy: [number, Record<string, string>] = [503, { "Retry-After": "5" }];
+
+test("a photo that finds the server busy is sent again when it says, and none twice", async () => {
+  answers = [[201], [201], busy, busy, [201]];
+  const sending = sendReport(draft, 90_000);
+  await vi.runAllTimersAsync();
+  expect(await sending).toEqual({ id: 7, report_number: "SR-1", photos_refused: 0 });
+  const second = "PUT reports/7/photos/2";
+  expect(asked).toEqual(["POST reports", "PUT reports/7/photos/1", second, second, second]);
+});
+
+test("it is not sent again before the server says", async () => {
+  answers = [busy, [201], [201], [201]];
+  const sending = sendReport(draft, 90_000);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(asked).toHaveLength(1);
+  await vi.runAllTimersAsync();
+  expect(await sending).toMatchObject({ photos_refused: 0 });
+});
+
+test.each<[string, typeof answers]>([
+  ["busy for longer than there is patience", Array.from({ length: 20 }, () => busy)],
+  ["busy without a time", [[503]]],
+])("a server that is %s makes it wait for later, not be mended", async (_, given) => {
+  answers = given;
+  const sending = sendReport(draft, 15_000).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(outcomeOf(await sending)).toEqual({ kind: "fault", status: 503 });
+  expect(asked.length).toBeLessThanOrEqual(3);
+});
