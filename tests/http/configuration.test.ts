@@ -1,7 +1,9 @@
-import { readdirSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { admin, freePort, freshFolder, runToItsEnd, startApp } from "../support/app.ts";
+import { admin, freePort, freshFolder, root, runToItsEnd, startApp } from "../support/app.ts";
 
 let dataDir = "";
 
@@ -115,4 +117,35 @@ test("the calls of service reports answer at the configured path, and at the usu
   expect(page).toContain(`<meta name="service-reports-path" content="${path}"/>`);
   expect(page).toContain(`href="${path}/reports/${saved.json.id}/pdf"`);
   await app.stop();
+});
+
+test("npm start and systemd start the process with what keeps its memory small", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { start: string } };
+  const [, option = ""] = /scripts\/ready\.mjs (--env=\S+) -- node /.exec(scripts.start) ?? [];
+  const told = "[process.env.MALLOC_ARENA_MAX, process.env.PORT, require('v8').getHeapStatistics().heap_size_limit]";
+  const given = ["scripts/ready.mjs", "--no-build", option, "--", "node", "-p", `JSON.stringify(${told})`];
+  const { stdout } = spawnSync(process.execPath, given, {
+    cwd: root,
+    env: { ...process.env, PORT: "1" },
+    encoding: "utf8",
+  });
+  const [arenas, port, heap] = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as [string, string, number];
+  expect([arenas, port]).toEqual(["2", "1"]);
+  expect(heap).toBeLessThan(450 * 1024 * 1024);
+  const unit = readFileSync(join(root, "docs/operations.md"), "utf8");
+  expect(unit).toContain("EnvironmentFile=/opt/alisio/server/process.env\nEnvironmentFile=/etc/alisio.env\n");
+});
+
+test("what is set already counts more than what it is started with", () => {
+  const given = [
+    "scripts/ready.mjs",
+    "--no-build",
+    "--env=server/process.env",
+    "--",
+    "node",
+    "-p",
+    "process.env.MALLOC_ARENA_MAX",
+  ];
+  const env = { ...process.env, MALLOC_ARENA_MAX: "7" };
+  expect(spawnSync(process.execPath, given, { cwd: root, env, encoding: "utf8" }).stdout.trim()).toBe("7");
 });
