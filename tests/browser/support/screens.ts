@@ -102,7 +102,10 @@ export const screens: readonly Screen[] = [
     name: "Edit Quote, saved by someone else",
     path: ({ quote }) => `/quote-builder?id=${quote.id}`,
     arrive: async (page) => {
-      await page.getByLabel("Quantity").fill("77");
+      const quantity = page.getByLabel("Quantity");
+      await quantity.fill("77");
+      // Left, the field writes its number anew, and with it the form as React knows it.
+      await quantity.blur();
       await savedBySomeoneElse(page, "Save Changes");
     },
   },
