@@ -78,6 +78,8 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
     if (!form || !forms.includes(form) || (only !== null && forms[only] !== form)) continue;
     if (control.matches(":disabled, [readonly], [type=hidden], [type=file]")) continue;
     if (control.getClientRects().length === 0) continue;
+    // With scripts, hours that are typed choose "Other" among the durations, which the list holds as it was chosen.
+    if (control.name === "custom") continue;
     const tick = control.type === "checkbox" || control.type === "radio";
     const group = `${[...document.forms].indexOf(form)} ${control.name}`;
     if (control.type === "radio") {
