@@ -1,7 +1,7 @@
 /** Sessions and installations of a test's own, for what would disturb those of the others. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { type App, admin, type SignedInCaller, startApp } from "../../support/app.ts";
-import { sessionCookie } from "./journey.ts";
+import { sessionCookie, stoppedApps } from "./journey.ts";
 
 /** Signs the browser in with a session of its own, which the test may end. */
 export async function ownSession(context: BrowserContext, app: App): Promise<SignedInCaller> {
@@ -16,6 +16,7 @@ export async function withOwnApp(body: (app: App) => Promise<void>, env: Record<
   try {
     await body(app);
   } finally {
+    stoppedApps.add(new URL(app.url).origin);
     await app.stop();
   }
 }
