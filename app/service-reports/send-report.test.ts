@@ -15,6 +15,8 @@ const asked: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
+  // A page that names no base path of the calls: they are at the usual one.
+  vi.stubGlobal("document", { querySelector: () => null });
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
     asked.push(`${method} ${address.split("/").slice(3).join("/")}`);
     const [status, headers = {}] = answers.shift() ?? [500];
