@@ -1,4 +1,4 @@
-/** Every address of the product: sections 2 and 7 of the specification, in their order. */
+/** Every address of the product: behaviour 1.3, 6.4 and 6.5, in their order. */
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 const pages = layout("shell/page-boundary.route.tsx", [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalLine, requiredEmail } from "#app/platform/fields.ts";
 
-/** A password as chosen: exactly as typed, 8 to 200 characters (contract, section 3). */
+/** A password as chosen: exactly as typed, 8 to 200 characters (behaviour 4.15). */
 const newPassword = z.string().min(8).max(200);
 
 // What is typed to sign in is not judged, only bounded: a wrong pair has one answer.

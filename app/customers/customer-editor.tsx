@@ -102,7 +102,7 @@ function useOpened(chosen: Customer | null, version: string): Partial<CustomerVa
   return now.values;
 }
 
-/** Why the last save or delete did nothing: one line, no alert (contract, section 4). */
+/** Why the last save or delete did nothing: one line, no alert (behaviour 7.3). */
 function QuietLine({ reason }: { reason: string | null }) {
   const { customers } = useWords();
   const notice = useNotice();

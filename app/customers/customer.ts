@@ -1,7 +1,7 @@
 /** A customer, as calls and screens know it. */
 import type { Language } from "#app/platform/money.ts";
 
-/** The fields of a customer in the order of its form, with what bounds them (specification, sections 3 and 5). */
+/** The fields of a customer in the order of its form, with what bounds them (behaviour 3.1). */
 export const customerFields = [
   { name: "first_name", max: 100, required: true },
   { name: "surname", max: 100, required: true },
@@ -22,12 +22,12 @@ export type CustomerFieldName = (typeof customerFields)[number]["name"];
 
 export type Customer = { id: number; language: Language | null } & Record<CustomerFieldName, string>;
 
-/** How many rows the list of Edit Customer shows (specification, section 9). */
+/** How many rows the list of Edit Customer shows (behaviour 2.4). */
 export const customerRows = 8;
 
 /**
  * First name and surname joined; when both are empty, null, and the caller says 'Customer #{id}' in its language
- * (specification, section 3).
+ * (behaviour 3.3).
  */
 export function customerName({ first_name, surname }: { first_name: string; surname: string }): string | null {
   return `${first_name} ${surname}`.trim() || null;

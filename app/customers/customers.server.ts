@@ -22,7 +22,7 @@ const wireFields = {
 
 const columns = Prisma.join(Object.keys(wireFields).map((name) => Prisma.raw(`"${name}"`)));
 
-/** Surname then first name, case- and accent-insensitive (specification, section 9). */
+/** Surname then first name, case- and accent-insensitive (behaviour 4.11). */
 const bySurname = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
 /** The columns that follow from a customer's fields: how it sorts, and what finds it. */
@@ -49,7 +49,7 @@ export function listCustomerNames(): Promise<{ id: number; first_name: string; s
 
 /**
  * A page of eight customers in whose surname, first name, town, email or NIE each word of the text is, case- and
- * accent-insensitive (specification, section 9); and how many there are.
+ * accent-insensitive (behaviour 4.11); and how many there are.
  */
 export async function findCustomers({
   q,

@@ -19,7 +19,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     await deleteCustomer(id);
   } catch (error) {
-    // No alert: the customer stays chosen, and one quiet line says why (contract, section 4).
+    // No alert: the customer stays chosen, and one quiet line says why (behaviour 7.3).
     const text = words.customers.notDeleted({ reason: whyOf(error, words) });
     return redirectWithNotice(`/customers?id=${id}`, { tone: "quiet", text });
   }

@@ -1,4 +1,4 @@
-/** Document numbers: gapless per series and year (contract, section 2), in the order of their time. */
+/** Document numbers: gapless per series and year (behaviour 4.6), in the order of their time. */
 import { isYetToCome } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";

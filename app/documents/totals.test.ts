@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeTotals, type QuoteType } from "./totals.ts";
 
-// The bounds of the contract (section 2).
+// The bounds of behaviour 4.2.
 const line = fc.record({
   quantity: fc.oneof(fc.integer({ min: 1, max: 9_999 }), fc.constantFrom(1, 9_999)),
   unit_price_cents: fc.oneof(fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom(0, 1, 999_999_999)),

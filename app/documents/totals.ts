@@ -1,7 +1,7 @@
 /** The one calculation of a document's money: screen, database, PDF and e-mail call this. */
 import type { Cents } from "#app/platform/money.ts";
 
-/** 1 is without IVA, 2 is with (specification, section 4). */
+/** 1 is without IVA, 2 is with (behaviour 3.3). */
 export type QuoteType = 1 | 2;
 
 export type Totals = {
@@ -20,8 +20,8 @@ export function lineAmount(line: { quantity: number; unit_price_cents: Cents }):
 
 /**
  * net = max(0, Σ lines − discount); IVA = net × percent / 100, rounded half up to the cent, once, on the net, and only
- * for type 2; total = net + IVA (specification, section 9; contract, section 2).
- * Takes whole cents and the percent in hundredths (2100 is 21 %). Exact for every value within the contract's bounds,
+ * for type 2; total = net + IVA (behaviour 4.1).
+ * Takes whole cents and the percent in hundredths (2100 is 21 %). Exact for every value within the bounds of behaviour 4.2,
  * whose largest sum is 2·10^15 cents.
  */
 export function computeTotals(quote: {

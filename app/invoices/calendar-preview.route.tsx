@@ -5,7 +5,7 @@ import type { Route } from "./+types/calendar-preview.route";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { shownInvoice } from "./shown-invoice.server.ts";
 
-/** How wide a page is shown from the calendar (specification, section 9). */
+/** How wide a page is shown from the calendar (behaviour 2.9). */
 const pageWidth = 800;
 
 /** What was done with it is said over it. */

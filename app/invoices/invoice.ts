@@ -10,5 +10,5 @@ export type Paid = 0 | 1;
 /** What the settings do not say yet of what the law wants on an invoice; each is a sentence of the words. */
 export type InvoiceLack = "noReason" | "noCompanyName" | "noTaxId" | "noAddress";
 
-/** How many invoices a page of the list shows (specification, section 9). */
+/** How many invoices a page of the list shows (behaviour 2.11). */
 export const invoicesPerPage = 10;

@@ -29,7 +29,7 @@ const DragCalendar = withDragAndDrop<Shape>(Calendar);
 
 const time = "HH:mm";
 
-/** Where days begin to be shown (specification, section 9). */
+/** Where days begin to be shown (behaviour 2.10). */
 const firstHour = "08:00";
 
 /** Hours of 24, and days as the rest of the calendar names them. */

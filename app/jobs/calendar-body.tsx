@@ -11,7 +11,7 @@ import { MonthGrid } from "./month-grid.tsx";
 /** What the calendar shows at its place. */
 export type ShownCalendar = Awaited<ReturnType<typeof calendarAt>>;
 
-/** Where there is room to drag (specification of the table layout, section 9). */
+/** Where there is room to drag (behaviour 2.7, as for tables). */
 const wide = "(min-width: 768px)";
 
 /**

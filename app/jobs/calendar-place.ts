@@ -5,7 +5,7 @@ export const calendarViews = ["day", "week", "month", "agenda"] as const;
 
 export type CalendarView = (typeof calendarViews)[number];
 
-/** The view of an address that names none (specification, section 9). */
+/** The view of an address that names none (behaviour 2.10). */
 const defaultView: CalendarView = "week";
 
 /** How many days the agenda shows. */
@@ -18,7 +18,7 @@ export type CalendarPlace = {
   allHours: boolean;
   /** Without drag and drop, also where there is room for it. */
   plain: boolean;
-  /** The quote that is being booked, as the quotes list names it (specification, section 2). */
+  /** The quote that is being booked, as the quotes list names it (behaviour 2.10). */
   booking: { quoteId: number; quoteNumber: string; name: string } | null;
 };
 

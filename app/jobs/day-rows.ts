@@ -2,7 +2,7 @@
 import { addDays, type Day } from "#app/platform/dates.ts";
 import type { CalendarJob } from "./job.ts";
 
-/** One step of the calendar is half an hour (specification, section 9). */
+/** One step of the calendar is half an hour (behaviour 2.10). */
 export const stepMinutes = 30;
 
 const stepsADay = (24 * 60) / stepMinutes;

@@ -12,7 +12,7 @@ import { type FeedJob, feedText } from "./feed.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Jobs that ended longer ago are left out (contract, section 3). */
+/** Jobs that ended longer ago are left out (behaviour 6.4). */
 const daysBack = 90;
 
 /** For so many days a cancelled job is named as cancelled, so that readers which add to what they have take it away. */

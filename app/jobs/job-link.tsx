@@ -26,7 +26,7 @@ export function JobLink({ job, place, today }: JobLinkProps) {
   );
 }
 
-/** What a job is called: its title, or the quote it was booked from (specification, section 3). */
+/** What a job is called: its title, or the quote it was booked from (behaviour 3.4). */
 export function useJobTitle(): (job: { title: string; quote_id: number }) => string {
   const calendar = useCalendarWords();
   return ({ title, quote_id }) => title || calendar.untitled({ quote: quote_id });

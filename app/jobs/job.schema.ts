@@ -7,7 +7,7 @@ import { maxHours } from "./job.ts";
 const earliest = new Date("2000-01-01T00:00:00Z");
 const latest = new Date("2100-01-01T00:00:00Z");
 
-/** When a job starts; without a zone it is the company's local time (contract, section 2). */
+/** When a job starts; without a zone it is the company's local time (behaviour 5.2). */
 const start = z.string().transform((text, context) => {
   const at = instantOf(text);
   if (at instanceof Date && at >= earliest && at < latest) return at;

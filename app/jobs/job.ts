@@ -1,9 +1,9 @@
 /** A job: one visit to a customer, booked from a quote. */
 
-/** The durations that a person chooses from, in hours (specification, section 9). */
+/** The durations that a person chooses from, in hours (behaviour 4.7). */
 export const durationPresets = [1, 2, 3, 4, 6, 8] as const;
 
-/** The longest job, in hours (contract, section 3); the shortest is one. */
+/** The longest job, in hours (behaviour 4.7); the shortest is one. */
 export const maxHours = 24;
 
 const hour = 3_600_000;
@@ -27,7 +27,7 @@ export function overlaps(a: Slot, b: Slot): boolean {
 }
 
 /**
- * The whole hours that a range stands for: at least one, at most a day (specification, section 5). Half an hour more
+ * The whole hours that a range stands for: at least one, at most a day (behaviour 4.7). Half an hour more
  * counts as an hour, so that nothing that was marked is left out.
  */
 export function hoursOf({ start, end }: Slot): number {

@@ -4,7 +4,7 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useFeedWords } from "#app/words/use-feed-words.ts";
 
-/** How long a success is shown (specification, section 9). */
+/** How long a success is shown (behaviour 4.16). */
 const shownMs = 3000;
 
 /** The link that calendar apps open, with buttons to open and to copy it; a click on either needs a link that works. */

@@ -6,7 +6,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { type CalendarJob, hoursBefore, hoursOf, overlaps, type Slot, slotOf, slotOfJob } from "./job.ts";
 
-/** How long a message is shown (specification, section 9). */
+/** How long a message is shown (behaviour 4.16). */
 const shownSeconds = 3;
 
 /** What the action answers. */
@@ -78,7 +78,7 @@ function saying(tone: Said["tone"], text: string): Said {
   return { id: lastSaid, tone, text };
 }
 
-/** A job lasts whole hours (specification, section 5): the end that was pulled follows the one that was not. */
+/** A job lasts whole hours (behaviour 4.7): the end that was pulled follows the one that was not. */
 function wholeHours(job: CalendarJob, dropped: Slot): Slot {
   const before = slotOfJob(job);
   const hours = hoursOf(dropped);

@@ -1,6 +1,6 @@
 /** The company's mail server, as calls and its form know it. */
 
-/** The usual port for STARTTLS; with implicit TLS it is 465 (specification, section 9). */
+/** The usual port for STARTTLS; with implicit TLS it is 465 (behaviour 3.6). */
 const defaultPort = 587;
 
 /** The settings as GET /api/settings/email gives them: never with the password. */
@@ -31,7 +31,7 @@ export const emailFieldNames = [
 /** What the form shows: all texts, the password always "". */
 export type EmailValues = Record<(typeof emailFieldNames)[number], string>;
 
-/** As nothing is set up (specification, section 9). */
+/** As nothing is set up (behaviour 3.6). */
 export const noEmailSettings: EmailValues = {
   smtp_host: "",
   smtp_port: String(defaultPort),

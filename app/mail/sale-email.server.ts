@@ -40,7 +40,7 @@ export async function saleRecipient(kind: Sale["kind"], id: number): Promise<Rec
 
 /**
  * Sends a quote or an invoice to its customer (saleRecipient), in its own language: a greeting, that it is attached, a
- * closing (specification, section 7). Accepted by the mail server, the office gets its notice. Throws what emailDocument()
+ * closing (behaviour 4.18). Accepted by the mail server, the office gets its notice. Throws what emailDocument()
  * throws.
  */
 export async function emailSale({

@@ -1,4 +1,4 @@
-/** What every JSON call shares: methods, bodies, errors (contract, section 3). */
+/** What every JSON call shares: methods, bodies, errors (behaviour 6.2). */
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { wordsIn } from "#app/words/words.server.ts";

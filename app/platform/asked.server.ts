@@ -5,7 +5,7 @@ import { Problem } from "./problem.ts";
 
 /**
  * What the address of a screen asks of a list, by the schema of the call. An address that nobody typed asks for the whole
- * list, and `problem` says what was wrong with it (specification, section 8).
+ * list, and `problem` says what was wrong with it (behaviour 7.1).
  */
 export function askedOf<Schema extends z.ZodType>(
   schema: Schema,

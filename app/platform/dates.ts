@@ -5,7 +5,7 @@ export type Day = string;
 
 /**
  * A day as every list, document, letter and notice writes it: "2026-11-20" is "20/11/2026", the local format of Spain, in both
- * languages; "-" when missing (specification, section 9). Where it matters which weekday it is, when.server.ts says it too.
+ * languages; "-" when missing (behaviour 5.2). Where it matters which weekday it is, when.server.ts says it too.
  */
 export function formatDay(day: Day | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "");

@@ -73,7 +73,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The reason that follows what failed ("Save failed: …"): what the answer says, else its status (specification, section 8). */
+/** The reason that follows what failed ("Save failed: …"): what the answer says, else its status (behaviour 7.1). */
 export function reasonOf(failure: Failure, { shell }: PageWords): string {
   if (failure.kind === "unreachable") return shell.unreachable;
   if (failure.kind === "foreign") return shell.foreignAnswer;
@@ -86,7 +86,7 @@ export function faultReason(status: number, id: string): string {
   return `HTTP ${status} (${id})`;
 }
 
-/** Why something could not be loaded: 'HTTP {status}: {response text or status text}' (specification, section 8). */
+/** Why something could not be loaded: 'HTTP {status}: {response text or status text}' (behaviour 7.1). */
 export function loadReasonOf(failure: Failure, { shell }: PageWords): string {
   if (failure.kind === "unreachable") return shell.notReached;
   if (failure.kind === "foreign") return shell.foreignAnswer;

@@ -1,4 +1,4 @@
-/** Money is whole cents inside, decimal euros on the wire (contract, section 2). What people type is in typed-number.ts. */
+/** Money is whole cents inside, decimal euros on the wire (behaviour 5.1). What people type is in typed-number.ts. */
 
 /** A whole number of euro cents. */
 export type Cents = number;
@@ -7,7 +7,7 @@ export type Cents = number;
 export const maxCents: Cents = 999_999_999;
 
 /**
- * A decimal that a call sends as a text: digits with a comma or a dot and up to two decimals (specification, section 5).
+ * A decimal that a call sends as a text: digits with a comma or a dot and up to two decimals (behaviour 4.2).
  * Gives whole cents, or null when the text is no such decimal or is over the bound.
  */
 export function centsFromText(text: string): Cents | null {

@@ -20,7 +20,7 @@ const schema = z.object({
 
 export type Notice = z.infer<typeof schema>;
 
-/** How long a message is shown unless told otherwise (specification, section 9). */
+/** How long a message is shown unless told otherwise (behaviour 4.16). */
 const usualSeconds = 3;
 
 /** The redirect of a finished action, with a message for the page it leads to. */

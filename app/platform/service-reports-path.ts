@@ -1,4 +1,4 @@
-/** Where the calls of service reports are: their base path can be configured (specification, section 7). */
+/** Where the calls of service reports are: their base path can be configured (behaviour 6.5). */
 
 /** The base path unless another is configured; it is answered always, for phones that know no other yet. */
 export const usualServiceReportsPath = "/api/service-reports";

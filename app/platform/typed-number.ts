@@ -17,7 +17,7 @@ export type Reading = { value: number; fault?: undefined } | (NumberFault & { va
 /** What a field takes: an amount of euros, a percent from 0 to 100, a whole number of pieces. */
 export type NumberKind = "amount" | "percent" | "quantity";
 
-/** The most that each kind may be: in cents, hundredths of a percent, pieces (contract, section 2). */
+/** The most that each kind may be: in cents, hundredths of a percent, pieces (behaviour 4.2). */
 const bounds: Record<NumberKind, number> = { amount: maxCents, percent: 10_000, quantity: 9_999 };
 
 /** What may stand around a number of each kind, without changing it. */

@@ -32,7 +32,7 @@ export function localTimeOf(instant: Date): string {
 }
 
 /**
- * The instant that a text of ISO 8601 says; without a zone it is the company's local time (contract, section 2). A local
+ * The instant that a text of ISO 8601 says; without a zone it is the company's local time (behaviour 5.2). A local
  * time that comes twice, when the clocks go back, is the first; one that is skipped, when they go forward, is "skipped".
  * Null for what is no date and time.
  */

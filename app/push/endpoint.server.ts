@@ -3,7 +3,7 @@ import { isPublicHost } from "./public-address.server.ts";
 
 /**
  * The address that a browser gives for a subscription, as it is used; null for one that messages are not sent to: only
- * https on its usual port of a public host (contract, section 3), without a name and password in it. `extraHosts` are
+ * https on its usual port of a public host (behaviour 6.4), without a name and password in it. `extraHosts` are
  * those that the installation names besides, as "host:port".
  */
 export function pushEndpoint(text: string, extraHosts: readonly string[]): URL | null {

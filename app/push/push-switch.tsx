@@ -5,7 +5,7 @@ import type { PushState } from "./browser-push.ts";
 
 /**
  * Notifications on this device: a card of its own, for the end of a page. Only a script can bring them, so there is
- * nothing until one runs, and nothing where the browser has no push (specification, section 8).
+ * nothing until one runs, and nothing where the browser has no push (behaviour 7.9).
  */
 export function PushSwitch() {
   const push = usePushWords();

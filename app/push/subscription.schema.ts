@@ -29,7 +29,7 @@ function bytes(isRight: (value: Buffer) => boolean) {
     .transform((value) => value.toString("base64url"));
 }
 
-/** A browser's subscription object, as its toJSON() writes it (specification, section 3). */
+/** A browser's subscription object, as its toJSON() writes it (behaviour 6.4). */
 export const subscriptionSchema = z.object({
   endpoint,
   keys: z.object({

@@ -59,9 +59,8 @@ export function formOfQuote(quote: Quote | null, language: Language): QuoteForm 
 export type QuoteSaving = { quote: Quote | null; seen: Seen; reprice: boolean; language: Language };
 
 /**
- * Saves the form and gives the quote's id and number. Throws what createQuote and updateQuote throw, and the
- * specification's own sentences (section 5) where customer or lines are missing; errors of lines are named by their place
- * in the form.
+ * Saves the form and gives the quote's id and number. Throws what createQuote and updateQuote throw, and the sentences of
+ * behaviour 7.5 where customer or lines are missing; errors of lines are named by their place in the form.
  */
 export async function saveQuoteForm(
   form: QuoteForm,

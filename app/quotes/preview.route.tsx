@@ -16,7 +16,7 @@ import { EmailQuoteForm } from "./email-quote-form.tsx";
 import { emailQuote } from "./quote-email.server.ts";
 import { getQuote } from "./quotes.server.ts";
 
-/** How wide a page is shown (specification, section 9). */
+/** How wide a page is shown (behaviour 2.9). */
 const pageWidth = 900;
 
 /** What was done with it is said over it. */

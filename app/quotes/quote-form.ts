@@ -32,7 +32,7 @@ export type QuoteFormChange =
   | { kind: "remove-line"; index: number }
   | { kind: "fill-prices" };
 
-/** A quote that nobody has begun: one line, quantity 1, discount 0 (specification, section 9), without IVA until it is ticked. */
+/** A quote that nobody has begun: one line, quantity 1, discount 0 (behaviour 4.4), without IVA until it is ticked. */
 export function emptyQuoteForm(language: Language): QuoteForm {
   return { customer_id: "", type: 1, discount: priceText(0, language), lines: [emptyLine([])] };
 }
@@ -41,7 +41,7 @@ function emptyLine(lines: readonly LineForm[]): LineForm {
   return { key: Math.max(0, ...lines.map((line) => line.key)) + 1, product_id: "", quantity: "1", unit_price: "" };
 }
 
-/** The form after a change. Changing the type, or choosing a product, refills prices (specification, section 4). */
+/** The form after a change. Changing the type, or choosing a product, refills prices (behaviour 4.3). */
 export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices: PriceList): QuoteForm {
   switch (change.kind) {
     case "customer":
@@ -120,7 +120,7 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
 }
 
 /**
- * What saving sends: the lines that have a product and a quantity above 0 (specification, section 5), each with the
+ * What saving sends: the lines that have a product and a quantity above 0 (behaviour 4.4), each with the
  * place it had in the form, for its errors.
  */
 export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; places: number[] } {

@@ -62,7 +62,7 @@ export type OtherPages = { quotes: number; before: number | null; after: number 
 
 /**
  * Looks for the quotes of a status beyond a page, whose rows are given: the status filter works on that page alone
- * (specification, section 5), and whoever looks for a status has to know where to go on.
+ * (behaviour 2.8), and whoever looks for a status has to know where to go on.
  */
 export function findOtherPages(
   status: QuoteStatus,

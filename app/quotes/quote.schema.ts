@@ -3,7 +3,7 @@ import { euros, optionalDay, pageFields, rowId, typedNumber } from "#app/platfor
 import type { Cents } from "#app/platform/money.ts";
 import { type MissingPrice, maxLines, maxQuantity, quoteStatuses } from "./quote.ts";
 
-/** A list may come as the JSON of one (specification, section 3). What is no JSON is passed on, and refused as no list. */
+/** A list may come as the JSON of one (behaviour 6.4). What is no JSON is passed on, and refused as no list. */
 function listOf(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {

@@ -102,7 +102,7 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
 
 /**
  * Saves an edited quote. Its IVA percent and the names of the products that it had stay as they were; with `reprice`,
- * prices, names and percent are those of now (contract, section 2). Its 30 days start anew.
+ * prices, names and percent are those of now (behaviour 3.3). Its 30 days start anew.
  * Throws a not-found Problem, an invalid one for an unknown customer or product, and ChangedMeanwhile when it is another
  * by now than was seen.
  */
@@ -147,7 +147,7 @@ export function setQuoteStatus(
   });
 }
 
-/** Sent by e-mail, a draft is sent, and it holds for 30 days anew; so does one that was sent before (contract, section 3). */
+/** Sent by e-mail, a draft is sent, and it holds for 30 days anew; so does one that was sent before (behaviour 4.5). */
 export async function sentByEmail(transaction: Transaction, id: number, now: Date): Promise<void> {
   await transaction.quote.updateMany({
     where: { id, status: { in: [...openStatuses] } },
@@ -155,7 +155,7 @@ export async function sentByEmail(transaction: Transaction, id: number, now: Dat
   });
 }
 
-/** Booking a job makes a draft or sent quote accepted, also one that has expired meanwhile (contract, section 3). */
+/** Booking a job makes a draft or sent quote accepted, also one that has expired meanwhile (behaviour 4.5). */
 export async function acceptByBooking(transaction: Transaction, id: number, now: Date): Promise<void> {
   await transaction.quote.updateMany({
     where: { id, status: { in: [...openStatuses] } },

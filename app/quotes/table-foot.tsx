@@ -12,7 +12,7 @@ const filters = ["q", "status", "from", "to"] as const;
 
 type TableFootProps = {
   search: ListSearch;
-  /** How many the server has; it knows nothing of the status (specification, section 5). */
+  /** How many the server has; it knows nothing of the status (behaviour 2.8). */
   total: number;
   onPage: number;
   shown: number;

@@ -3,7 +3,7 @@
 /** null: not asked for. "none": asked to be without one. "unknown": what can be the id of none. */
 export type AskedReport = { job: number | "unknown" | null; template: number | "none" | "unknown" | null };
 
-/** The names that an address may use (specification, section 2). */
+/** The names that an address may use (behaviour 2.14). */
 const jobNames = ["job", "job_id", "jid"] as const;
 const templateNames = ["template", "template_id", "tid", "checklist", "checklist_id", "checklist_template_id"] as const;
 

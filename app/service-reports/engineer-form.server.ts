@@ -54,7 +54,7 @@ async function begin(asked: AskedReport, words: Words): Promise<{ begun: Begun; 
   }
 }
 
-/** As the answers of the calls read: 'status error' (specification, section 8); a fault of ours as everywhere. */
+/** As the answers of the calls read: 'status error' (behaviour 6.6); a fault of ours as everywhere. */
 function reasonOf(error: unknown, words: Words): string {
   if (error instanceof Problem && error.kind === "not-found") return `404 ${error.sentence(words)}`;
   return whyOf(error, words);

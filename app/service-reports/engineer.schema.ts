@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, optionalEmail, optionalLine } from "#app/platform/fields.ts";
 
-/** A name, with a sentence of its own when there is none (specification, section 5). */
+/** A name, with a sentence of its own when there is none (behaviour 7.7). */
 const name = optionalLine(100).refine((text) => text !== "", { error: "engineerName" });
 
 /** Empty is none. */

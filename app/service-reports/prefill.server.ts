@@ -18,7 +18,7 @@ export type Prefill = {
 
 /**
  * What a job's report begins with: its customer as it is now, its day in the company's zone, and the tasks of a template.
- * Without one, the first active template that a product of the job's quote names (contract, section 3). Throws a not-found
+ * Without one, the first active template that a product of the job's quote names (behaviour 6.5). Throws a not-found
  * Problem for an unknown job or template.
  */
 export async function getPrefill(job_id: number, template_id: number | null): Promise<Prefill> {

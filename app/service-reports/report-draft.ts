@@ -115,7 +115,7 @@ export function draftOfTyped(typed: TypedReport, start: ReportStart): ReportDraf
   return withTemplate({ ...typed, strokes: [], photos: [] }, start);
 }
 
-/** What a report cannot be saved without (specification, section 5), in the order of the form. */
+/** What a report cannot be saved without (behaviour 7.7), in the order of the form. */
 export const requiredFields = ["customer_name", "site_address", "report_date", "engineer_id"] as const;
 
 export type RequiredField = (typeof requiredFields)[number];
@@ -163,8 +163,8 @@ export function signingGap(draft: Signing): "tick" | "name" | null {
 }
 
 /**
- * The body of POST /api/service-reports/reports. Empty job reference, notes and signature are null (specification,
- * section 5). `signature` is the drawing as a PNG data URL. Photos are sent one by one, after it.
+ * The body of POST /api/service-reports/reports. Empty job reference, notes and signature are null (behaviour
+ * 3.8). `signature` is the drawing as a PNG data URL. Photos are sent one by one, after it.
  */
 export function bodyOf(draft: TypedReport & Signing, signature: string | null) {
   const { idempotency_key, job_id, template_id, customer_name, site_address, report_date, engineer_id } = draft;

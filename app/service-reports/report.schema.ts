@@ -54,7 +54,7 @@ const reportDate = z.preprocess(
     .optional(),
 );
 
-/** What making a report takes. What must not be missing is told together, by the verb (specification, section 5). */
+/** What making a report takes. What must not be missing is told together, by the verb (behaviour 7.7). */
 export const reportSchema = z.object({
   idempotency_key: orNull(optionalLine(100)),
   job_id: optionalId,

@@ -20,10 +20,10 @@ export const photoBounds = { side: 1600, callBytes: 1024 * 1024, formBytes: 10 *
 /** So long after a report was saved its photos are still taken: a phone may be without a network for days. */
 export const photoDays = 30;
 
-/** The signature pad in pixels (specification, section 9). */
+/** The signature pad in pixels (behaviour 4.13). */
 export const signatureSize = { width: 600, height: 160 };
 
-/** At most so many bytes of a signature's PNG (contract, section 3). */
+/** At most so many bytes of a signature's PNG (behaviour 4.13). */
 export const signatureBytes = 300 * 1024;
 
 /** Whether anybody means this day: one far away is looked for in vain in a list by days. A phone may have waited for weeks. */

@@ -98,7 +98,7 @@ function hashOf(input: ReportInput): string {
     .digest("hex");
 }
 
-/** One sentence for what must not be missing (specification, section 5). Gives the engineer. */
+/** One sentence for what must not be missing (behaviour 7.7). Gives the engineer. */
 function requiredEngineer({ customer_name, site_address, report_date, engineer_id }: ReportInput): number {
   const required = { customer_name, site_address, report_date: report_date !== "", engineer_id };
   const missing = Object.entries(required).filter(([, value]) => !value);

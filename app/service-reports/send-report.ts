@@ -12,7 +12,7 @@ export type SentReport = {
 /** Why the server would not take it: "later" for what may pass as it is, when the server is well or somebody has signed in. */
 type Refusal = "wrong" | "signed-out" | "later";
 
-/** The server answered, and would not take it. `message` is what the answer says, as 'status error' (specification, section 8). */
+/** The server answered, and would not take it. `message` is what the answer says, as 'status error' (behaviour 6.6). */
 export class ReportRefused extends Error {
   override name = "ReportRefused";
   readonly status: number;

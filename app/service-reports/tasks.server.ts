@@ -18,7 +18,7 @@ export function listTasks(): Promise<Task[]> {
 
 /**
  * Adds a task, of one posted form one (form-keys.server.ts). Throws a conflict Problem when there is one of that title,
- * whatever its case (specification, section 5).
+ * whatever its case (behaviour 4.12).
  */
 export function createTask(input: z.output<typeof taskSchema>): Promise<Task> {
   return write((transaction) =>

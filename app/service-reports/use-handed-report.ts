@@ -5,7 +5,7 @@ import { asksForReport, handedReport, reportAddress } from "./asked-report.ts";
 import type { LeadTo } from "./offline/use-lead-to.ts";
 import type { ReportStart } from "./report-draft.ts";
 
-/** Session storage holds the prefill data, job id and template id (specification, section 9). */
+/** Session storage holds the prefill data, job id and template id (behaviour 2.14). */
 const keys = { prefill: "serviceReport.prefill", job: "serviceReport.jobId", template: "serviceReport.templateId" };
 
 /**

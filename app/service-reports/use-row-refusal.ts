@@ -10,7 +10,7 @@ const failedBy = new Map([
 ] as const);
 
 /**
- * Why the button of a row failed, with what failed before it ("Update failed: …"; specification, section 8). What is wrong
+ * Why the button of a row failed, with what failed before it ("Update failed: …"; behaviour 7.7). What is wrong
  * with a field is said as it is ("Name required").
  */
 export function useRowRefusal<Given extends Refused<Refusal<unknown>>>(refusal: Given | null): Given | null {

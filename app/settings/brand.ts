@@ -4,7 +4,7 @@ export type Brand = { name: string; logo: BrandLogo | null };
 
 export type BrandLogo = { sha256: string; width: number; height: number };
 
-/** What a logo's file may be (contract, section 3). */
+/** What a logo's file may be (behaviour 4.14). */
 export const logoBounds = { bytes: 2 * 1024 * 1024, side: 4000, types: "image/png,image/jpeg,image/webp" } as const;
 
 /** The address of a logo; it never changes what it shows. "" for none. */

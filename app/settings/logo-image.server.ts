@@ -17,7 +17,7 @@ const kept = { width: 768, height: 512 };
 
 /**
  * Makes the logo of a file: upright, first frame, sRGB, of 8 bits, no metadata, at most 768 × 512. Throws a Problem
- * (contract, section 3) when it is no PNG, JPEG or WebP by its content, too large in bytes or pixels, or damaged.
+ * (behaviour 4.14) when it is no PNG, JPEG or WebP by its content, too large in bytes or pixels, or damaged.
  */
 export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage> {
   if (bytes === 0) throw refusal("invalid", (problems) => problems.logoEmpty);

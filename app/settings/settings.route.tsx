@@ -55,7 +55,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
   const reason = refusal?.problem;
-  // One line, no alert (contract, section 4).
+  // One line, no alert (behaviour 7.8).
   const said = reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null;
   return (
     <main className="page medium" id="content">

@@ -33,8 +33,8 @@ function schemaWith(iva_percent: z.ZodType<number>) {
 }
 
 /**
- * What the call that saves the settings takes. What is absent stays as it is: a caller that knows the specification's fields alone
- * takes none of the others away.
+ * What the call that saves the settings takes. What is absent stays as it is: a caller that knows the fields of behaviour
+ * 3.6 alone takes none of the others away.
  */
 export const settingsSchema = schemaWith(percent);
 

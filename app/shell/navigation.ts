@@ -1,6 +1,6 @@
 import type { Words } from "#app/words/words.ts";
 
-/** The links of the shell, in the specification's order (section 2), and the other paths that belong to each. */
+/** The links of the shell, in the order of behaviour 2.1, and the other paths that belong to each. */
 export const navigation: readonly { name: keyof Words["shell"]["nav"]; to: string; also: readonly string[] }[] = [
   { name: "addCustomer", to: "/", also: [] },
   { name: "editCustomer", to: "/customers", also: [] },

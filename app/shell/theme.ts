@@ -1,4 +1,4 @@
-/** The theme: kept by the browser under app.theme (specification, section 4), and in a cookie for the server. */
+/** The theme: kept by the browser under app.theme (behaviour 3.9), and in a cookie for the server. */
 
 export type Theme = "dark" | "light";
 

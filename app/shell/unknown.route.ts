@@ -4,7 +4,7 @@ import { wordsOf } from "#app/platform/screen.server.ts";
 import { shownPath } from "#app/platform/site-path.ts";
 import type { Route } from "./+types/unknown.route";
 
-/** Unknown paths go to the start (specification, section 2), which says what was asked for. */
+/** Unknown paths go to the start (behaviour 1.2), which says what was asked for. */
 export function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> | Response {
   if (!asksForPage(request)) return redirect("/");
   const text = wordsOf(context).shell.noSuchPage({ path: shownPath(url.pathname) });

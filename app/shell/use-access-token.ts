@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const key = "accessToken";
 
 /**
- * Keeps the access token in session storage while someone is signed in (specification, sections 3 and 4): when there is
+ * Keeps the access token in session storage while someone is signed in (behaviour 3.9): when there is
  * none at the start, a refresh call asks for it. The screens themselves go by the cookie.
  */
 export function useAccessToken(): void {

@@ -3,7 +3,7 @@ import type { PageWords } from "#app/words/words.ts";
 
 type Sentences = readonly (readonly [RegExp, (words: PageWords, reason: string) => string])[];
 
-/** The specification's own sentences (section 8), by the address that was asked for. */
+/** The sentences of behaviour 7, by the address that was asked for. */
 const sentences: Sentences = [
   [/^\/products\b/, ({ catalogue }, message) => catalogue.loadFailed({ message })],
   [/^\/quote(-builder)?\?(.*&)?id=/, ({ quotes }, reason) => `${quotes.loadFailed} ${reason}`],

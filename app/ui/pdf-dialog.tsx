@@ -11,7 +11,7 @@ type PdfDialogProps = {
   /** Where the PDF is, and the name it is saved under. */
   pdf: string;
   filename: string;
-  /** How wide a page is shown where there is room (specification, section 9). */
+  /** How wide a page is shown where there is room (behaviour 2.9). */
   width: number;
   /** Where closing it leads. */
   closeHref: string;

@@ -14,7 +14,7 @@ type Preview =
 type PdfPreviewProps = {
   /** Where the PDF is. */
   href: string;
-  /** How wide a page is shown where there is room (specification, section 9). */
+  /** How wide a page is shown where there is room (behaviour 2.9). */
   width: number;
 };
 

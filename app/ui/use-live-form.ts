@@ -4,7 +4,7 @@ import { useSubmit } from "react-router";
 const debounceMs = 400;
 
 /**
- * Makes a GET form live: what is typed is sent after 400 ms of rest (specification, section 9), a choice at once. The
+ * Makes a GET form live: what is typed is sent after 400 ms of rest (behaviour 2.7), a choice at once. The
  * address is replaced, so that Back leads to the page before the filter. Without JavaScript its button sends it.
  */
 export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) => void } {

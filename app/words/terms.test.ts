@@ -1,14 +1,11 @@
 /** One name a thing: what terms.md says holds for every text of both catalogues. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
 import { expect, test } from "vitest";
 import { type Language, languages } from "#app/platform/money.ts";
+import { textsOf } from "../../tests/support/catalogue-texts.ts";
 
 const here = import.meta.dirname;
-
-/** A text of a catalogue, and where it stands: "es/quotes.ts:12". What a text puts in is "…". */
-type Said = { text: string; at: string };
 
 /** The name of a term, and what it is not called. */
 type Term = { name: string; not: Record<Language, string[]> };
@@ -26,35 +23,6 @@ function readTerms(table: string): Term[] {
     const patterns = (cell: string) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text.replaceAll("\\|", "|"));
     return { name, not: { es: patterns(spanish), en: patterns(english) } };
-  });
-}
-
-function textsOf(language: Language): Said[] {
-  return readdirSync(join(here, language)).flatMap((file) => {
-    const source = ts.createSourceFile(
-      file,
-      readFileSync(join(here, language, file), "utf8"),
-      ts.ScriptTarget.Latest,
-      true,
-    );
-    const found: Said[] = [];
-    const add = (node: ts.Node, text: string) => {
-      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push({ text, at: `${language}/${file}:${line}` });
-    };
-    const visit = (node: ts.Node): void => {
-      if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
-      if (ts.isStringLiteral(node) && !ts.isPropertyAssignment(node.parent)) add(node, node.text);
-      else if (ts.isStringLiteral(node) && ts.isPropertyAssignment(node.parent) && node.parent.initializer === node)
-        add(node, node.text);
-      else if (ts.isNoSubstitutionTemplateLiteral(node)) add(node, node.text);
-      else if (ts.isTemplateExpression(node)) {
-        add(node, [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("…"));
-        for (const span of node.templateSpans) visit(span.expression);
-      } else ts.forEachChild(node, visit);
-    };
-    ts.forEachChild(source, visit);
-    return found;
   });
 }
 

@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "./support/journey.ts";
 import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
-/** What leads where (specification, section 2). */
+/** What leads where (behaviour 2.12). */
 const links = {
   "Company settings": "/settings",
   "Email settings": "/admin/email",

@@ -71,7 +71,7 @@ test("one invoice has the row's fields and what was sold", async () => {
   });
 });
 
-test("a row has the fields of the contract, and no more", async () => {
+test("a row has its fields, and no more", async () => {
   expect(await list({ q: pena.invoice.invoice_number })).toEqual({
     data: [
       {

@@ -42,7 +42,7 @@ test("a job is booked, and its quote is accepted", async () => {
   expect((await me.get(`/api/quotes/${quote.id}`)).json).toMatchObject({ status: "accepted" });
 });
 
-test("a time that another job has is refused with the sentence of the specification, and can be asked for elsewhere", async () => {
+test("a time that another job has is refused with its sentence, and can be asked for elsewhere", async () => {
   await book("2026-12-01T09:00", 2);
   const refused = await book("2026-12-01T10:00Z", 2);
   expect(refused.status).toBe(201);

@@ -44,7 +44,7 @@ afterAll(() => app.stop());
 const list = async (search: Record<string, string>) =>
   (await me.get<List>(`/api/quotes?${new URLSearchParams(search)}`)).json;
 
-test("a row has the fields of the contract, and no more", async () => {
+test("a row has its fields, and no more", async () => {
   const { data } = await list({});
   expect(data[0]).toEqual({
     id: expect.any(Number),
@@ -173,6 +173,6 @@ test("a status that the first page has none of is said to be on another, with th
   const second = (await me.get("/quotes?status=accepted&page=2")).text;
   expect(second).toContain("12 results · 1 of the 2 on this page<");
   expect(second).not.toContain("Go to page");
-  // The call's total keeps ignoring the status (specification, section 5).
+  // The call's total keeps ignoring the status (behaviour 2.8).
   expect((await list({ status: "accepted" })).total).toBe(12);
 });

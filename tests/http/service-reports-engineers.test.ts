@@ -55,7 +55,7 @@ test("an engineer whom no report names is deleted", async () => {
   expect((await me.delete(`${path}/${id}`)).status).toBe(404);
 });
 
-test("an engineer whom a report names is not: 409 with the specification's sentence", async () => {
+test("an engineer whom a report names is not: 409 with its sentence", async () => {
   const { id } = await addEngineer(me);
   await addReport(me, id);
   const answer = await me.delete(`${path}/${id}`);

@@ -65,7 +65,7 @@ test("changing the password ends every other session of the user, and the old pa
   const [me, other] = [await app.signIn(), await app.signIn()];
   const changed = { ...admin, password: "contraseña nueva ñ€ 🔑" };
   const body = { currentPassword: admin.password, newPassword: changed.password };
-  // By the token, as the specification says (section 6).
+  // By the token, as behaviour 6.1 says.
   expect((await bearer(me.token).post("/api/auth/change-password", body)).status).toBe(200);
   expect((await me.get("/api/customers")).status).toBe(200);
   expect((await other.get("/api/customers")).status).toBe(401);
@@ -76,7 +76,7 @@ test("changing the password ends every other session of the user, and the old pa
   expect((await back.post("/api/auth/change-password", undo)).status).toBe(200);
 });
 
-test("the form of the password says the specification's sentences", async () => {
+test("the form of the password says its sentences", async () => {
   const me = await app.signIn();
   const post = (fields: Record<string, string>) => me.postForm("/admin/change-password", fields);
   const long = "long enough";

@@ -13,7 +13,7 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
 
-/** The texts of the screens that bring their own, in English: the specification's, to the letter. */
+/** The texts of the screens that bring their own, in English: those that behaviour.md quotes, to the letter. */
 export const work = {
   admin,
   audit,
