@@ -5,6 +5,7 @@ import { admin } from "../support/app.ts";
 import { photosIn } from "../support/read-pdf.ts";
 import { addChecklistJob, checklistPath, drawLine, fillIn, pdfOf, photoFile, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, addTemplate, uniqueWord } from "./support/data.ts";
+import { hold } from "./support/held.ts";
 import { alive, expect, sessionCookie, test } from "./support/journey.ts";
 import { addCrew, begin, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { leave, withOwnApp } from "./support/session.ts";
@@ -307,15 +308,56 @@ test(
       await withoutSignal(context, async () => {
         await page.goto(`${app.url}/service-reports/queue`);
         await expect(page.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
+        // The first one is back.
+        await context.addCookies([sessionCookie(app.url, first.cookie)]);
       });
-      // The first one is back.
-      await context.addCookies([sessionCookie(app.url, first.cookie)]);
-      await page.goto(`${app.url}/service-reports/queue`);
+      // With the signal, the page that was kept for the second gives way by itself.
       await expect(page.getByText("Doña Inés")).toBeVisible();
       await leave(page);
     });
   },
 );
+
+for (const how of ["by a link", "to a document"] as const) {
+  test(`who goes on ${how} gets there, though somebody else turns out to be signed in`, script, async ({ page }) => {
+    let answer = () => {};
+    const awaited = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route("**/api/service-reports/offline", async (route) => {
+      const bundle = await (await route.fetch()).json();
+      await awaited;
+      await route.fulfill({ json: { ...bundle, user: bundle.user + 1 } });
+    });
+    await page.goto("/service-reports/queue");
+    await alive(page);
+    const learnt = page.waitForEvent("console", (message) => message.text() === "forgotten");
+    await page.evaluate(sayWhatIsForgotten);
+    const target = /\/quotes(\.data)?(\?|$)/;
+    const arrive = await hold(page, target);
+    const asked = page.waitForRequest(target);
+    await page.evaluate((byLink) => {
+      if (byLink) document.querySelector<HTMLElement>('a[href="/quotes"]')?.click();
+      else location.assign("/quotes");
+    }, how === "by a link");
+    await asked;
+    // The page learns that it is somebody else's while the next one is on its way.
+    answer();
+    await learnt;
+    arrive();
+    await expect(page).toHaveURL(/\/quotes$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
+  });
+}
+
+/** Says on the console when the page has forgotten whom pages are kept for, and has drawn itself since. */
+function sayWhatIsForgotten(): void {
+  const { removeItem } = Storage.prototype;
+  Storage.prototype.removeItem = function (key) {
+    removeItem.call(this, key);
+    if (key === "app.keptFor") requestAnimationFrame(() => requestAnimationFrame(() => console.info("forgotten")));
+  };
+}
 
 /** Another user with the password of the first. */
 function addSecondUser(dataDir: string): { email: string; password: string } {

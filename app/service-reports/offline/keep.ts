@@ -7,19 +7,18 @@ import { canKeepPages, keepPages } from "./keep-pages.ts";
 import { keepBundle } from "./store.ts";
 
 /**
- * Keeps the pages and the data of now for a user. Throws where the server is not reached, or somebody else is signed in;
- * what was kept before stays then.
+ * Keeps the pages and the data of now for a user. Gives whether that user is the one who is signed in now: else the page
+ * that asks has to be shown anew, and nothing is kept. Throws where the server is not reached; what was kept before stays.
  */
-export async function keepForOffline(user: number): Promise<void> {
-  if (!canKeepPages()) return;
+export async function keepForOffline(user: number): Promise<boolean> {
+  if (!canKeepPages()) return true;
   const answer = await fetch(`${serviceReportsPathOfPage()}/offline`);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const bundle = (await answer.json()) as OfflineBundle;
   // The page that asks may be the kept one of whoever was signed in before.
   if (bundle.user !== user) {
     forgetPages();
-    location.reload();
-    return;
+    return false;
   }
   await keepBundle(bundle);
   // What a page loads only when it is needed, and could not load then.
@@ -35,4 +34,5 @@ export async function keepForOffline(user: number): Promise<void> {
   noteKeptFor(user);
   // Browsers clear what is not marked so when the disk runs full.
   await navigator.storage?.persist?.();
+  return true;
 }

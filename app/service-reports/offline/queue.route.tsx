@@ -22,6 +22,7 @@ import {
   queued,
   watchQueue,
 } from "./store.ts";
+import { useShowAnew } from "./use-show-anew.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { user: context.get(signedInContext).user.id };
@@ -49,6 +50,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 function Kept({ user }: { user: number }) {
   const offline = useOfflineWords();
   const [search] = useSearchParams();
+  const showAnew = useShowAnew();
   const [entries, setEntries] = useState<QueuedReport[] | null>(null);
   const [begun, setBegun] = useState<KeptDraft[]>([]);
   const [bundle, setBundle] = useState<KeptBundle | null>(null);
@@ -57,23 +59,25 @@ function Kept({ user }: { user: number }) {
   useEffect(() => {
     const refresh = () => queued(user).then(setEntries);
     const show = () => keptBundle(user).then(setBundle);
-    const keep = () =>
-      keepForOffline(user)
-        .then(() => setWithoutSignal(false))
-        // Without signal, what was kept before is what there is.
-        .then(show, () => undefined);
+    const keep = async () => {
+      if (!(await keepForOffline(user))) return showAnew();
+      setWithoutSignal(false);
+      show();
+    };
+    // Without signal, what was kept before is what there is.
+    const tryToKeep = () => keep().catch(() => undefined);
     refresh();
     show();
     drafts(user).then(setBegun);
     dropOld(user);
-    keep();
-    window.addEventListener("online", keep);
+    tryToKeep();
+    window.addEventListener("online", tryToKeep);
     const unwatch = watchQueue(refresh);
     return () => {
-      window.removeEventListener("online", keep);
+      window.removeEventListener("online", tryToKeep);
       unwatch();
     };
-  }, [user]);
+  }, [user, showAnew]);
   if (!entries) return null;
   const clock = companyClock(bundle?.time_zone);
   const waits = entries.some(({ state }) => state === "waiting");
