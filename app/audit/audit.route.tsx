@@ -4,9 +4,9 @@ import { auditKinds } from "#app/platform/audit.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { framed, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
+import { ListFoot } from "#app/ui/list-foot.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { useAuditWords } from "#app/words/use-audit-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
@@ -46,7 +46,7 @@ async function checkedText({ auditTexts }: Words): Promise<{ tone: "ok" | "bad";
 
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
   const audit = useAuditWords();
-  const { common, quotes } = useWords();
+  const { common } = useWords();
   const { search, rows, total, pages, problem, failure, kinds, checked } = loaderData;
   return (
     <main className="page" id="content">
@@ -83,19 +83,12 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         {failure ? null : (
           <>
             <AuditTable rows={rows} />
-            <div className="table-foot">
-              <span className="count" role="status">
-                {quotes.results({ n: total })}
-              </span>
-              <Pager
-                page={search.page}
-                pages={pages}
-                hrefOf={(page) => auditHref({ ...search, page })}
-                label={quotes.pages}
-              >
-                {quotes.page({ page: search.page, pages })}
-              </Pager>
-            </div>
+            <ListFoot
+              total={total}
+              page={search.page}
+              pages={pages}
+              hrefOf={(page) => auditHref({ ...search, page })}
+            />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
 import { priceText } from "#app/platform/money.ts";
 import type { Refusal } from "#app/platform/screen.server.ts";
-import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
@@ -135,19 +135,13 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           <SubmitButton busyText={common.saving} className="button" name="id" value={product.id}>
             {common.save}
           </SubmitButton>{" "}
-          <ConfirmLink
-            className="button plain danger"
+          <DeleteLink
             title={catalogue.deleteTitle}
             question={catalogue.deleteQuestion}
             detail={product.name}
-            yes={common.delete}
-            busy={common.deleting}
             action={`/products/${product.id}/delete`}
             failed={(message) => catalogue.deleteFailed({ message })}
-            danger
-          >
-            {common.delete}
-          </ConfirmLink>
+          />
         </div>
       </Form>
     </li>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { DefaultButton } from "#app/ui/default-button.tsx";
+import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
@@ -66,20 +66,15 @@ export function CustomerEditor({ q, chosen, version, refusal, conflict }: Custom
               {common.cancel}
             </Link>{" "}
             {chosen ? (
-              <ConfirmLink
+              <DeleteLink
                 className="button danger apart"
                 title={customers.deleteTitle}
                 question={customers.deleteQuestion}
                 detail={customerName(chosen) ?? undefined}
-                yes={common.delete}
-                busy={common.deleting}
                 action={`/customers/${chosen.id}/delete`}
                 failed={(reason) => customers.notDeleted({ reason })}
                 quiet
-                danger
-              >
-                {common.delete}
-              </ConfirmLink>
+              />
             ) : (
               <button type="button" className="button danger apart" disabled>
                 {common.delete}

@@ -8,9 +8,9 @@ import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { ListFilters } from "#app/ui/list-filters.tsx";
+import { ListFoot } from "#app/ui/list-foot.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -97,19 +97,13 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         {failure ? null : (
           <>
             <InvoiceTable rows={rows} search={search} />
-            <div className="table-foot">
-              <span className="count" role="status">
-                {quotes.results({ n: total })}
-              </span>
-              <Pager
-                page={search.page}
-                pages={pages}
-                hrefOf={(page) => listHref({ ...search, page })}
-                label={quotes.pages}
-              >
-                {invoices.page({ page: search.page, pages })}
-              </Pager>
-            </div>
+            <ListFoot
+              total={total}
+              page={search.page}
+              pages={pages}
+              hrefOf={(page) => listHref({ ...search, page })}
+              place={invoices.page({ page: search.page, pages })}
+            />
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Refusal } from "#app/platform/screen.server.ts";
-import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -29,22 +29,15 @@ export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
 
 /** An engineer, a form of its own in its row. */
 export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal: EngineerRefusal }) {
-  const { common } = useWords();
   const reports = useReportsWords();
   const remove = (
-    <ConfirmLink
-      className="button plain danger"
+    <DeleteLink
       title={reports.deleteEngineer}
       question={reports.deleteEngineerQuestion}
       detail={engineer.name}
-      yes={common.delete}
-      busy={common.deleting}
       action={`/service-reports/admin/engineers/${engineer.id}/delete`}
       failed={(reason) => reports.deleteFault({ reason })}
-      danger
-    >
-      {common.delete}
-    </ConfirmLink>
+    />
   );
   return (
     <li>

@@ -7,7 +7,7 @@ import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { ListFoot } from "#app/ui/list-foot.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -89,19 +89,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
         {failure ? null : (
           <>
             <ReportTable rows={rows} search={search} />
-            <div className="table-foot">
-              <span className="count" role="status">
-                {quotes.results({ n: total })}
-              </span>
-              <Pager
-                page={search.page}
-                pages={pages}
-                hrefOf={(page) => listHref({ ...search, page })}
-                label={quotes.pages}
-              >
-                {quotes.page({ page: search.page, pages })}
-              </Pager>
-            </div>
+            <ListFoot total={total} page={search.page} pages={pages} hrefOf={(page) => listHref({ ...search, page })} />
           </>
         )}
       </div>

@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
 import type { Refusal } from "#app/platform/screen.server.ts";
-import { ConfirmLink } from "#app/ui/confirm-link.tsx";
+import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import { AddCard, RowForm } from "./row-parts.tsx";
 import type { Task } from "./tasks.server.ts";
@@ -43,22 +42,15 @@ type TaskRowProps = {
 
 /** A task: a form that moves it, and a form of its own. */
 export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
-  const { common } = useWords();
   const reports = useReportsWords();
   const remove = (
-    <ConfirmLink
-      className="button plain danger"
+    <DeleteLink
       title={reports.deleteTask}
       question={reports.deleteTaskQuestion}
       detail={task.title}
-      yes={common.delete}
-      busy={common.deleting}
       action={`/service-reports/admin/tasks/${task.id}/delete`}
       failed={(reason) => reports.deleteFailed({ reason })}
-      danger
-    >
-      {common.delete}
-    </ConfirmLink>
+    />
   );
   return (
     <li className={className}>

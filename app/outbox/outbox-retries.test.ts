@@ -1,0 +1,164 @@
+/** What could not be sent: when it is tried again, and when no more. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { write } from "#app/platform/database.server.ts";
+import { logFault } from "#app/platform/log.server.ts";
+import { put, rows, started, useOutbox, waitingFor } from "../../tests/support/outbox.ts";
+import { hurryOutbox, outboxState, stopOutbox, withdrawFromOutbox } from "./outbox.server.ts";
+import { NeverDeliverable, RetryAfter, secondsUntilRetry } from "./outbox.ts";
+
+vi.mock("#app/platform/log.server.ts", { spy: true });
+
+useOutbox();
+
+test("what fails waits, longer each time, and says why", async () => {
+  const { has } = await started(async () => {
+    throw new Error("The server is down");
+  });
+  const begun = Date.now();
+  await put("news");
+  await has(1);
+  await stopOutbox();
+  const [row] = await rows();
+  expect(row).toMatchObject({ attempts: 1, done_at: null, last_error: "The server is down" });
+  expect(row?.next_at.getTime()).toBeGreaterThanOrEqual(begun + 30_000);
+  expect(await outboxState("mail")).toEqual({ waiting: 1, lost: 0, lastError: "The server is down" });
+});
+
+test("the waits grow to half an hour, and an hour without a server is many tries", () => {
+  const waits = Array.from({ length: 10 }, (_, index) => secondsUntilRetry(index + 1));
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect([waits[0], waits.at(-1)]).toEqual([30, 1800]);
+});
+
+test("after a start all that waits is due, also what a process that was killed had taken", async () => {
+  await put("left behind");
+  const later = new Date(Date.now() + 3_600_000);
+  await write((transaction) => transaction.outbox.updateMany({ data: { next_at: later, attempts: 3 } }));
+  const { given, has } = await started();
+  await has(1);
+  expect(given).toEqual(["left behind"]);
+});
+
+test("what could not even be taken, as on a full disk, is tried again by itself", async () => {
+  const faults = vi.mocked(logFault);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const run = (sql: string) => write((transaction) => transaction.$executeRawUnsafe(sql));
+  const { given, has } = await started();
+  await run(`CREATE TRIGGER "Stuck" BEFORE UPDATE ON "Outbox" BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+  await put("news");
+  while (faults.mock.calls.length === 0) await nextTurn();
+  await run(`DROP TRIGGER "Stuck"`);
+  expect(given).toEqual([]);
+  const arrived = has(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await arrived;
+  expect(given).toEqual(["news"]);
+  vi.useRealTimers();
+});
+
+test("hurried, what waits is tried at once", async () => {
+  const { given, has } = await waitingFor("news");
+  await hurryOutbox("mail");
+  await has(2);
+  await stopOutbox();
+  expect(given).toEqual(["news", "news"]);
+  expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
+});
+
+test("mail keeps its order: what comes after one that waits, waits too", async () => {
+  const { given, has } = await waitingFor("booked");
+  await put("cancelled");
+  await hurryOutbox("mail");
+  await has(3);
+  expect(given).toEqual(["booked", "booked", "cancelled"]);
+});
+
+test("what can never be delivered is given up", async () => {
+  const { has } = await started(async () => {
+    throw new NeverDeliverable("No such address");
+  });
+  await put("news");
+  await has(1);
+  await stopOutbox();
+  expect(await rows()).toMatchObject([{ attempts: 1, last_error: "No such address", done_at: expect.any(Date) }]);
+  expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 1, lastError: "No such address" });
+});
+
+const year = 365 * 24 * 3_600_000;
+
+test.each([
+  ["put in while the clock was a year ahead", year, year],
+  ["claimed while the clock was a year ahead", 0, year],
+])("what was %s is due, and so is what comes after it", async (_, created, next) => {
+  const begun = Date.now();
+  for (const payload of ["first", "second"]) await put(payload);
+  const from = (milliseconds: number) => new Date(begun + milliseconds);
+  await write((transaction) =>
+    transaction.outbox.updateMany({
+      where: { payload: '"first"' },
+      data: { created_at: from(created), next_at: from(next), expires_at: from(created + 72 * 3_600_000) },
+    }),
+  );
+  let tries = 0;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { given, has } = await started(async () => {
+    tries += 1;
+    if (tries > 1) return;
+    // As the clock goes back only after the start: what waits is put off once more.
+    await write((transaction) =>
+      transaction.outbox.updateMany({ where: { payload: '"first"' }, data: { next_at: from(next) } }),
+    );
+    throw new RetryAfter("503", (created + next) / 1000);
+  });
+  await has(1);
+  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).toBe("503"));
+  const [row] = await rows();
+  expect(row?.next_at.getTime()).toBeLessThanOrEqual(Date.now() + 7_200_000);
+  await write((transaction) => transaction.outbox.updateMany({ data: { next_at: from(next) } }));
+  await put("third");
+  await has(4);
+  expect(given).toEqual(["first", "first", "second", "third"]);
+  // Neither is it said to wait since a year that is to come, nor tried for so long.
+  expect(row?.created_at.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(row?.expires_at?.getTime()).toBeLessThanOrEqual(Date.now() + 72 * 3_600_000);
+  vi.useRealTimers();
+});
+
+test("it waits as long as the other side asks", async () => {
+  const { has } = await started(async () => {
+    throw new RetryAfter("429", 7200);
+  });
+  const begun = Date.now();
+  await put("news");
+  await has(1);
+  await stopOutbox();
+  const [row] = await rows();
+  expect(row?.next_at.getTime()).toBeGreaterThanOrEqual(begun + 7_200_000);
+});
+
+test("news that is too old is not sent", async () => {
+  await put("stale", { hours: -1 });
+  const { given, has } = await started();
+  await put("fresh");
+  await has(1);
+  await stopOutbox();
+  expect(given).toEqual(["fresh"]);
+  expect((await rows()).map(({ last_error }) => last_error)).toEqual(["It was not sent in time", null]);
+});
+
+test("what is taken back while it is being sent is not tried again", async () => {
+  let fail = () => {};
+  const { has } = await started(
+    () =>
+      new Promise<void>((_, refuse) => {
+        fail = () => refuse(new Error("The server is down"));
+      }),
+  );
+  await put({ topic: "job-1" });
+  await has(1);
+  await write((transaction) => withdrawFromOutbox(transaction, { kind: "mail", topic: "job-1" }, new Date()));
+  fail();
+  await stopOutbox();
+  expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
+});

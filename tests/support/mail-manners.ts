@@ -1,0 +1,98 @@
+/** Mail servers of every manner, for the tests of what a message meets on its way. */
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import type { SMTPServerOptions } from "smtp-server";
+import { afterAll, expect } from "vitest";
+import type { MailFailure } from "../../app/mail/mail-failure.ts";
+import { type MailAccount, type Patience, sendMessage } from "../../app/mail/transport.server.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+
+export const message = { from: "a@example.com", to: "b@example.com", subject: "Prueba", text: "Señor Núñez: 12,50 €" };
+
+/** Gives what starts servers; all are stopped after the tests of the file. */
+export function mailServers() {
+  const stops: (() => unknown)[] = [];
+
+  // After all, since they run side by side: several wait for the end of the longest time.
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+
+  return { server, talker, stops };
+
+  async function server(manners: SMTPServerOptions = {}): Promise<MailServer> {
+    const started = await startMailServer(manners);
+    stops.push(started.stop);
+    return started;
+  }
+
+  /** A server that says just what a test has it say: at once, and to each line. */
+  async function talker(
+    greeting: string | null,
+    answers: (line: string, socket: Socket) => string | null = () => null,
+  ) {
+    const sockets = new Set<Socket>();
+    const listener: Server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      if (greeting !== null) socket.write(greeting);
+      socket.on("data", (chunk) => {
+        for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
+          const answer = answers(line, socket);
+          if (answer !== null) socket.write(answer);
+        }
+      });
+    });
+    await new Promise<void>((done) => listener.listen(0, "127.0.0.1", done));
+    stops.push(() => {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+    });
+    return { port: (listener.address() as AddressInfo).port };
+  }
+}
+
+/** What a server says that takes everything up to the final dot, and what it does then. */
+export function untilTheDot(then: (socket: Socket) => unknown) {
+  return usual((line, socket) => {
+    if (line === ".") {
+      then(socket);
+      return null;
+    }
+    return line === "DATA" ? "354 go on\r\n" : inMessage(line);
+  });
+}
+
+/** Lines of the message are answered with nothing; commands as usual. */
+function inMessage(line: string): null | undefined {
+  return /^(EHLO|MAIL|RCPT|QUIT)/.test(line) ? undefined : null;
+}
+
+/** What a server says that takes everything, but for what a test changes. */
+export function usual(changes: (line: string, socket: Socket) => string | null | undefined) {
+  return (line: string, socket: Socket) => {
+    const changed = changes(line, socket);
+    if (changed !== undefined) return changed;
+    return line.startsWith("EHLO") ? "250 ready\r\n" : "250 ok\r\n";
+  };
+}
+
+/** An account on this machine, without encryption or login. */
+export function account({ port }: { port: number }, changes: Partial<MailAccount> = {}): MailAccount {
+  return { host: "127.0.0.1", port, implicitTls: false, login: null, ...changes };
+}
+
+/** Enough for any server of this machine that answers at all. */
+export const brief: Patience = { setUp: 3_000, silence: 3_000, all: 6_000 };
+
+/** The failure of a sending that must fail. */
+export async function failure(
+  to: MailAccount,
+  patience: Patience = brief,
+): Promise<{ kind: string; answer: string; lasting: boolean }> {
+  const error: MailFailure = await sendMessage(to, message, patience).then(
+    () => Promise.reject(new Error("It was sent")),
+    (caught) => caught,
+  );
+  expect(error.name, String(error.stack)).toBe("MailFailure");
+  return { kind: error.kind, answer: error.answer, lasting: error.lasting };
+}

@@ -1,0 +1,59 @@
+/** An outbox on a database of its own, and deliverers that say what they were given. */
+import { afterEach, expect, vi } from "vitest";
+import { outboxState, putIntoOutbox, startOutbox, stopOutbox } from "../../app/outbox/outbox.server.ts";
+import type { Outgoing } from "../../app/outbox/outbox.ts";
+import { reader, write } from "../../app/platform/database.server.ts";
+import { useDatabase } from "./database.ts";
+
+/** Empties the outbox after each test of the file. */
+export function useOutbox(): void {
+  useDatabase();
+  afterEach(async () => {
+    await stopOutbox();
+    await write((transaction) => transaction.outbox.deleteMany());
+  });
+}
+
+export const ignore = async () => {};
+
+/** Puts one in, of mail unless told otherwise. */
+export function put(payload: unknown, more: Partial<Outgoing> = {}) {
+  return write((transaction) => putIntoOutbox(transaction, { kind: "mail", payload, hours: 72, ...more }, new Date()));
+}
+
+/** What was put in, oldest first. */
+export const rows = () => reader().outbox.findMany({ orderBy: { id: "asc" } });
+
+/** Starts the outbox with a deliverer that notes what it is given, and gives what waits for so many. */
+export async function started(deliver: (payload: unknown) => Promise<void> = ignore) {
+  const given: unknown[] = [];
+  let arrived = () => {};
+  await startOutbox({
+    mail: async (payload) => {
+      given.push(payload);
+      arrived();
+      await deliver(payload);
+    },
+    push: ignore,
+  });
+  const has = async (n: number) => {
+    while (given.length < n)
+      await new Promise<void>((done) => {
+        arrived = done;
+      });
+  };
+  return { given, has };
+}
+
+/** Started with a server that is down for the first message alone, which waits from then on. */
+export async function waitingFor(payload: string) {
+  let up = false;
+  const outbox = await started(async () => {
+    if (!up) throw new Error("The server is down");
+  });
+  await put(payload);
+  await outbox.has(1);
+  await vi.waitFor(async () => expect((await outboxState("mail")).lastError).not.toBeNull());
+  up = true;
+  return outbox;
+}
