@@ -10,7 +10,7 @@ const floors = [
   ["quotes"],
   ["jobs"],
   ["invoices", "service-reports"],
-  ["printing"],
+  ["printing", "openapi"],
 ];
 
 /** On one floor, who may look at whom. */

@@ -36,7 +36,8 @@ export default function Admin() {
         </Group>
         <Group title={admin.safety}>
           <HubLink to="/admin/sessions">{admin.sessions}</HubLink>{" "}
-          <HubLink to="/admin/backups">{admin.backups}</HubLink> <HubLink to="/admin/audit">{admin.audit}</HubLink>
+          <HubLink to="/admin/backups">{admin.backups}</HubLink> <HubLink to="/admin/audit">{admin.audit}</HubLink>{" "}
+          <HubLink to="/admin/calls">{admin.calls}</HubLink>
         </Group>
       </div>
       <Group title={admin.reports}>

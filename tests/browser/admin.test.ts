@@ -12,6 +12,7 @@ const links = {
   "Signed-in devices": "/admin/sessions",
   Backups: "/admin/backups",
   "Audit trail": "/admin/audit",
+  "Calls for other programs": "/admin/calls",
   "Engineer Checklist": "/service-reports/engineer",
   "Checklist tasks": "/service-reports/admin/tasks",
   Engineers: "/service-reports/admin/engineers",

@@ -24,7 +24,7 @@ async function hesitant() {
   );
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const caller = new Caller(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const caller = new Caller(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {}, false);
   const answerAll = () => {
     for (const response of held.splice(0)) response.end();
   };

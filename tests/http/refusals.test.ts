@@ -50,6 +50,7 @@ test.each([
   ["/api/quotes/1/pdf", ["GET"]],
   ["/api/quotes/1/email", ["POST"]],
   ["/api/push/subscribe", ["GET", "POST", "DELETE"]],
+  ["/api/openapi.json", ["GET"]],
   ["/api/jobs", ["GET", "POST"]],
   ["/api/jobs/1", ["GET", "PATCH", "DELETE"]],
   ["/api/jobs/1/invoice", ["POST"]],

@@ -1,4 +1,5 @@
 /** A small fetch: JSON in, status, headers and JSON out; redirects are answers, not followed. */
+import { expectDescribed } from "./described-answers.ts";
 
 export type Answer<T> = { status: number; headers: Headers; text: string; json: T };
 
@@ -15,15 +16,18 @@ type Sending = {
 export class Caller {
   readonly url: string;
   readonly headers: Record<string, string>;
+  /** Whether the product answers, whose answers are described; not a server that stands in for it. */
+  readonly isDescribed: boolean;
 
-  constructor(url: string, headers: Record<string, string> = {}) {
+  constructor(url: string, headers: Record<string, string> = {}, isDescribed = true) {
     this.url = url;
     this.headers = headers;
+    this.isDescribed = isDescribed;
   }
 
   /** The same caller with more headers. */
   with(headers: Record<string, string>): Caller {
-    return new Caller(this.url, { ...this.headers, ...headers });
+    return new Caller(this.url, { ...this.headers, ...headers }, this.isDescribed);
   }
 
   async send<T = unknown>(
@@ -40,7 +44,12 @@ export class Caller {
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: parsed(text) as T };
+    const answer = { status: response.status, headers: response.headers, text, json: parsed(text) as T };
+    if (this.isDescribed && path.startsWith("/api/")) {
+      const type = response.headers.get("Content-Type") ?? "";
+      expectDescribed({ method, path, status: answer.status, type, body: answer.json });
+    }
+    return answer;
   }
 
   get<T = unknown>(path: string): Promise<Answer<T>> {

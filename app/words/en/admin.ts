@@ -6,6 +6,7 @@ export const admin = {
   safety: "Safety",
   audit: "Audit trail",
   backups: "Backups",
+  calls: "Calls for other programs",
   account: "Your account",
   subscription: "Calendar subscription",
   sessions: "Signed-in devices",

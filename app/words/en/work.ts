@@ -2,6 +2,7 @@ import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
 import { backups } from "./backups.ts";
 import { calendar } from "./calendar.ts";
+import { calls } from "./calls.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
@@ -19,6 +20,7 @@ export const work = {
   audit,
   backups,
   calendar,
+  calls,
   checklist,
   company,
   email,

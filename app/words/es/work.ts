@@ -3,6 +3,7 @@ import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
 import { backups } from "./backups.ts";
 import { calendar } from "./calendar.ts";
+import { calls } from "./calls.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
@@ -20,6 +21,7 @@ export const work: WorkWords = {
   audit,
   backups,
   calendar,
+  calls,
   checklist,
   company,
   email,

@@ -119,6 +119,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "Quotes", path: ({ customer }) => `/quotes?q=${customer.surname}&status=draft` },
   { name: "Audit trail", path: () => "/admin/audit?check=1" },
+  { name: "Calls", path: () => "/admin/calls" },
   { name: "Quotes, none found", path: () => "/quotes?q=nobodyatall" },
   { name: "Quote PDF Preview", path: ({ quote }) => `/quotes/${quote.id}/preview`, settled: loadedPreview },
   { name: "Calendar", path: ({ week }) => `/calendar?date=${week}`, settled: calendarToDrag },

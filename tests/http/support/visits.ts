@@ -214,6 +214,7 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
     ],
     "/admin/ios-calendar": [{ path: "/admin/ios-calendar" }],
     "/admin/ios-calendar/renew": [{ path: "/admin/ios-calendar/renew" }],
+    "/admin/calls": [{ path: "/admin/calls" }],
     "/admin/audit": [
       { path: "/admin/audit" },
       { path: "/admin/audit?check=1" },

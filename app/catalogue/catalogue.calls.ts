@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/platform/described-call.ts";
+import { productSchema } from "./product.schema.ts";
+
+const product = named(
+  "Product",
+  z.strictObject({
+    id: idOut,
+    name: z.string(),
+    description: z.string(),
+    price: eurosOut,
+    price2: eurosOut,
+    checklist_template_id: idOut.nullable(),
+  }),
+);
+
+export const catalogueCalls: DescribedCalls = {
+  "/products": {
+    get: { summary: "List the products by name", answers: { 200: gives(z.array(product), "All of them") } },
+    post: { summary: "Add a product", body: productSchema, answers: { 201: gives(product, "Added") } },
+  },
+  "/products/{id}": {
+    get: { summary: "Get a product", answers: { 200: gives(product, "The product") } },
+    put: { summary: "Save a product", body: productSchema, answers: { 200: gives(product, "Saved") } },
+    delete: { summary: "Take a product out of the catalogue", answers: { 204: gone } },
+  },
+};

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import {
+  changedMeanwhile,
+  type DescribedCalls,
+  gives,
+  gone,
+  idOut,
+  named,
+  versionHeader,
+} from "#app/platform/described-call.ts";
+import { customerSchema } from "./customer.schema.ts";
+import { customerFields } from "./customer.ts";
+
+const texts = Object.fromEntries(customerFields.map(({ name }) => [name, z.string()]));
+const customer = named("Customer", z.strictObject({ id: idOut, ...texts, language: z.enum(["en", "es"]).nullable() }));
+
+export const customerCalls: DescribedCalls = {
+  "/customers": {
+    get: {
+      summary: "List the customers, by surname then first name",
+      answers: { 200: gives(z.array(customer), "All of them") },
+    },
+    post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(customer, "Added") } },
+  },
+  "/customers/{id}": {
+    get: { summary: "Get a customer", answers: { 200: gives(customer, "The customer", versionHeader) } },
+    put: {
+      summary: "Save a customer",
+      body: customerSchema,
+      answers: { 200: gives(customer, "Saved", versionHeader) },
+      refusals: changedMeanwhile,
+    },
+    delete: {
+      summary: "Delete a customer whom no quote, job or invoice names",
+      answers: { 204: gone },
+      refusals: { 409: "Quotes, jobs or invoices name the customer, or it is another than If-Match names" },
+    },
+  },
+};

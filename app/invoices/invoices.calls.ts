@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { emailCall } from "#app/mail/mail.calls.ts";
+import {
+  type DescribedCalls,
+  dayOut,
+  eurosOut,
+  flagOut,
+  gives,
+  idOut,
+  instantOut,
+  named,
+  pdfFile,
+  pdfQuery,
+} from "#app/platform/described-call.ts";
+import { invoiceListSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
+
+const row = {
+  id: idOut,
+  invoice_number: z.string(),
+  customer_id: idOut,
+  first_name: z.string(),
+  surname: z.string(),
+  created_at: instantOut,
+  paid: flagOut,
+  total: eurosOut,
+};
+const line = z.strictObject({ description: z.string(), quantity: z.number().int(), unit_price: eurosOut });
+const invoice = named(
+  "Invoice",
+  z.strictObject({
+    ...row,
+    quote_number: z.string(),
+    work_date: dayOut,
+    no_iva_reason: z.string(),
+    type: z.literal([1, 2]),
+    discount: eurosOut,
+    net: eurosOut,
+    iva: eurosOut,
+    iva_percent: z.number(),
+    items: z.array(line),
+  }),
+);
+
+export const invoiceCalls: DescribedCalls = {
+  "/jobs/{id}/invoice": {
+    post: {
+      summary: "Make the invoice of a job",
+      body: jobInvoiceSchema,
+      answers: { 201: gives(invoice, "Made under the next number"), 200: gives(invoice, "The one that the job has") },
+    },
+  },
+  "/invoices": {
+    get: {
+      summary: "List the invoices, the newest first",
+      query: invoiceListSchema,
+      answers: {
+        200: gives(
+          z.strictObject({ data: z.array(named("InvoiceRow", z.strictObject(row))), total: z.number().int() }),
+          "A page of those that match, and how many match",
+        ),
+      },
+    },
+  },
+  "/invoices/{id}": {
+    get: { summary: "Get an invoice", answers: { 200: gives(invoice, "The invoice") } },
+    patch: { summary: "Mark an invoice paid or unpaid", body: paidSchema, answers: { 200: gives(invoice, "Marked") } },
+  },
+  "/invoices/{id}/pdf": { get: { summary: "Get an invoice's PDF", query: pdfQuery, answers: { 200: pdfFile } } },
+  "/invoices/{id}/email": { post: emailCall },
+};

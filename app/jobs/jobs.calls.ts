@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type DescribedCalls, gives, gone, idOut, instantOut, named } from "#app/platform/described-call.ts";
+import { jobListSchema, jobSchema, jobTimeSchema } from "./job.schema.ts";
+
+const row = { id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut };
+const customer = z.strictObject({ name: z.string(), address: z.string(), tel: z.string(), email: z.string() });
+const invoice = z.strictObject({ id: idOut, invoice_number: z.string() });
+const job = named(
+  "Job",
+  z.strictObject({
+    ...row,
+    quote_number: z.string(),
+    customer,
+    items: z.array(z.string()),
+    invoice: invoice.nullable(),
+  }),
+);
+const overlap = { 409: "The time overlaps with another job" };
+
+export const jobCalls: DescribedCalls = {
+  "/jobs": {
+    get: {
+      summary: "List the jobs, all of them or those of some days",
+      query: jobListSchema,
+      answers: {
+        200: gives(z.strictObject({ data: z.array(named("JobRow", z.strictObject(row))) }), "Those that match"),
+      },
+    },
+    post: {
+      summary: "Book a job from a quote",
+      body: jobSchema,
+      answers: { 201: gives(job, "Booked") },
+      refusals: { 404: "There is no such quote", ...overlap },
+    },
+  },
+  "/jobs/{id}": {
+    get: { summary: "Get a job", answers: { 200: gives(job, "The job") } },
+    patch: {
+      summary: "Reschedule a job",
+      body: jobTimeSchema,
+      answers: { 200: gives(job, "Rescheduled") },
+      refusals: overlap,
+    },
+    delete: { summary: "Cancel a job; its invoice stays", answers: { 204: gone } },
+  },
+  "/calendar/feed.ics": {
+    get: {
+      summary: "Subscribe to the jobs as a calendar",
+      open: true,
+      query: z.object({ token: z.string() }),
+      answers: {
+        200: { says: "The jobs from 90 days back on", file: "text/calendar", headers: { ETag: "For If-None-Match" } },
+        304: { says: "Nothing has changed" },
+      },
+      refusals: { 401: "The token is wrong" },
+    },
+  },
+};

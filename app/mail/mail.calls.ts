@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type DescribedCalls, flagOut, gives, instantOut, named } from "#app/platform/described-call.ts";
+import { documentEmailSchema } from "./document-email.schema.ts";
+import { emailSettingsSchema, testEmailSchema } from "./email-settings.schema.ts";
+
+const text = z.string();
+const settings = named(
+  "EmailSettings",
+  z.strictObject({
+    smtp_host: text,
+    smtp_port: z.number().int(),
+    smtp_secure: flagOut,
+    smtp_user: text,
+    smtp_pass: z.literal(""),
+    smtp_pass_set: flagOut,
+    smtp_from_name: text,
+    smtp_from_email: text,
+    business_notify_email: text,
+  }),
+);
+
+/** What sending may be refused for. */
+const notSent = {
+  409: "No mail server is set up, or there is no valid address",
+  502: "The mail server refused it; its answer is in the error",
+  504: "The mail server has not answered yet: it may have arrived",
+};
+
+/** A document by e-mail: the call that quotes, invoices and reports have in common. */
+export const emailCall = {
+  summary: "Send it by e-mail, with its PDF",
+  body: documentEmailSchema,
+  answers: {
+    200: gives(
+      named("SentEmail", z.strictObject({ to: text, sent_at: instantOut, message_id: text })),
+      "The mail server has accepted it",
+    ),
+  },
+  refusals: notSent,
+};
+
+export const mailCalls: DescribedCalls = {
+  "/settings/email": {
+    get: { summary: "Get the settings of the mail server, without its password", answers: { 200: gives(settings) } },
+    put: {
+      summary: "Save the settings of the mail server",
+      body: emailSettingsSchema,
+      answers: { 200: gives(settings, "Saved") },
+    },
+  },
+  "/settings/email/test": {
+    post: {
+      summary: "Send a test message",
+      body: testEmailSchema,
+      answers: { 200: gives(z.strictObject({ to: text }), "The mail server has accepted it") },
+      refusals: notSent,
+    },
+  },
+};

@@ -1,0 +1,223 @@
+/**
+ * The description of all calls as OpenAPI 3.1, made from the schemas that check their bodies and from the shapes of their
+ * answers (`*.calls.ts` of each room). tests/support/described-answers.ts holds every answer of the HTTP tests against it.
+ */
+import { z } from "zod";
+import { authCalls } from "#app/auth/auth.calls.ts";
+import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
+import { customerCalls } from "#app/customers/customers.calls.ts";
+import { invoiceCalls } from "#app/invoices/invoices.calls.ts";
+import { jobCalls } from "#app/jobs/jobs.calls.ts";
+import { mailCalls } from "#app/mail/mail.calls.ts";
+import { sessionCookie } from "#app/platform/cookies.server.ts";
+import type { DescribedCall, DescribedCalls, Method } from "#app/platform/described-call.ts";
+import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
+import { pushCalls } from "#app/push/push.calls.ts";
+import { quoteCalls } from "#app/quotes/quotes.calls.ts";
+import { serviceReportCalls } from "#app/service-reports/service-reports.calls.ts";
+import { settingsCalls } from "#app/settings/settings.calls.ts";
+import { bodySchema, type JsonSchema, jsonSchema, namedSchemas } from "./json-schema.server.ts";
+
+/** The groups of calls, in the order in which they are shown. */
+const groups: Record<string, DescribedCalls> = {
+  "Signing in": authCalls,
+  Customers: customerCalls,
+  Products: catalogueCalls,
+  Quotes: quoteCalls,
+  Jobs: jobCalls,
+  Invoices: invoiceCalls,
+  "Service reports": serviceReportCalls,
+  Settings: settingsCalls,
+  "E-mail": mailCalls,
+  Notifications: pushCalls,
+  Description: {
+    "/openapi.json": {
+      get: {
+        summary: "Get this description",
+        answers: { 200: { says: "An OpenAPI 3.1 document", json: z.looseObject({ openapi: z.string() }) } },
+      },
+    },
+  },
+};
+
+type Media = Record<string, { schema: JsonSchema }>;
+export type Answer = {
+  description: string;
+  content?: Media;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+};
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security?: [];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Media };
+  responses: Record<string, Answer>;
+};
+export type OpenApiDocument = {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  security: Record<string, string[]>[];
+  tags: { name: string }[];
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
+};
+
+/**
+ * The whole description.
+ *
+ * @param url Where people reach the installation: "https://office.example".
+ * @param reportsPath The base path of the calls of service reports: "/api/service-reports".
+ */
+export function describeCalls(url: string, reportsPath: string = usualServiceReportsPath): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const [tag, calls] of Object.entries(groups)) {
+    const base = calls === serviceReportCalls ? reportsPath : "/api";
+    for (const [path, methods] of Object.entries(calls)) {
+      paths[`${base}${path}`] = Object.fromEntries(
+        Object.entries(methods).map(([method, call]) => [method, operation(tag, method as Method, path, call)]),
+      );
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Alisio",
+      version: "1",
+      description:
+        "The calls of this installation. A change by cookie must come from its own pages; by token it may come from anywhere.",
+    },
+    servers: [{ url }],
+    security: [{ token: [] }, { cookie: [] }],
+    tags: Object.keys(groups).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...namedSchemas() },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer" },
+        cookie: { type: "apiKey", in: "cookie", name: sessionCookie.name },
+      },
+    },
+  };
+}
+
+function operation(tag: string, method: Method, path: string, call: DescribedCall): Operation {
+  const parameters = [...pathParameters(path), ...queryParameters(call), ...headerParameters(method, call)];
+  const body = bodyOf(call);
+  return {
+    operationId: [method, ...path.split(/\W+/).filter(Boolean)].join("_"),
+    tags: [tag],
+    summary: call.summary,
+    ...(call.open && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { ...answers(call), ...refusals(method, path, call) },
+  };
+}
+
+function pathParameters(path: string): Parameter[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    ...{ name, in: "path", required: true },
+    schema: { type: "integer", minimum: 1 },
+  }));
+}
+
+function queryParameters({ query }: DescribedCall): Parameter[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = bodySchema(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: "query", required: required.includes(name) },
+    schema,
+  }));
+}
+
+function headerParameters(method: Method, call: DescribedCall): Parameter[] {
+  const versioned = call.refusals?.[409]?.includes("If-Match");
+  const text = { in: "header", required: false, schema: { type: "string" } } as const;
+  return [
+    ...(makes(method, call)
+      ? [{ ...text, name: "Idempotency-Key", description: "The same key again makes nothing a second time." }]
+      : []),
+    ...(versioned ? [{ ...text, name: "If-Match", description: "Only if it is still this version." }] : []),
+  ];
+}
+
+/** Whether a call makes something, which it does once for each key. */
+function makes(method: Method, { answers }: DescribedCall): boolean {
+  return method === "post" && 201 in answers;
+}
+
+function bodyOf({ body, upload }: DescribedCall): Media | null {
+  if (body) return { "application/json": { schema: bodySchema(body) } };
+  if (!upload) return null;
+  const file: JsonSchema = { type: "string", format: "binary" };
+  const { type, field } = upload;
+  return { [type]: { schema: field ? { type: "object", properties: { [field]: file }, required: [field] } : file } };
+}
+
+function answers({ answers: given }: DescribedCall): Operation["responses"] {
+  return Object.fromEntries(
+    Object.entries(given).map(([status, { says, json, file, headers }]) => [
+      status,
+      {
+        description: says,
+        ...(json && { content: { "application/json": { schema: jsonSchema(json) } } }),
+        ...(file && { content: { [file]: { schema: { type: "string", format: "binary" } } } }),
+        ...(headers && {
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
+          ),
+        }),
+      },
+    ]),
+  );
+}
+
+/** What an error says: its sentence, and for wrong fields one for each. */
+const errorSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    error: { type: "string", description: "A sentence in English." },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "A sentence for each wrong field.",
+    },
+    id: { type: "string", description: "Of a fault: the log tells of it under this id." },
+    current: { type: "object", description: "The thing as it is saved, where somebody else changed it meanwhile." },
+  },
+  required: ["error"],
+  additionalProperties: false,
+};
+
+function refusals(method: Method, path: string, call: DescribedCall): Operation["responses"] {
+  const takes = call.body ?? call.upload;
+  const said: (readonly [boolean, number, string])[] = [
+    [Boolean(takes ?? call.query), 400, "Something is wrong; fields says what"],
+    [!call.open, 401, "Not signed in"],
+    [method !== "get", 403, "Sent by a page of another site"],
+    [path.includes("{"), 404, "There is none of this id"],
+    [makes(method, call), 409, "The Idempotency-Key was used with something else in it"],
+    [takes !== undefined, 413, "The body is too large"],
+    [true, 500, "A fault of ours"],
+    [true, 503, "Busy, or the clock is not believed: asked again later, see Retry-After"],
+    [true, 507, "The disk is full"],
+  ];
+  const usual = said.filter(([may]) => may).map(([, status, description]) => [status, description]);
+  const all: Record<number, string> = { ...Object.fromEntries(usual), ...call.refusals };
+  return Object.fromEntries(
+    Object.entries(all).map(([status, description]) => [
+      status,
+      { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+    ]),
+  );
+}

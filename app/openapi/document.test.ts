@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { addresses } from "../../tests/support/routes.ts";
+import { describeCalls } from "./document.server.ts";
+import { readableCalls } from "./readable.server.ts";
+
+const document = describeCalls("http://localhost:3000");
+
+test("every call of the routes table is described, and no other", () => {
+  const routed = addresses
+    .filter(({ path, file }) => path.startsWith("/api/") && path !== "/api/*" && file.endsWith(".api.ts"))
+    .map(({ path }) => path.replace(/:(\w+)/g, "{$1}"));
+  expect(Object.keys(document.paths).sort()).toEqual(routed.sort());
+});
+
+test.each([
+  ["Customer", "language", { anyOf: [{ type: "string", enum: ["en", "es"] }, { type: "null" }] }],
+  ["Quote", "type", { type: "number", enum: [1, 2], description: "1 is without IVA, 2 is with it." }],
+])("a shape has a name: %s", (name, field, schema) => {
+  expect(document.components.schemas[name]).toMatchObject({ type: "object", additionalProperties: false });
+  expect(document.components.schemas[name]?.properties?.[field]).toEqual(schema);
+});
+
+test("what a body must have, may leave out, and how long its texts are, is said", () => {
+  const body = document.paths["/api/customers"]?.post?.requestBody?.content["application/json"]?.schema;
+  expect(body?.required).toEqual(["first_name", "surname", "tel", "email", "nie", "address", "postcode"]);
+  expect(body?.properties?.address2).toEqual({ type: ["string", "null"], maxLength: 200 });
+  expect(body?.properties?.surname).toMatchObject({ type: "string", minLength: 1 });
+});
+
+test("every reference leads to a shape", () => {
+  const names = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !document.components.schemas[name ?? ""])).toEqual([]);
+  expect(JSON.stringify(document)).not.toContain("$defs");
+});
+
+test("the calls of service reports are at the configured path", () => {
+  expect(Object.keys(describeCalls("http://localhost:3000", "/api/sr").paths)).toContain("/api/sr/reports/{id}/pdf");
+});
+
+test("a page reads types in words", () => {
+  const { groups, shapes } = readableCalls(document);
+  const save = groups.flatMap(({ calls }) => calls).find(({ id }) => id === "post_quotes");
+  expect(save?.body.map(({ name, type, required }) => [name, type, required])).toEqual([
+    ["customer_id", "whole number, from 1 or text", true],
+    ["items", "list of objects", true],
+    ["items[].product_id", "whole number, from 1 or text", true],
+    ["items[].quantity", "whole number, 1 to 9999", true],
+    ["items[].unit_price", "number or text or null", false],
+    ["discount", "number or text", false],
+    ["type", "1 or 2", true],
+    ["reprice", "true or false or null", false],
+  ]);
+  expect(shapes.map(({ name }) => name)).toContain("Invoice");
+});

@@ -1,0 +1,70 @@
+/** JSON Schema (2020-12) of what calls take and give, from zod's schemas. */
+import { z } from "zod";
+
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  [keyword: string]: unknown;
+};
+
+type Made = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
+
+const reference = (id: string) => `#/components/schemas/${id}`;
+
+/** What an answer is; shapes with a name are referred to. */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  return referring(z.toJSONSchema(schema, { io: "output" }) as JsonSchema);
+}
+
+/**
+ * What a call takes, before it is changed into what the verbs take. Which fields may be absent or null, and how long texts may
+ * be, is asked of the schema itself, for the steps that change what comes in hide it.
+ */
+export function bodySchema(schema: z.ZodType): JsonSchema {
+  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: completed });
+  return referring(made as JsonSchema);
+}
+
+/** All shapes with a name, by it. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry as z.core.$ZodRegistry<{ id?: string }>, {
+    io: "output",
+    uri: reference,
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema as JsonSchema)]));
+}
+
+function completed({ zodSchema, jsonSchema: made }: Made): void {
+  if (zodSchema instanceof z.ZodObject) {
+    const shape = zodSchema.shape as Record<string, z.ZodType>;
+    made.required = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
+    for (const [name, field] of Object.entries(shape)) takeNull(made.properties?.[name] as JsonSchema, field);
+  }
+  if (made.type === "string") Object.assign(made, lengths(zodSchema));
+}
+
+function takeNull(made: JsonSchema | undefined, field: z.ZodType): void {
+  if (!made || typeof made.type !== "string" || made.enum || !field.safeParse(null).success) return;
+  made.type = [made.type, "null"];
+}
+
+/** The bounds of a text, wherever among the steps of its schema they stand. */
+function lengths(schema: z.core.$ZodType): { minLength?: number; maxLength?: number } {
+  const { def } = schema._zod as { def: { type: string; in?: z.core.$ZodType; out?: z.core.$ZodType } };
+  if (def.type === "pipe") return { ...(def.in && lengths(def.in)), ...(def.out && lengths(def.out)) };
+  if (!(schema instanceof z.ZodString)) return {};
+  const { minLength, maxLength } = schema;
+  return { ...(minLength !== null && { minLength }), ...(maxLength !== null && { maxLength }) };
+}
+
+/** Without what names the dialect, and with names as references into the document. */
+function referring(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(plain(schema)).replaceAll('"#/$defs/', `"${reference("")}`)) as JsonSchema;
+}
+
+function plain({ $schema: _, $defs: __, $id: ___, id: ____, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}

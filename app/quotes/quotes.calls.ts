@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { emailCall } from "#app/mail/mail.calls.ts";
+import {
+  changedMeanwhile,
+  type DescribedCalls,
+  eurosOut,
+  gives,
+  idOut,
+  instantOut,
+  named,
+  pdfFile,
+  pdfQuery,
+  versionHeader,
+} from "#app/platform/described-call.ts";
+import { quoteListSchema, quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
+import { quoteStatuses } from "./quote.ts";
+
+const row = {
+  id: idOut,
+  quote_number: z.string(),
+  customer_id: idOut,
+  first_name: z.string(),
+  surname: z.string(),
+  created_at: instantOut,
+  type: z.literal([1, 2]).meta({ description: "1 is without IVA, 2 is with it." }),
+  discount: eurosOut,
+  total: eurosOut,
+  status: z.enum(quoteStatuses),
+};
+const line = z.strictObject({
+  product_id: idOut,
+  description: z.string(),
+  quantity: z.number().int(),
+  unit_price: eurosOut,
+});
+const quote = named(
+  "Quote",
+  z.strictObject({ ...row, net: eurosOut, iva: eurosOut, iva_percent: z.number(), items: z.array(line) }),
+);
+
+export const quoteCalls: DescribedCalls = {
+  "/quotes": {
+    get: {
+      summary: "List the quotes, the newest first",
+      query: quoteListSchema,
+      answers: {
+        200: gives(
+          z.strictObject({ data: z.array(named("QuoteRow", z.strictObject(row))), total: z.number().int() }),
+          "A page of those that match, and how many match",
+        ),
+      },
+    },
+    post: {
+      summary: "Save a new quote",
+      body: quoteSchema,
+      answers: { 201: gives(quote, "Saved under the next number", versionHeader) },
+    },
+  },
+  "/quotes/{id}": {
+    get: { summary: "Get a quote", answers: { 200: gives(quote, "The quote", versionHeader) } },
+    put: {
+      summary: "Save a quote; with reprice, the prices, names and percent are those of now",
+      query: z.object({ reprice: z.literal(["0", "1"]).optional() }),
+      body: quoteSchema,
+      answers: { 200: gives(quote, "Saved", versionHeader) },
+      refusals: changedMeanwhile,
+    },
+    patch: {
+      summary: "Set a quote's status",
+      body: quoteStatusSchema,
+      answers: { 200: gives(quote, "Set", versionHeader) },
+      refusals: changedMeanwhile,
+    },
+  },
+  "/quotes/{id}/pdf": { get: { summary: "Get a quote's PDF", query: pdfQuery, answers: { 200: pdfFile } } },
+  "/quotes/{id}/email": { post: emailCall },
+};

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { type DescribedCalls, gives, gone, named } from "#app/platform/described-call.ts";
+import { settingsSchema } from "./settings.schema.ts";
+
+const text = z.string();
+const settings = named(
+  "Settings",
+  z.strictObject({
+    ...{
+      company_name: text,
+      address: text,
+      address2: text,
+      address3: text,
+      town: text,
+      province: text,
+      postcode: text,
+    },
+    ...{ phone: text, email: text, website: text, nie: text, no_iva_reason: text },
+    iva_percent: z.number(),
+    language: z.enum(["en", "es"]).nullable(),
+    logo_path: text.nullable(),
+  }),
+);
+
+export const settingsCalls: DescribedCalls = {
+  "/settings": {
+    get: { summary: "Get the company's settings", answers: { 200: gives(settings) } },
+    put: { summary: "Save the company's settings", body: settingsSchema, answers: { 200: gives(settings, "Saved") } },
+  },
+  "/upload-logo": {
+    post: {
+      summary: "Save the company's logo",
+      upload: { type: "multipart/form-data", field: "logo" },
+      answers: { 200: gives(z.strictObject({ success: z.literal(true), logoPath: text }), "Saved") },
+    },
+    delete: { summary: "Remove the company's logo", answers: { 204: gone } },
+  },
+};

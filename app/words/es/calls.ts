@@ -1,0 +1,12 @@
+import type { Words } from "../words.ts";
+
+export const calls: Words["calls"] = {
+  title: "Llamadas",
+  lead: "Lo que otros programas pueden pedir a esta instalación, y lo que responde. Los textos están en inglés, como las propias llamadas.",
+  shapes: "Estructuras",
+  parameters: "En la dirección y las cabeceras",
+  body: "En el cuerpo",
+  answers: "Respuestas",
+  required: "obligatorio",
+  open: "Sin sesión.",
+};
