@@ -11,6 +11,7 @@ function looks(place: Locator): Promise<string> {
 
 test("forced colours still show where one is", async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: "active" });
+  const grounds = new Set<string>();
   for (const [path, navigation, current, other] of [
     ["/quotes", "Main", "Look up Quote", "Calendar"],
     ["/calendar?view=agenda", "View", "Agenda", "Month"],
@@ -20,5 +21,7 @@ test("forced colours still show where one is", async ({ page, open }) => {
     const link = (name: string) => page.getByRole("navigation", { name: navigation }).getByRole("link", { name });
     await expect(link(current)).toHaveAttribute("aria-current", /page|true/);
     expect(await looks(link(current)), path).not.toBe(await looks(link(other)));
+    grounds.add((await looks(link(current))).split(" rgb")[0] ?? "");
   }
+  expect([...grounds], "the one colour that the system marks with").toHaveLength(1);
 });
