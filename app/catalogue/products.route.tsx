@@ -20,8 +20,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return framed(load, { ...frame, rows: [], total: 0, templates: [] });
 
   async function load() {
-    const [{ rows, total }, templates] = await Promise.all([findProducts(frame), listActiveTemplates()]);
-    return { ...frame, rows, total, templates };
+    const [found, templates] = await Promise.all([findProducts(frame), listActiveTemplates()]);
+    return { ...frame, ...found, templates };
   }
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { pageWithin } from "#app/platform/list-address.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import type { productSchema } from "./product.schema.ts";
@@ -30,22 +31,23 @@ export function listProducts(): Promise<Product[]> {
 
 /**
  * A page of the products in whose name or description each word of the text is, case- and accent-insensitive; and how many
- * there are.
+ * there are. Of a page behind the last one, the last.
  */
 export async function findProducts({
   q,
-  page,
+  page: asked,
 }: {
   q: string;
   page: number;
-}): Promise<{ rows: Product[]; total: number }> {
+}): Promise<{ rows: Product[]; total: number; page: number }> {
   // A catalogue has hundreds of products: filtered here, its descriptions need no folded copy in the table.
   const words = searchWords(q);
   const found = (await listProducts()).filter(({ name, description }) => {
     const text = fold(`${name}\n${description}`);
     return words.every((word) => text.includes(word));
   });
-  return { rows: found.slice((page - 1) * productRows, page * productRows), total: found.length };
+  const page = pageWithin(asked, found.length, productRows);
+  return { rows: found.slice((page - 1) * productRows, page * productRows), total: found.length, page };
 }
 
 /** One product of the catalogue, or null. */

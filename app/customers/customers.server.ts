@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
@@ -49,24 +50,24 @@ export function listCustomerNames(): Promise<{ id: number; first_name: string; s
 
 /**
  * A page of eight customers in whose surname, first name, town, email or NIE each word of the text is, case- and
- * accent-insensitive (behaviour 4.11); and how many there are.
+ * accent-insensitive (behaviour 4.11); and how many there are. Of a page behind the last one, the last.
  */
 export async function findCustomers({
   q,
-  page,
+  page: asked,
 }: {
   q: string;
   page: number;
-}): Promise<{ rows: Customer[]; total: number }> {
+}): Promise<{ rows: Customer[]; total: number; page: number }> {
   // instr(), since LIKE would take a % or _ of the text as a wildcard.
   const conditions = searchWords(q).map((word) => Prisma.sql`instr("search_text", ${word}) > 0`);
   const matching = Prisma.sql`FROM "Customer" WHERE ${Prisma.join([Prisma.sql`1`, ...conditions], " AND ")}`;
-  const [rows, counted] = await Promise.all([
-    reader().$queryRaw<Customer[]>`
-      SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${customerRows} OFFSET ${(page - 1) * customerRows}`,
-    reader().$queryRaw<{ n: number | bigint }[]>`SELECT count(*) AS "n" ${matching}`,
-  ]);
-  return { rows, total: Number(counted[0]?.n ?? 0) };
+  const counted = await reader().$queryRaw<{ n: number | bigint }[]>`SELECT count(*) AS "n" ${matching}`;
+  const total = Number(counted[0]?.n ?? 0);
+  const page = pageWithin(asked, total, customerRows);
+  const rows = await reader().$queryRaw<Customer[]>`
+    SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${customerRows} OFFSET ${(page - 1) * customerRows}`;
+  return { rows, total, page };
 }
 
 /** One customer, or null. */

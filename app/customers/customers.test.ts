@@ -36,6 +36,7 @@ test.each([
 test.each([
   ["La Barca", "Restaurante", ["restaurante la barca", "La Barca, Restaurante", "barca restaur"]],
   ["Fernández López", "María José", ["Fernández López, María José", "maria jose fernandez lopez", "lopez maria"]],
+  ["O’Connor", "Siobhán", ["Siobhán O’Connor", "siobhan o'connor", "O´Connor, Siobhán"]],
   ["Clima Sur, S.L.", "Ana", ["Ana Clima Sur, S.L.", "Clima Sur, S.L., Ana", "sur, s.l"]],
 ])("%s, %s is found by each way to write the name", async (surname, first_name, ways) => {
   const { id } = await storeCustomer({ surname, first_name });
@@ -52,9 +53,10 @@ test.each(["zuni%a", "_uniga", "zuniga otra", "avilaunico", "%", "_", "\\", "'",
 
 test("an empty filter finds all, eight a page, by surname", async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => findCustomers({ q: "", page })));
-  expect(pages.map(({ rows }) => rows.length)).toEqual([8, 8, 5, 0]);
+  expect(pages.map(({ rows }) => rows.length)).toEqual([8, 8, 5, 5]);
   expect(pages.map(({ total }) => total)).toEqual([21, 21, 21, 21]);
-  const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(pages.at(-1), "behind the last page is the last").toEqual(pages.at(-2));
+  const ids = pages.slice(0, 3).flatMap(({ rows }) => rows.map(({ id }) => id));
   expect(new Set(ids).size).toBe(21);
   expect(ids.at(-1)).toBe(wanted);
 });

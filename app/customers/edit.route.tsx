@@ -20,11 +20,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   return framed(load, { ...asked, rows: [], total: 0, chosen: null, version: "" });
 
   async function load() {
-    const [{ rows, total }, chosen] = await Promise.all([
+    const [found, chosen] = await Promise.all([
       findCustomers(asked),
       getVersionedCustomer(wholeNumber(url.searchParams.get("id")) ?? 0),
     ]);
-    return { ...asked, rows, total, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? "") };
+    return { ...asked, ...found, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? "") };
   }
 }
 

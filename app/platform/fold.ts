@@ -13,11 +13,12 @@ export function fold(text: string): string {
 
 /**
  * What is looked for, as folded words: a row is found when each of them is somewhere in its folded text, in any order. So a
- * name is found as every screen writes it: "Fernández López, María José" is fernandez, lopez, maria and jose. Nothing
+ * name is found as every screen writes it: "Fernández López, María José" is fernandez, lopez, maria and jose. An apostrophe
+ * within a name separates words too: there are several, "O’Connor", "O'Connor", and a keyboard has one of them. Nothing
  * searched for gives no words, which all rows have.
  */
 export function searchWords(text: string): string[] {
-  return fold(text)
+  return fold(text.replace(/(?<=\p{L})['’‘ʼ´`](?=\p{L})/gu, " "))
     .split(/[\s,]+/)
     .filter(Boolean);
 }

@@ -10,3 +10,8 @@ export function listAddress<Search extends Record<string, string | number>>(
   }
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
+
+/** The page of a list that is shown for the one asked for: the last one, should that be behind it. */
+export function pageWithin(asked: number, total: number, size: number): number {
+  return Math.min(asked, Math.max(1, Math.ceil(total / size)));
+}
