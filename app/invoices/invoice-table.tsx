@@ -60,7 +60,7 @@ function InvoiceTableRow({ row, search }: { row: InvoiceRow; search: ListSearch 
     <tr>
       <td className="strong number">{row.invoice_number}</td>
       <td className="who">
-        {customerName(row) ?? quotes.customerFallback({ id: row.customer_id })}
+        {customerName(row) ?? quotes.customerFallback({ id: row.customer_id })}{" "}
         <span className="small quiet block" id={`email-of-${row.id}`}>
           {row.email}
         </span>

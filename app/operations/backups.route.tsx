@@ -82,8 +82,7 @@ function KeptBackups({ kept }: { kept: Route.ComponentProps["loaderData"]["kept"
           {kept.map(({ name, kind, when, size }) => (
             <tr key={name}>
               <td className="number">
-                {when}
-                <span className="small quiet block">{backups.kinds[kind]}</span>
+                {when} <span className="small quiet block">{backups.kinds[kind]}</span>
               </td>
               <td className="end number">{size}</td>
             </tr>

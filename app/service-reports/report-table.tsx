@@ -54,8 +54,7 @@ function ReportTableRow({ row, search }: { row: ShownReport; search: ReportSearc
     <tr>
       <td className="strong number">{row.report_number}</td>
       <td className="who site">
-        {row.customer_name}
-        <span className="small quiet block">{row.site_address}</span>{" "}
+        {row.customer_name} <span className="small quiet block">{row.site_address}</span>{" "}
         <span className="small quiet block" id={`email-of-${row.id}`}>
           {row.email ?? reports.noAddress}
         </span>

@@ -36,6 +36,7 @@ test.each<[rule: string, broken: Parameters<typeof page>[0]]>([
   ["message-first", { main: post('<button type="submit">Test</button> <span class="said">Failed</span> ') }],
   ["spaced", { main: '<a href="/">Back</a><a href="/x">On</a>' }],
   ["spaced", { main: "<span>Ana</span><span>Alcalá</span>" }],
+  ["own-line", { main: '<p>Ana<span class="quiet block">ana@example.com</span></p>' }],
   ["headed-tables", { main: "<table><tbody><tr><td>1</td></tr></tbody></table>" }],
 ])("%s is found where it is broken", async (rule, broken) => {
   expect((await faultsOf(page(broken))).join("\n")).toContain(`alisio/${rule}: `);

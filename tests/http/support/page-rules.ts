@@ -91,6 +91,10 @@ const checks: Record<string, Check> = {
         return next !== null && inline.has(next.tagName) && textOf(next) !== "";
       })
       .map((node) => ({ node, message: `No space follows: ${textOf(node)}` })),
+  "own-line": (root) =>
+    all(root, ".block")
+      .filter((node) => !/(^|\s)$/.test(textBefore(node)))
+      .map((node) => ({ node, message: `No space stands before what has a line of its own: ${textOf(node)}` })),
   "headed-tables": (root) =>
     all(root, "table")
       .filter((table) => all(table, "th").length === 0)
@@ -116,6 +120,12 @@ function before(place: HtmlElement | null, node: HtmlElement, selector: string):
 
 function ancestors({ parent }: HtmlElement): HtmlElement[] {
   return parent === null ? [] : [parent, ...ancestors(parent)];
+}
+
+/** What stands in the same place right before an element, as text. */
+function textBefore(node: HtmlElement): string {
+  const siblings = node.parent?.childNodes ?? [];
+  return siblings[siblings.findIndex((each) => each.isSameNode(node)) - 1]?.textContent ?? "";
 }
 
 /** The element that follows without anything, not even a space, between. */
