@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { reportLimits } from "./report.ts";
@@ -21,6 +21,12 @@ export type PhotoPicking = {
   dismiss: (photo: FailedPhoto) => void;
 };
 
+/**
+ * What makes photos small: loaded once the page is there, since the server may have been upgraded by the time that the first
+ * photo is taken, and then has it no more. It may not come.
+ */
+const loadShrinking = () => import("./shrink-photo.ts");
+
 /** Takes what was photographed or chosen, makes it small, and says what was not taken. `count` is how many there are. */
 export function usePhotoPicking(count: number, change: Change): PhotoPicking {
   const checklist = useChecklistWords();
@@ -30,6 +36,10 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
   const [failed, setFailed] = useState<FailedPhoto[]>([]);
   const failures = useRef(0);
 
+  useEffect(() => {
+    loadShrinking().catch(() => undefined);
+  }, []);
+
   async function take(input: HTMLInputElement): Promise<void> {
     const files = Array.from(input.files ?? []);
     // The same file may be chosen again; and a form that is sent without scripts brings none twice.
@@ -38,8 +48,7 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
     setOverfull(files.length > room);
     setFailed((before) => before.filter(({ name }) => files.every((file) => file.name !== name)));
     setBusy(true);
-    // What makes them small is loaded with the first photo, and may not come.
-    const shrink = await import("./shrink-photo.ts").then(
+    const shrink = await loadShrinking().then(
       ({ shrinkPhoto }) => shrinkPhoto,
       () => null,
     );

@@ -1,5 +1,6 @@
 /** A tab left open while the server was upgraded: its build is another, and the files of it are gone. */
 import type { Page } from "@playwright/test";
+import { checklistPath, photoFile } from "./support/checklist.ts";
 import { uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -46,4 +47,13 @@ test("a form is sent as it was typed, and its message is shown where it leads", 
   await expect(page.getByText("Template added.")).toBeVisible();
   const templates = (await me.get<{ name: string }[]>("/api/service-reports/templates?all=1")).json;
   expect(templates.filter((one) => one.name === name).length).toBe(1);
+});
+
+test("a report that was begun before takes a photo", script, async ({ page, open }) => {
+  const shrinking = page.waitForResponse(/shrink-photo/);
+  await open(checklistPath);
+  await shrinking;
+  await becomeOlder(page);
+  await page.getByLabel("Choose photos").setInputFiles(await photoFile());
+  await expect(page.getByRole("button", { name: "Remove photo 1" })).toBeVisible();
 });
