@@ -226,6 +226,6 @@ test("a Spanish screen says it in Spanish", async () => {
   const spanish = me.with({ "Accept-Language": "es" });
   await other.put(`/api/customers/${id}`, { ...customer, surname, town: uniqueWord() });
   const told = await spanish.postForm(`/customers?id=${id}`, { ...customer, surname, version: "1", language: "" });
-  expect(told.text).toContain("Se ha guardado entretanto");
+  expect(told.text).toContain("Se ha guardado mientras tanto");
   expect(told.text).toContain("Guardar mi versión");
 });

@@ -5,7 +5,7 @@ export const backups = {
   none: "There is no backup yet. The first is made within minutes of the start.",
   failed: ({ when, id }: { when: string; id: string }) =>
     `The backup of ${when} failed. It is tried again every hour. The program's log says why, under ${id}.`,
-  justNow: "less than an hour ago",
+  justNow: "Less than an hour ago",
   hoursAgo: ({ n }: { n: number }) => (n === 1 ? "1 hour ago" : `${n} hours ago`),
   daysAgo: ({ n }: { n: number }) => (n === 1 ? "1 day ago" : `${n} days ago`),
   kept: "Kept backups",

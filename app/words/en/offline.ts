@@ -32,12 +32,12 @@ export const offline = {
   begun: "Begun, not saved",
   jobs: "Today and tomorrow",
   noJobs: "There are no jobs today and tomorrow.",
-  byHand: "A report by hand",
+  byHand: "A manual report",
   notKept: "Nothing is kept for writing without signal yet. Open this page once with signal.",
   keptOn: ({ when }: { when: string }) => `Kept on ${when}.`,
   // in the form
   offlineNow: "No signal: what you save waits on this phone.",
-  notKeptHere: "This job or template is not kept on this phone. It can be written by hand.",
+  notKeptHere: "This job or template is not kept on this phone. A manual report can be written.",
   restored: "What you had typed is back.",
   startAgain: "Start again",
   queuedNotice:

@@ -24,7 +24,7 @@ export const admin: Words["admin"] = {
   manageTemplates: "Gestionar plantillas de parte",
   newReportTitle: "Crear parte de trabajo",
   newReportLead: "Elija la plantilla de la que el parte toma sus tareas de revisión.",
-  manual: "A mano",
+  manual: "Manual",
   manualHint: "Sin plantilla",
   noTemplates: "No hay plantillas activas. Añádalas en «Gestionar plantillas de parte».",
 };

@@ -3,7 +3,7 @@ import type { Words } from "../words.ts";
 export const auditTexts: Words["auditTexts"] = {
   itself: "El programa",
   outside: "Otro programa",
-  dids: { added: "Añadió", changed: "Cambió", removed: "Quitó" },
+  dids: { added: "Añadió", changed: "Cambió", removed: "Eliminó" },
   sessionDids: { added: "Inició sesión", changed: "Cambió", removed: "Cerró sesión" },
   kinds: {
     customer: "Cliente",

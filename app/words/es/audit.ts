@@ -9,7 +9,7 @@ export const audit: Words["audit"] = {
   what: "Qué",
   line: "Línea",
   changes: "Antes → después",
-  searchPlaceholder: "Buscar por número, nombre o persona…",
+  searchPlaceholder: "N.º, nombre o persona…",
   kind: "Tipo",
   allKinds: "Todos",
   moreFilters: "Tipo y fechas",

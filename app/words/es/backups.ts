@@ -7,9 +7,9 @@ export const backups: Words["backups"] = {
   none: "Todavía no hay ninguna copia. La primera se hace a los pocos minutos del arranque.",
   failed: ({ when, id }) =>
     `La copia del ${when} ha fallado. Se vuelve a intentar cada hora. El registro del programa dice por qué, con el código ${id}.`,
-  justNow: "hace menos de una hora",
-  hoursAgo: ({ n }) => (n === 1 ? "hace 1 hora" : `hace ${n} horas`),
-  daysAgo: ({ n }) => (n === 1 ? "hace 1 día" : `hace ${n} días`),
+  justNow: "Hace menos de una hora",
+  hoursAgo: ({ n }) => (n === 1 ? "Hace 1 hora" : `Hace ${n} horas`),
+  daysAgo: ({ n }) => (n === 1 ? "Hace 1 día" : `Hace ${n} días`),
   kept: "Copias guardadas",
   made: "Hecha",
   size: "Tamaño",

@@ -9,7 +9,7 @@ export const catalogue: Words["catalogue"] = {
   loading: "Cargando…",
   none: "Todavía no hay productos",
   noneFound: "Ningún producto coincide.",
-  filterPlaceholder: "Escriba un nombre o una descripción",
+  filterPlaceholder: "Nombre o descripción…",
   count: ({ n }) => (n === 1 ? "1 producto" : `${n} productos`),
   priceHint: "Para presupuestos con IVA",
   price2Hint: "Para presupuestos sin IVA",

@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const conflict: Words["conflict"] = {
-  title: "Se ha guardado entretanto",
+  title: "Se ha guardado mientras tanto",
   customer: ({ when }) =>
     `Este cliente se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
   quote: ({ when }) =>

@@ -8,7 +8,7 @@ export const customers: Words["customers"] = {
   addFailed: "No se ha podido añadir el cliente.",
   added: "Cliente añadido.",
   filter: "Buscar un cliente",
-  filterPlaceholder: "Escriba apellidos, nombre, población, correo electrónico o NIF/NIE",
+  filterPlaceholder: "Apellidos, nombre, población, correo o NIF/NIE",
   list: "Clientes",
   count: ({ n }) => (n === 1 ? "1 cliente" : `${n} clientes`),
   noneFound: "Ningún cliente coincide.",

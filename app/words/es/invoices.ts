@@ -2,7 +2,7 @@ import type { WorkWords } from "../words.ts";
 
 export const invoices: WorkWords["invoices"] = {
   title: "Facturas",
-  searchPlaceholder: "Buscar por n.º de factura o cliente…",
+  searchPlaceholder: "Buscar por n.º o cliente…",
   statuses: { all: "Todas", paid: "Cobradas", unpaid: "Pendientes" },
   badges: { paid: "Cobrada", unpaid: "Pendiente" },
   number: "N.º de factura",
@@ -18,13 +18,13 @@ export const invoices: WorkWords["invoices"] = {
   markedPaid: "Marcada como cobrada ✓",
   markedUnpaid: "Marcada como pendiente ✓",
   updateFailed: ({ reason }) => `No se ha podido actualizar: ${reason}`,
-  previewTitle: "Vista previa de la factura en PDF",
+  previewTitle: "Vista previa en PDF de la factura",
   // making one
   createTitle: "Crear factura",
   quote: "Presupuesto",
   asksPaid: "¿Está cobrada esta factura?",
-  paid: "Cobrada",
-  notPaidYet: "Todavía no",
+  paid: "Sí, cobrada",
+  notPaidYet: "No, pendiente",
   creating: "Creando…",
   created: ({ number }) => `Factura creada: ${number}`,
   existed: ({ number }) => `Este trabajo ya tiene la factura ${number}. Sigue como estaba.`,
@@ -33,7 +33,8 @@ export const invoices: WorkWords["invoices"] = {
     `Este presupuesto ya tiene la factura ${number} (${total}). Esta sería otra más.`,
   workAhead: ({ day }) => `El trabajo aún no se ha hecho: está previsto para el ${day}.`,
   lacks: {
-    noReason: "No lleva IVA y no diría por qué: rellene «Motivo que se imprime en las facturas sin IVA».",
+    noReason:
+      "La factura no lleva IVA y no indicaría el motivo: rellene «Motivo que se imprime en las facturas sin IVA».",
     noCompanyName: "Falta el nombre de la empresa.",
     noTaxId: "Falta el NIF de la empresa.",
     noAddress: "Falta la dirección de la empresa.",

@@ -75,7 +75,7 @@ export const mail: Words["mail"] = {
     total: ({ amount }) => `Total: ${amount}`,
   },
   emailed: ({ when, email }) => `Enviado por correo a ${email} el ${when}`,
-  beingEmailed: ({ when, email }) => `Enviándose por correo a ${email} desde el ${when}`,
+  beingEmailed: ({ when, email }) => `Se está enviando por correo a ${email} desde el ${when}`,
   notEmailed: ({ when, email, reason }) => `No enviado por correo a ${email} el ${when}: ${reason}`,
   perhapsEmailed: ({ when, email, reason }) => `No se sabe si ha llegado a ${email} el ${when}: ${reason}`,
   earlier: ({ n }) => (n === 1 ? "1 intento anterior" : `${n} intentos anteriores`),

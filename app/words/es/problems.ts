@@ -29,7 +29,7 @@ export const problems: Words["problems"] = {
   notJson: "Los datos enviados no son JSON válido.",
   wrongShape: "Los datos enviados no tienen el formato esperado.",
   notFound: "No encontrado",
-  changedMeanwhile: "Se ha guardado entretanto. No se ha sobrescrito nada.",
+  changedMeanwhile: "Se ha guardado mientras tanto. No se ha sobrescrito nada.",
   wrongPair: "Correo electrónico o contraseña incorrectos",
   tooManyTries: ({ seconds }) => `Demasiados intentos. Espere ${seconds} s e inténtelo de nuevo.`,
   passwordsWaiting: "En este momento hay muchos inicios de sesión. Inténtelo de nuevo en un momento.",
@@ -43,7 +43,7 @@ export const problems: Words["problems"] = {
   unknownCustomer: "Ese cliente no existe.",
   unknownProduct: "Ese producto no existe.",
   unknownTemplate: "Esa plantilla de parte no existe.",
-  chooseCustomer: "Seleccione un cliente.",
+  chooseCustomer: "Elija un cliente.",
   addLine: "Añada al menos un producto o servicio.",
   customerWithoutEmail: "Este cliente no tiene un correo electrónico válido.",
   senderMissing: "Correo electrónico del remitente: campo obligatorio; es de quien llegan los mensajes.",
@@ -67,8 +67,8 @@ export const problems: Words["problems"] = {
   taskInTemplates: ({ title, names }) => {
     const quoted = names.map((name) => `«${name}»`).join(", ");
     return names.length === 1
-      ? `«${title}» se usa en la plantilla ${quoted}. Quítela antes de la plantilla.`
-      : `«${title}» se usa en las plantillas ${quoted}. Quítela antes de las plantillas.`;
+      ? `«${title}» se usa en la plantilla ${quoted}. Quítela primero de la plantilla.`
+      : `«${title}» se usa en las plantillas ${quoted}. Quítela primero de las plantillas.`;
   },
   taskInReports: ({ title }) => `«${title}» se usa en partes de trabajo guardados. Desactívela en vez de eliminarla.`,
   duplicateTask: ({ title }) => `Nombre de tarea repetido: «${title}» ya existe.`,
@@ -76,7 +76,7 @@ export const problems: Words["problems"] = {
   unknownEngineer: "Ese técnico no existe.",
   unknownJob: "Ese trabajo no existe.",
   unknownTask: "Esa tarea no existe.",
-  taskGone: "Entretanto se ha eliminado una tarea. Abra el parte y guárdelo otra vez: se guardará sin ella.",
+  taskGone: "Mientras tanto se ha eliminado una tarea. Abra el parte y guárdelo otra vez: se guardará sin ella.",
   wrongSignature: "La firma debe ser una imagen PNG de 300 KB como máximo.",
   photoType: "Una foto debe ser una imagen JPEG, PNG o WebP.",
   photoBroken: "No se puede leer una foto: el archivo está dañado o incompleto.",

@@ -50,7 +50,7 @@ export const reports: Words["reports"] = {
   addPicked: "Añadir a la plantilla",
   removeTask: ({ name }) => `Quitar «${name}»`,
   remove: "Quitar",
-  searchPlaceholder: "Busque por n.º de parte, cliente, dirección, trabajo o técnico…",
+  searchPlaceholder: "N.º, cliente, dirección, trabajo o técnico…",
   engineer: "Técnico",
   allEngineers: "Todos",
   moreFilters: "Técnico y fechas",
@@ -62,7 +62,7 @@ export const reports: Words["reports"] = {
   loadingReports: "Cargando partes…",
   noReports: "No se han encontrado partes de trabajo.",
   noReportsYet:
-    "Un parte de trabajo recoge lo que un técnico ha hecho en casa de un cliente, tarea por tarea y con su firma.",
+    "Un parte de trabajo recoge lo que un técnico ha hecho para un cliente, tarea por tarea, y la firma del cliente.",
   pdf: "PDF",
   send: "Enviar por correo",
   noAddress: "Sin trabajo no hay correo electrónico al que enviarlo",

@@ -2,7 +2,7 @@ import type { Words } from "../words.ts";
 
 export const sessions: Words["sessions"] = {
   title: "Dispositivos con sesión iniciada",
-  lead: "Todos los dispositivos en los que alguien tiene la sesión iniciada. Cierre la de los que no conozca o la de uno perdido: deja de tener acceso al instante.",
+  lead: "Todos los dispositivos en los que alguien tiene la sesión iniciada. Cierre la sesión de los que no conozca o haya perdido: dejan de tener acceso al instante.",
   who: "Quién",
   device: "Dispositivo",
   since: "Desde",

@@ -32,14 +32,14 @@ export const shell: Words["shell"] = {
   oops: "No se ha podido mostrar la página. Inténtelo de nuevo y, si se repite, avise a quien administra el servidor.",
   unreachable:
     "No se puede contactar con el servidor. Lo escrito sigue aquí: compruebe la conexión y vuelva a intentarlo.",
-  notReached: "No se puede contactar con el servidor. Compruebe la conexión y repita.",
-  foreignAnswer: "Ha respondido algo que no es este programa. Compruebe la conexión y repita.",
+  notReached: "No se puede contactar con el servidor. Compruebe la conexión y vuelva a intentarlo.",
+  foreignAnswer: "Ha respondido algo que no es este programa. Compruebe la conexión y vuelva a intentarlo.",
   fault: "Error interno",
-  tryAgain: "Repetir",
+  tryAgain: "Reintentar",
   changedNotShown: ({ reason }) => `Lo enviado ha llegado, pero no se ha podido cargar el resultado: ${reason}`,
   notFoundTitle: "No encontrado",
   notFound: "Aquí no hay nada, o se ha eliminado.",
-  noSuchPage: ({ path }) => `Aquí no hay ninguna página ${path}.`,
+  noSuchPage: ({ path }) => `La página ${path} no existe.`,
   backToStart: "Volver al inicio",
   loads,
 };
