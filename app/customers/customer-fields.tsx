@@ -40,7 +40,7 @@ function CustomerInput({ field, values, wrong }: CustomerFieldsProps & { field: 
       label={
         <>
           {fields[field.name]}
-          {required ? null : <span className="optional"> {common.optional}</span>}
+          {required ? null : <span className="optional"> ({common.optional})</span>}
         </>
       }
       name={field.name}

@@ -4,7 +4,7 @@ import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
 import { jobsOn } from "./day-rows.ts";
-import { useJobTitle } from "./job-link.tsx";
+import { placeAndTel, useJobTitle } from "./job-link.tsx";
 
 /** The jobs of thirty days, one below the other; while a quote is booked, every day, for its free half-hours. */
 export function Agenda({ shown }: { shown: ShownCalendar }) {
@@ -42,7 +42,7 @@ function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
               <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
             </span>{" "}
             <Link className="what" to={calendarHref(place, today, `/calendar/jobs/${job.id}`)} preventScrollReset>
-              <b>{titleOf(job)}</b> <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>
+              <b>{titleOf(job)}</b> <span>{placeAndTel(job)}</span>
             </Link>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { calendarHref } from "./calendar-place.ts";
 import { companyLocalizer, locales } from "./company-localizer.ts";
 import { stepMinutes } from "./day-rows.ts";
 import { type CalendarJob, hoursOf, slotOfJob } from "./job.ts";
-import { useJobTitle } from "./job-link.tsx";
+import { placeAndTel, useJobTitle } from "./job-link.tsx";
 import { moveByKey } from "./slot-keys.ts";
 import { useMoving } from "./use-moving.tsx";
 import "react-big-calendar/lib/css/react-big-calendar.css";
@@ -155,7 +155,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
   if (!inMonth) {
     return (
       <span data-from={job.from} data-to={job.to}>
-        <b>{title}</b> <span>{[job.town, job.tel].filter(Boolean).join(" · ")}</span>
+        <b>{title}</b> <span>{placeAndTel(job)}</span>
       </span>
     );
   }

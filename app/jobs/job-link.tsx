@@ -26,6 +26,11 @@ export function JobLink({ job, place, today }: JobLinkProps) {
   );
 }
 
+/** Where a job is and whom to call; a telephone number is not divided where the line ends. */
+export function placeAndTel({ town, tel }: Pick<CalendarJob, "town" | "tel">): string {
+  return [town, tel.replaceAll(" ", "\u00a0")].filter(Boolean).join(" · ");
+}
+
 /** What a job is called: its title, or the quote it was booked from (behaviour 3.4). */
 export function useJobTitle(): (job: { title: string; quote_id: number }) => string {
   const calendar = useCalendarWords();

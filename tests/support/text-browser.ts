@@ -56,7 +56,7 @@ export class TextBrowser {
       at = number;
     };
     for (const [label, value] of entries) {
-      goTo(numberOf(page, `${escaped(label)}(?: optional)? \\[(\\d+)\\]`, label));
+      goTo(numberOf(page, `${escaped(label)}(?: \\(optional\\))? \\[(\\d+)\\]`, label));
       if (typeof value === "string") keys.push(...[...value].map((letter) => (letter === " " ? "<space>" : letter)));
       else keys.push("^J", ...Array<string>(value).fill("Down Arrow"), "^J");
     }

@@ -31,3 +31,22 @@ function tooSmall(page: Page): Promise<string[]> {
       ),
   );
 }
+
+/** Expects no sideways scrolling at this width, and no button, head of a column or card too narrow for what it holds. */
+export async function expectTextsToFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 });
+  expect(await sideways(page), `wider than ${width} px`).toBe(0);
+  expect(await cutTexts(page), `texts wider than their place at ${width} px`).toEqual([]);
+}
+
+/** The texts that reach over the edge of their button, column or card. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".button, .switch, th, .row-heads > *, .card")]
+      .filter(
+        (place) => place.checkVisibility({ visibilityProperty: true }) && !place.closest(".visually-hidden, thead"),
+      )
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent.slice(0, 60)),
+  );
+}

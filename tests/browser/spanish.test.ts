@@ -1,0 +1,47 @@
+/** Spanish words are longer than English ones: they have room too. */
+import { expect } from "./support/journey.ts";
+import { expectTextsToFit } from "./support/room.ts";
+import { type Shown, test } from "./support/screens.ts";
+
+test.use({ locale: "es-ES" });
+
+/** The screens that set many words beside each other. */
+const paths: ((shown: Shown) => string)[] = [
+  ({ customer }) => `/customers?id=${customer.id}`,
+  ({ product }) => `/products?q=${product.name}`,
+  ({ quote }) => `/quote-builder?id=${quote.id}`,
+  () => "/quotes?status=draft",
+  ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=12:00`,
+  ({ week }) => `/calendar?view=agenda&date=${week}`,
+  () => "/invoices",
+  () => "/admin",
+  () => "/admin/sessions",
+  () => "/admin/audit",
+  () => "/service-reports/admin/engineers",
+  () => "/service-reports/admin/tasks",
+  () => "/service-reports/admin/templates",
+  () => "/service-reports/admin/reports",
+];
+
+test("Spanish texts fit their buttons and columns at every width", { tag: "@plain" }, async ({ page, open, shown }) => {
+  for (const path of paths) {
+    await test.step(path(shown), async () => {
+      await open(path(shown));
+      for (const width of [360, 768, 1280]) await expectTextsToFit(page, width);
+    });
+  }
+});
+
+test("the company's name and the links of the bar keep their place from screen to screen", {
+  tag: "@plain",
+}, async ({ page, open }) => {
+  const places = new Set<string>();
+  for (const path of ["/", "/products", "/quote-builder", "/admin", "/logout"]) {
+    await open(path);
+    const boxes = await page
+      .locator(".topbar .brand, .topbar .nav a")
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+    places.add(boxes.join(" "));
+  }
+  expect([...places]).toHaveLength(1);
+});
