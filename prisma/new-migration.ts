@@ -1,8 +1,10 @@
-/** `npm run db:migration -- name`: writes the migration that leads from all earlier ones to schema.prisma. */
+/** `npm run db:migration -- name`: writes the migration that leads from all earlier ones to schema.prisma and its triggers. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { migrate, schemaDifference } from "./migrate.ts";
+import { triggerDifference } from "./triggers/write.ts";
 
 const name = process.argv[2] ?? "";
 if (!/^[a-z0-9_]+$/.test(name)) {
@@ -14,17 +16,19 @@ const scratch = mkdtempSync(join(tmpdir(), "alisio-migration-"));
 try {
   const empty = join(scratch, "empty.db");
   await migrate(empty);
-  const sql = await schemaDifference(empty);
+  const tables = await schemaDifference(empty);
+  const database = new Database(empty);
+  if (tables) database.exec(tables);
+  const sql = [tables, triggerDifference(database)].filter(Boolean).join("\n");
+  database.close();
   if (sql === "") {
-    console.log("The schema has no change: nothing written.");
+    console.log("Neither the schema nor the triggers have a change: nothing written.");
   } else {
     const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
     const folder = join(import.meta.dirname, "migrations", `${stamp}_${name}`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "migration.sql"), `${sql}\n`);
-    console.log(
-      `Wrote prisma/migrations/${stamp}_${name}/migration.sql. Read it, and add checks and triggers by hand.`,
-    );
+    console.log(`Wrote prisma/migrations/${stamp}_${name}/migration.sql. Read it, and add checks by hand.`);
   }
 } finally {
   rmSync(scratch, { recursive: true });

@@ -1,0 +1,222 @@
+/**
+ * What the database keeps by triggers, table by table: what the audit trail is told, what never changes, what is counted.
+ * `npm run db:migration` writes the triggers from here (write.ts), and triggers.test.ts holds that every column of every
+ * table is told of or left out, and every column of a paper is frozen or excepted.
+ */
+
+/** What the audit trail is told of a row (docs/decisions/0026-audit.md). In SQL, `@` is the row, as it was or as it is. */
+export type AuditRules = {
+  /** Of whom a line of the trail speaks: "customer". */
+  kind: string;
+  /** The column with the id of that one. */
+  id: string;
+  /** SQL: what it is called. */
+  subject: string;
+  /** Where the row is one of a list of it: "lines". */
+  part?: string;
+  /** Columns, each told under its name, or under another name an expression of SQL. */
+  tells: readonly (string | readonly [name: string, sql: string])[];
+  /** SQL: while this does not hold, the row counts as not there. */
+  while?: string;
+  /** Otherwise all three. */
+  on?: readonly ("insert" | "update" | "delete")[];
+};
+
+export type FrozenRules = {
+  /** What the refusal begins with: "INVOICE" is INVOICE_NEVER_CHANGES. */
+  says: string;
+  /** Columns that may change, for what reason. */
+  except?: Record<string, string>;
+  /** A row that is part of a paper: to delete it is to change that. */
+  isPart?: boolean;
+  /** It may be deleted as a whole. */
+  mayGo?: boolean;
+};
+
+export type TableRules = {
+  /** null: the trail tells nothing of this table. Absent: it does by triggers that a migration writes by hand. */
+  audit?: AuditRules | null;
+  /** Columns that the trail leaves out, beside those that are derived everywhere. */
+  untold?: readonly string[];
+  frozen?: FrozenRules;
+  /** Its rows are counted in Tally. */
+  counted?: readonly ("insert" | "delete")[];
+  /** Triggers that a migration writes by hand, for they are like no others. */
+  byHand?: readonly string[];
+};
+
+/** What is derived, a copy of what stands elsewhere, the time of a change, which the line has itself, or a place in a list. */
+export const derivedColumns: readonly string[] = [
+  ...["id", "created_at", "updated_at", "version", "sort_key", "search_text", "title_key"],
+  ...["customer_copy", "letterhead_id"],
+];
+
+const nameOfCustomer = `(SELECT trim("first_name" || ' ' || "surname") FROM "Customer" WHERE "id" = @."customer_id")`;
+
+/** A table that the trail tells nothing of: a copy, a counter, what waits, or the trail itself. */
+const untoldTable: TableRules = { audit: null };
+
+export const tables: Record<string, TableRules> = {
+  User: { byHand: ["User_audit_insert", "User_audit_update", "User_audit_delete"] },
+  Session: {
+    audit: {
+      ...{ kind: "session", id: "id", on: ["insert", "delete"] },
+      subject: `(SELECT "email" FROM "User" WHERE "id" = @."user_id")`,
+      tells: ["user_agent"],
+    },
+    untold: ["token_hash", "user_id", "last_used_at"],
+  },
+  Settings: { byHand: ["Settings_audit_update"] },
+  // The settings tell of these two.
+  Letterhead: { audit: null, frozen: { says: "LETTERHEAD", mayGo: true } },
+  Logo: { audit: null, frozen: { says: "LOGO", mayGo: true } },
+  EmailSettings: { byHand: ["EmailSettings_audit_update"] },
+  Counter: { audit: null, byHand: ["Counter_never_goes_back"] },
+  MistimedPaper: untoldTable,
+  Tally: untoldTable,
+  SignInTries: untoldTable,
+  Outbox: untoldTable,
+  FormKey: untoldTable,
+  PushSubscription: untoldTable,
+  AuditChange: untoldTable,
+  Audit: { audit: null, byHand: ["Audit_only_at_its_end"], frozen: { says: "AUDIT" } },
+  Customer: {
+    audit: {
+      ...{ kind: "customer", id: "id", subject: `trim(@."first_name" || ' ' || @."surname")` },
+      tells: [
+        ...["first_name", "surname", "tel", "email", "nie", "address", "address2", "address3", "town", "province"],
+        ...["postcode", "language"],
+      ],
+    },
+    counted: ["insert", "delete"],
+  },
+  Product: {
+    audit: {
+      ...{ kind: "product", id: "id", subject: `@."name"`, while: `@."deleted_at" IS NULL` },
+      tells: [
+        ...["name", "description", "price_cents", "price2_cents"],
+        ["template", `(SELECT "name" FROM "ReportTemplate" WHERE "id" = @."checklist_template_id")`],
+      ],
+    },
+  },
+  Quote: {
+    audit: {
+      ...{ kind: "quote", id: "id", subject: `@."quote_number"`, on: ["insert", "update"] },
+      tells: [
+        ...["type", "discount_cents", "iva_bp", "net_cents", "iva_cents", "total_cents", "status", "language"],
+        ["customer", nameOfCustomer],
+      ],
+    },
+    // When it holds from follows from the change.
+    untold: ["quote_number", "valid_from"],
+    counted: ["insert"],
+    byHand: ["Quote_number_never_changes", "Quote_never_deleted"],
+  },
+  QuoteLine: {
+    audit: {
+      ...{ kind: "quote", id: "quote_id", part: "lines" },
+      subject: `(SELECT "quote_number" FROM "Quote" WHERE "id" = @."quote_id")`,
+      tells: ["position", "description", "quantity", "unit_price_cents"],
+    },
+    untold: ["quote_id", "product_id"],
+  },
+  Job: {
+    audit: {
+      ...{ kind: "job", id: "id", subject: `@."title"`, while: `@."cancelled_at" IS NULL` },
+      tells: ["start", "end", "title"],
+    },
+    untold: ["quote_id", "sequence"],
+    byHand: [
+      ...["Job_duration_insert", "Job_duration_update", "Job_overlap_insert", "Job_overlap_update"],
+      "Job_sequence_grows",
+    ],
+  },
+  Invoice: {
+    audit: {
+      ...{ kind: "invoice", id: "id", subject: `@."invoice_number"`, on: ["insert", "update"] },
+      tells: [
+        ...["quote_number", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents", "total_cents"],
+        ...["no_iva_reason", "work_date", "language", "paid", "paid_at"],
+        ["customer", nameOfCustomer],
+      ],
+    },
+    untold: ["invoice_number", "job_id", "quote_id", "customer_name", "line_count"],
+    frozen: { says: "INVOICE", except: { paid: "it is paid later", paid_at: "it is paid later" } },
+  },
+  InvoiceLine: {
+    audit: {
+      ...{ kind: "invoice", id: "invoice_id", part: "lines", on: ["insert"] },
+      subject: `(SELECT "invoice_number" FROM "Invoice" WHERE "id" = @."invoice_id")`,
+      tells: ["position", "description", "quantity", "unit_price_cents"],
+    },
+    untold: ["invoice_id"],
+    frozen: { says: "INVOICE", isPart: true },
+    byHand: ["InvoiceLine_never_added"],
+  },
+  Engineer: {
+    audit: { kind: "engineer", id: "id", subject: `@."name"`, tells: ["name", "email", "active"] },
+  },
+  ChecklistTask: {
+    audit: { kind: "task", id: "id", subject: `@."title"`, tells: ["title", "has_text", "active"] },
+    // Dragging a task moves them all.
+    untold: ["sort_order"],
+  },
+  ReportTemplate: {
+    audit: { kind: "template", id: "id", subject: `@."name"`, tells: ["name", "description", "active"] },
+  },
+  ReportTemplateTask: {
+    audit: {
+      ...{ kind: "template", id: "template_id", part: "tasks" },
+      subject: `(SELECT "name" FROM "ReportTemplate" WHERE "id" = @."template_id")`,
+      tells: [
+        ["position", `@."sort_order"`],
+        ["title", `(SELECT "title" FROM "ChecklistTask" WHERE "id" = @."task_id")`],
+      ],
+    },
+    untold: ["template_id"],
+  },
+  ServiceReport: {
+    audit: {
+      ...{ kind: "report", id: "id", subject: `@."report_number"`, on: ["insert"] },
+      tells: [
+        ...["customer_name", "site_address", "job_ref", "report_date", "engineer_name", "notes"],
+        ...["signed_by", "signed_at", "language"],
+      ],
+    },
+    // A signature is nobody's to read there.
+    untold: [
+      ...["report_number", "idempotency_key", "request_sha256", "job_id", "engineer_id", "template_id"],
+      "signature_png",
+    ],
+    frozen: {
+      says: "SERVICE_REPORT",
+      except: {
+        job_id: "a job that goes lets go of it",
+        template_id: "a template that goes lets go of it",
+        search_text: "derived",
+      },
+    },
+  },
+  ServiceReportItem: {
+    audit: {
+      ...{ kind: "report", id: "report_id", part: "items", on: ["insert"] },
+      subject: `(SELECT "report_number" FROM "ServiceReport" WHERE "id" = @."report_id")`,
+      tells: ["position", "title", "completed", "value_text"],
+    },
+    untold: ["report_id", "task_id"],
+    frozen: { says: "SERVICE_REPORT", isPart: true },
+  },
+  ReportPhoto: {
+    audit: {
+      ...{ kind: "report", id: "report_id", part: "photos", on: ["insert"] },
+      subject: `(SELECT "report_number" FROM "ServiceReport" WHERE "id" = @."report_id")`,
+      tells: ["position", "width", "height"],
+    },
+    untold: ["report_id", "jpeg"],
+    frozen: { says: "SERVICE_REPORT", isPart: true },
+  },
+  DocumentEmail: {
+    untold: ["quote_id", "invoice_id", "report_id", "sent_at", "finished_at", "message_id", "answer"],
+    byHand: ["DocumentEmail_audit_update", "DocumentEmail_never_changes", "DocumentEmail_never_deleted"],
+  },
+};

@@ -1,0 +1,100 @@
+/** The triggers of the database are those of the rules, and the rules name every table and every column. */
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database.ts";
+import { derivedColumns, tables } from "./tables.ts";
+import { columnsIn, triggerDifference } from "./write.ts";
+
+const { file } = useDatabase();
+let database: Database.Database;
+
+beforeAll(() => {
+  database = new Database(file);
+});
+
+afterAll(() => {
+  database.close();
+});
+
+const namesOf = (type: "table" | "trigger") =>
+  database.prepare("SELECT name FROM sqlite_master WHERE type = ? ORDER BY name").pluck().all(type) as string[];
+
+test("the migrations have written the triggers of the rules, and those that are named as written by hand", () => {
+  expect(triggerDifference(database)).toBe("");
+  const byHand = Object.values(tables).flatMap(({ byHand = [] }) => byHand);
+  expect(byHand.filter((name) => !namesOf("trigger").includes(name))).toEqual([]);
+});
+
+test("every table has its rules", () => {
+  const known = namesOf("table").filter((table) => table !== "_prisma_migrations" && table !== "sqlite_sequence");
+  expect(known.toSorted()).toEqual(Object.keys(tables).toSorted());
+});
+
+test("every column of every table is told of by the trail, or left out on purpose", () => {
+  const triggers = database
+    .prepare("SELECT group_concat(sql, ';') FROM sqlite_master WHERE type = 'trigger' AND name LIKE ? || '_audit_%'")
+    .pluck();
+  const forgotten = Object.entries(tables)
+    .filter(([, { audit }]) => audit !== null)
+    .flatMap(([table, { untold = [] }]) => {
+      const sql = String(triggers.get(table) ?? "");
+      return columnsIn(database, table)
+        .filter((column) => !derivedColumns.includes(column) && !untold.includes(column))
+        .filter((column) => !new RegExp(`(NEW|OLD)\\."${column}"`).test(sql))
+        .map((column) => `${table}.${column}`);
+    });
+  expect(forgotten).toEqual([]);
+});
+
+test("what is left out or excepted is there", () => {
+  const gone = Object.entries(tables).flatMap(([table, { untold = [], frozen }]) =>
+    [...untold, ...Object.keys(frozen?.except ?? {})]
+      .filter((column) => !columnsIn(database, table).includes(column))
+      .map((column) => `${table}.${column}`),
+  );
+  expect(gone).toEqual([]);
+});
+
+const frozenTables = Object.entries(tables).flatMap(([table, { frozen }]) => (frozen ? [{ table, ...frozen }] : []));
+
+test.each(frozenTables)("every column of $table refuses change", ({ table, says, except = {}, isPart, mayGo }) => {
+  database.pragma("foreign_keys = OFF");
+  database.pragma("ignore_check_constraints = ON");
+  database.exec("BEGIN");
+  try {
+    addRow(table);
+    for (const column of columnsIn(database, table)) {
+      const change = () => database.prepare(`UPDATE "${table}" SET "${column}" = "${column}"`).run();
+      if (column in except) expect(change().changes, column).toBeGreaterThan(0);
+      else expect(change, column).toThrow(`${says}_NEVER_CHANGES`);
+    }
+    const remove = () => database.prepare(`DELETE FROM "${table}"`).run();
+    if (mayGo) expect(remove().changes).toBeGreaterThan(0);
+    else expect(remove).toThrow(`${says}_NEVER_${isPart ? "CHANGES" : "DELETED"}`);
+  } finally {
+    database.exec("ROLLBACK");
+  }
+});
+
+/** A row with something in every column, unless there is one. */
+function addRow(table: string): void {
+  if (database.prepare(`SELECT 1 FROM "${table}"`).get()) return;
+  const columns = columnsIn(database, table);
+  const values = columns.map(() => "1").join(", ");
+  database
+    .prepare(`INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join(", ")}) VALUES (${values})`)
+    .run();
+}
+
+test("no trigger tells a secret", () => {
+  const sql = database
+    .prepare("SELECT group_concat(sql, ';') FROM sqlite_master WHERE name LIKE '%_audit_%'")
+    .pluck()
+    .get() as string;
+  // Compared, to say that a password was set anew; never written down.
+  expect(sql).not.toMatch(/'(password_hash|smtp_pass_sealed|token_hash|signature_png|jpeg)'/);
+  expect(sql.match(/(NEW|OLD)\."(password_hash|smtp_pass_sealed)"(?! =)/g) ?? []).toEqual([
+    'OLD."smtp_pass_sealed"',
+    'OLD."password_hash"',
+  ]);
+});
