@@ -61,6 +61,7 @@ const calls = prefix("api", [
     route("settings", "settings/settings.api.ts"),
     route("settings/email", "mail/email-settings.api.ts"),
     route("settings/email/test", "mail/test-email.api.ts"),
+    route("email-attempts/:id", "mail/email-attempt.api.ts"),
     route("upload-logo", "settings/upload-logo.api.ts"),
     route("quotes", "quotes/quotes.api.ts"),
     route("quotes/:id", "quotes/quote.api.ts"),

@@ -7,7 +7,7 @@ import { isEmail } from "#app/platform/fields.ts";
 import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import type { Language } from "#app/platform/money.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { clockTime } from "#app/platform/when.server.ts";
@@ -195,14 +195,28 @@ async function closeAttempts(transaction: Transaction, open: Prisma.DocumentEmai
   });
 }
 
+/** Whether an attempt is still being made. Throws a not-found Problem where there is none of this id. */
+export async function isBeingSent(id: number): Promise<boolean> {
+  const attempt = await reader().documentEmail.findUnique({ where: { id } });
+  if (!attempt) throw new Problem("not-found", (words) => words.problems.notFound);
+  return isOpen(attempt);
+}
+
+/** Whether an attempt is being made: one without an end may be of a process that was killed. */
+function isOpen({ finished_at, quote_id, invoice_id, report_id }: DocumentEmail): boolean {
+  if (finished_at !== null) return false;
+  if (quote_id !== null) return underWay.has(keyOf({ quote_id }));
+  return underWay.has(invoice_id === null ? keyOf({ report_id: Number(report_id) }) : keyOf({ invoice_id }));
+}
+
 /** The attempts to e-mail a document, the last one first, each as a line. */
 export async function emailHistory(ref: DocumentRef, words: Words): Promise<EmailHistory> {
   const { mail } = words;
   const rows = await reader().documentEmail.findMany({ where: ref, orderBy: { id: "desc" } });
-  const attempts = rows.map(({ id, to_email: email, sent_at, finished_at, error: kind, answer }): EmailAttempt => {
+  const attempts = rows.map((row): EmailAttempt => {
+    const { id, to_email: email, sent_at, finished_at, error: kind, answer } = row;
     const when = clockTime(sent_at);
-    if (!finished_at && underWay.has(keyOf(ref)))
-      return { id, state: "under-way", text: mail.beingEmailed({ when, email }) };
+    if (isOpen(row)) return { id, state: "under-way", text: mail.beingEmailed({ when, email }) };
     if (finished_at && !kind) return { id, state: "sent", text: mail.emailed({ when, email }) };
     const reason = failureSentence(words, kind ?? "interrupted", answer);
     if (isUncertain(kind ?? "interrupted")) {

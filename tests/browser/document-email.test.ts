@@ -56,6 +56,28 @@ test("an invoice is emailed from the list, and its preview says so", async ({ pa
   await expect(page.getByRole("dialog").getByText("Emailed to cliente@example.com on ")).toBeVisible();
 });
 
+test("a preview says by itself when what was under way has ended", { tag: "@script" }, async ({ page, open, me }) => {
+  const asked = Promise.withResolvers<() => void>();
+  const slow = await startMailServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => asked.resolve(done));
+    },
+  });
+  await me.put("/api/settings/email", settingsFor(slow));
+  const { customer, quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
+  const sending = me.post(`/api/quotes/${quote.id}/email`, {});
+  const accept = await asked.promise;
+  await open(`/quotes/${quote.id}/preview?q=${customer.surname}`);
+  await expect(page.getByText("Being emailed to begona@example.com")).toBeVisible();
+  await expect(page.getByText("Draft", { exact: true }).last()).toBeVisible();
+  accept();
+  await sending;
+  await expect(page.getByText("Emailed to begona@example.com on ")).toBeVisible();
+  await expect(page.getByText("Sent", { exact: true }).last()).toBeVisible();
+  await slow.stop();
+});
+
 test("what the mail server refuses is said, and written down", async ({ page, open, me }) => {
   const refusing = await startMailServer({
     onRcptTo: (_to, _session, done) => done(Object.assign(new Error("No such user"), { responseCode: 550 })),

@@ -89,6 +89,7 @@ const calls = [
   "/api/settings",
   "/api/settings/email",
   "/api/settings/email/test",
+  "/api/email-attempts/:id",
   "/api/upload-logo",
   "/api/quotes",
   "/api/quotes/:id",
