@@ -1,5 +1,6 @@
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { Pager } from "#app/ui/pager.tsx";
+import { useSubmitFilters } from "#app/ui/use-live-form.ts";
 import { useSynced } from "#app/ui/use-synced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type ListSearch, listHref } from "./list-search.ts";
@@ -23,7 +24,7 @@ type TableFootProps = {
 /** How many there are, how many a page shows, and where one is. */
 export function TableFoot({ search, total, onPage, shown, otherPages }: TableFootProps) {
   const { common, quotes } = useWords();
-  const submit = useSubmit();
+  const submit = useSubmitFilters();
   const rows = useSynced<HTMLSelectElement>(String(search.pageSize));
   const pages = Math.max(1, Math.ceil(total / search.pageSize));
   const counts = [
@@ -48,7 +49,7 @@ export function TableFoot({ search, total, onPage, shown, otherPages }: TableFoo
             name="pageSize"
             defaultValue={search.pageSize}
             ref={rows}
-            onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
+            onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
           >
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>

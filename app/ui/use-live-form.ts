@@ -1,14 +1,39 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useCallback, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 
 const debounceMs = 400;
 
 /**
- * Makes a GET form live: what is typed is sent after 400 ms of rest (behaviour 2.7), a choice at once. The
- * address is replaced, so that Back leads to the page before the filter. Without JavaScript its button sends it.
+ * Gives what sends a GET form of a list, together with what the list's other forms hold now: of two that are changed one
+ * after the other, the address knows neither yet. The address is replaced, so that Back leads to the page before the filter.
+ */
+export function useSubmitFilters(): (form: HTMLFormElement) => void {
+  const submit = useSubmit();
+  return useCallback(
+    (form) => {
+      const asked = fieldsOf(form);
+      for (const other of document.forms) {
+        if (other === form || other.method !== "get" || other.action !== form.action) continue;
+        const chosen = fieldsOf(other);
+        for (const { name } of other.querySelectorAll<HTMLInputElement>("input[type=hidden]")) chosen.delete(name);
+        for (const [name, value] of chosen) asked.set(name, value);
+      }
+      submit(asked, { action: form.getAttribute("action") ?? "", replace: true, preventScrollReset: true });
+    },
+    [submit],
+  );
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Makes a GET form live: what is typed is sent after 400 ms of rest (behaviour 2.7), a choice at once. Without JavaScript its
+ * button sends it.
  */
 export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) => void } {
-  const submit = useSubmit();
+  const submit = useSubmitFilters();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
@@ -16,10 +41,7 @@ export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) =
       const form = event.currentTarget;
       const typed = event.target instanceof HTMLInputElement && event.target.type === "search";
       clearTimeout(timer.current);
-      timer.current = setTimeout(
-        () => submit(form, { replace: true, preventScrollReset: true }),
-        typed ? debounceMs : 0,
-      );
+      timer.current = setTimeout(() => submit(form), typed ? debounceMs : 0);
     },
   };
 }

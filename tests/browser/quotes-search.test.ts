@@ -4,6 +4,8 @@ import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 import { day, send, unfold } from "./support/list.ts";
 
+const script = { tag: "@script" };
+
 const searchBox = (page: Page) => page.getByPlaceholder("Search by quote # or customer…");
 
 test("quotes are found by customer and by number", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
@@ -23,6 +25,24 @@ test("quotes are found by customer and by number", { tag: "@phone" }, async ({ p
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === quote.quote_number);
   await expect(page.getByRole("cell", { name: `Íñigo Peña ${word}` })).toBeVisible();
 });
+
+test(
+  "a status, a text and a number of rows that are chosen one right after the other are all kept",
+  script,
+  async ({ page, open }) => {
+    await open("/quotes");
+    await unfold(page);
+    const arrive = await hold(page, "**/quotes.data*");
+    await page.getByLabel("Status", { exact: true }).selectOption("accepted");
+    await page.getByLabel("Rows").selectOption("20");
+    await searchBox(page).fill("peña");
+    await page.getByLabel("Rows").selectOption("50");
+    arrive();
+    await expect(page).toHaveURL("/quotes?q=pe%C3%B1a&status=accepted&from=&to=&pageSize=50");
+    await expect(page.getByLabel("Rows")).toHaveValue("50");
+    await expect(searchBox(page)).toHaveValue("peña");
+  },
+);
 
 test("no quote found says so", async ({ page, open }) => {
   await open(`/quotes?q=${uniqueWord()}`);
