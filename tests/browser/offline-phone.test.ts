@@ -272,7 +272,11 @@ test("a second tab of the queue shows what happens in the first", script, async 
   const second = await context.newPage();
   await second.goto("/service-reports/queue");
   await expect(second.getByText(customer)).toBeVisible();
-  await page.getByRole("button", { name: "Delete" }).click();
+  const remove = page.getByRole("button", { name: "Delete", exact: true });
+  await remove.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(second.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
 });

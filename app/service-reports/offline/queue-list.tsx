@@ -96,10 +96,16 @@ async function sendAgain(user: number, key: string): Promise<void> {
 function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void }) {
   const offline = useOfflineWords();
   const { common } = useWords();
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
+  const [question, setQuestion] = useState<"not asked" | "asked" | "cancelled">("not asked");
+  if (question !== "asked") {
     return (
-      <button type="button" className="button" onClick={() => (asks ? setAsked(true) : onRemove())}>
+      <button
+        type="button"
+        className="button"
+        // biome-ignore lint/a11y/noAutofocus: after Cancel the focus is where it was before the question
+        autoFocus={question === "cancelled"}
+        onClick={() => (asks ? setQuestion("asked") : onRemove())}
+      >
         {asks ? offline.remove : offline.removeSent}
       </button>
     );
@@ -108,7 +114,7 @@ function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void 
     <div role="alertdialog" aria-label={offline.removeQuestion} className="queue-ask">
       <p>{offline.removeQuestion}</p>
       {/* biome-ignore lint/a11y/noAutofocus: a question begins at its way out */}
-      <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
+      <button type="button" className="button" autoFocus onClick={() => setQuestion("cancelled")}>
         {common.cancel}
       </button>{" "}
       <button type="button" className="button danger" onClick={onRemove}>
