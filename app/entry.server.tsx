@@ -1,7 +1,14 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { languageContext, nonceContext } from "./platform/context.ts";
 import { logFault } from "./platform/log.server.ts";
 import { WordsProvider } from "./words/use-words.tsx";
@@ -32,6 +39,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
+  if (request.method === "OPTIONS") {
+    return new Response(null, { status: 204, headers: { Allow: methodsOf(request.url, routerContext.manifest) } });
+  }
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const language = context.get(languageContext);
@@ -58,6 +68,22 @@ export default function handleRequest(
     );
     const limit = setTimeout(abort, renderLimit);
   });
+}
+
+/** The methods that a screen takes, for who asks by OPTIONS (RFC 9110, section 9.3.7): the router answers no such request. */
+function methodsOf(url: string, { routes }: EntryContext["manifest"]): string {
+  const [leaf] = (matchRoutes(childrenOf(undefined), new URL(url)) ?? []).slice(-1);
+  const takesForms = leaf && routes[leaf.route.id ?? ""]?.hasAction;
+  return ["GET", "HEAD", ...(takesForms ? ["POST"] : []), "OPTIONS"].join(", ");
+
+  function childrenOf(parent: string | undefined): RouteObject[] {
+    const children = Object.values(routes).filter((route) => route?.parentId === parent);
+    return children.map((route) =>
+      route?.index
+        ? { id: route.id, path: route.path, index: true }
+        : { id: route?.id, path: route?.path, children: childrenOf(route?.id) },
+    );
+  }
 }
 
 /**

@@ -37,7 +37,7 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context 
     ? Response.json({ error: "Refused: sent from another site" }, { status: 403 })
     : await next();
   // A screen or file without a form, to which one was sent.
-  if (response.status === 405 && !response.headers.has("Allow")) response.headers.set("Allow", "GET, HEAD");
+  if (response.status === 405 && !response.headers.has("Allow")) response.headers.set("Allow", "GET, HEAD, OPTIONS");
   // RFC 9110 wants it with every 401. At this scheme, unlike Basic, no browser asks for a name and password by itself.
   if (response.status === 401) response.headers.set("WWW-Authenticate", 'Bearer realm="Alisio"');
   setSecurityHeaders(response.headers, nonce);

@@ -44,6 +44,7 @@ test.each([
   ["/api/settings", ["GET", "PUT"]],
   ["/api/settings/email", ["GET", "PUT"]],
   ["/api/settings/email/test", ["POST"]],
+  ["/api/email-attempts/1", ["GET"]],
   ["/api/upload-logo", ["POST", "DELETE"]],
   ["/api/quotes", ["GET", "POST"]],
   ["/api/quotes/1", ["GET", "PUT", "PATCH"]],
@@ -75,9 +76,21 @@ test.each(["/quotes", "/manifest.webmanifest"])(
   "a form sent to %s, which has none, is told what it takes",
   async (path) => {
     const answer = await me.postForm(path, { name: "x" });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   },
 );
+
+test.each([
+  ["/login", "GET, HEAD, POST, OPTIONS"],
+  ["/?index", "GET, HEAD, POST, OPTIONS"],
+  ["/settings", "GET, HEAD, POST, OPTIONS"],
+  ["/quotes", "GET, HEAD, OPTIONS"],
+])("%s says by OPTIONS what it takes, signed in or not", async (path, allowed) => {
+  for (const caller of [me, app.visitor]) {
+    const answer = await caller.send("OPTIONS", path);
+    expect([answer.status, answer.text, answer.headers.get("Allow")]).toEqual([204, "", allowed]);
+  }
+});
 
 test("HEAD is answered like GET, without a body", async () => {
   const [head, get] = [await me.send("HEAD", "/api/settings"), await me.get("/api/settings")];
