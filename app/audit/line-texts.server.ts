@@ -40,7 +40,7 @@ export function lineTexts(line: AuditLine, language: Language): LineTexts {
     subject: line.subject,
     href: line.did === "removed" ? null : hrefOf(line),
     fields: names.map((name) => ({
-      label: labelOf(name, words),
+      label: line.kind === "settings" && name === "nie" ? words.company.nie : labelOf(name, words),
       before: line.before === null ? null : valueText(name, before[name], words, language),
       after: line.after === null ? null : valueText(name, after[name], words, language),
     })),

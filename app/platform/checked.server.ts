@@ -1,7 +1,7 @@
 /** From a schema's complaint to a Problem whose sentences are in the words. */
 import type { z } from "zod";
 import type { Words } from "#app/words/words.ts";
-import type { NumberIssue } from "./fields.ts";
+import { type NumberIssue, ownLabels } from "./fields.ts";
 import { type FieldProblems, Problem } from "./problem.ts";
 import { faultSentence } from "./typed-number.ts";
 
@@ -24,7 +24,7 @@ export function checked<Schema extends z.ZodType>(
     ...issue,
     path: issue.path.map((part) => (typeof part === "number" ? (places[part] ?? part) : part)),
   }));
-  const fields = (words: Words) => fieldProblems(issues, words);
+  const fields = (words: Words) => fieldProblems(issues, words, ownLabels.get(schema)?.labels(words));
   return refuse(issues, fields);
 }
 
@@ -36,18 +36,21 @@ function refuse(issues: Issue[], fields: (words: Words) => FieldProblems): never
   throw new Problem("invalid", (words) => Object.values(fields(words)).join(" "), { fields });
 }
 
-function fieldProblems(issues: Issue[], words: Words): FieldProblems {
+/** What fields are called otherwise than in the words of all fields. */
+type Labels = Record<string, string> | undefined;
+
+function fieldProblems(issues: Issue[], words: Words, own: Labels): FieldProblems {
   const fields: FieldProblems = {};
   for (const issue of issues) {
     const name = issue.path.join(".");
-    if (name !== "") fields[name] ??= explain(issue, words);
+    if (name !== "") fields[name] ??= explain(issue, words, own);
   }
   return fields;
 }
 
 /** The field as people call it: "First name", "Line 2, Quantity". */
-function labelOf(issue: Issue, words: Words): string {
-  const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.reports.fields };
+function labelOf(issue: Issue, words: Words, own: Labels): string {
+  const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.reports.fields, ...own };
   const last = String(issue.path.at(-1) ?? "");
   const index = issue.path.find((part) => typeof part === "number");
   const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);
@@ -69,8 +72,8 @@ function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence
   };
 }
 
-function explain(issue: Issue, words: Words): string {
-  const label = labelOf(issue, words);
+function explain(issue: Issue, words: Words, own: Labels): string {
+  const label = labelOf(issue, words, own);
   const say = words.problems;
   if (issue.code === "custom" && issue.params?.number) {
     const { wrong, ...typed }: NumberIssue = issue.params.number;

@@ -1,8 +1,12 @@
 /** The kinds of field that schemas are made of. */
 import { z } from "zod";
+import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
 import { centsFromDecimal, centsFromText } from "./money.ts";
 import { type NumberFault, type NumberKind, readNumber } from "./typed-number.ts";
+
+/** What fields of a schema are called where it is not as elsewhere, for the sentences that refuse them. */
+export const ownLabels = z.registry<{ labels: (words: Words) => Record<string, string> }>();
 
 // Control characters, and those that turn the direction of the text after them: never part of a name or an address.
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalEmail, optionalLine, typedNumber } from "#app/platform/fields.ts";
+import { optionalEmail, optionalLine, ownLabels, typedNumber } from "#app/platform/fields.ts";
 import { centsFromDecimal, centsFromText, languages } from "#app/platform/money.ts";
 import { type CompanyFieldName, companyFields, maxReason } from "./company.ts";
 
@@ -21,7 +21,7 @@ const texts = Object.fromEntries(
 ) as unknown as Record<CompanyFieldName, z.ZodType<string>>;
 
 function schemaWith(iva_percent: z.ZodType<number>) {
-  return z
+  const schema = z
     .object({
       ...texts,
       iva_percent,
@@ -30,6 +30,8 @@ function schemaWith(iva_percent: z.ZodType<number>) {
     })
     .partial()
     .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));
+  // A company has no NIE: its tax number is a NIF.
+  return schema.register(ownLabels, { labels: ({ company }) => ({ nie: company.nie }) });
 }
 
 /**

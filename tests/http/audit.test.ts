@@ -1,5 +1,6 @@
 /** The audit trail as the office sees it. */
 import { expect, test } from "vitest";
+import { addInvoicedCustomer } from "../browser/support/data.ts";
 import { admin } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
@@ -19,6 +20,18 @@ test("what is done by a call and by a form stands there with who did it", async 
   expect((await me.get("/admin/audit?q=bycall")).text).not.toContain("Byform");
   expect((await me.get("/admin/audit?kind=quote")).text).toContain("Nothing found.");
   await app.says(/"audit":\d+,"did":"added","kind":"customer".*"msg":"audit"/);
+});
+
+test("fields are called, and days are written, as on every screen", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const { work_date } = (await me.get<{ work_date: string }>(`/api/invoices/${invoice.id}`)).json;
+  const invoices = (await me.get("/admin/audit?kind=invoice")).text;
+  expect(invoices).toContain(work_date.split("-").reverse().join("/"));
+  expect(invoices).not.toContain(work_date);
+  await me.put("/api/settings", { nie: "B12345678" });
+  const settings = (await me.with({ "Accept-Language": "es" }).get("/admin/audit?kind=settings")).text;
+  expect(settings).toMatch(/>NIF</);
+  expect(settings).not.toContain("NIF/NIE");
 });
 
 test("it says when all is there", async () => {

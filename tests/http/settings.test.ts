@@ -105,6 +105,7 @@ test("every wrong field is named at once, and nothing of it is saved", async () 
   const wrong = {
     ...settings,
     company_name: "x".repeat(201),
+    nie: "x".repeat(41),
     email: "nobody",
     phone: 918000000,
     website: "a\u0000b",
@@ -116,6 +117,7 @@ test("every wrong field is named at once, and nothing of it is saved", async () 
   expect(answer.status).toBe(400);
   expect(answer.json.fields).toEqual({
     company_name: "Company name must have at most 200 characters.",
+    nie: "NIF must have at most 40 characters.",
     email: "Email must be an email address.",
     phone: "Phone is not valid.",
     website: "Website contains characters that cannot be printed.",
@@ -124,6 +126,14 @@ test("every wrong field is named at once, and nothing of it is saved", async () 
     language: "Language of documents is not valid.",
   });
   expect((await me.get(path)).json).toEqual(before);
+});
+
+test("the form refuses the company's tax number by the name that it has there", async () => {
+  const screen = me.with({ "Accept-Language": "es" });
+  const answer = await screen.postForm("/settings", { ...company, iva_percent: "21", nie: "x".repeat(41) });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("NIF: ");
+  expect(answer.text).not.toContain("NIF/NIE");
 });
 
 test.each([["[]"], ["null"], ['"x"'], ["{"], [""]])("the body %j is refused", async (body) => {
