@@ -19,7 +19,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Enough for a journey over several screens on a machine that does much else; what a page owes is waited for below.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: "line",
   use: {
