@@ -8,7 +8,7 @@ export const admin: Words["admin"] = {
   safety: "Seguridad",
   audit: "Registro de cambios",
   backups: "Copias de seguridad",
-  calls: "Llamadas para otros programas",
+  calls: "API para otros programas",
   account: "Su cuenta",
   subscription: "Suscripción al calendario",
   sessions: "Dispositivos con sesión iniciada",

@@ -1,8 +1,8 @@
 import type { Words } from "../words.ts";
 
 export const calls: Words["calls"] = {
-  title: "Llamadas",
-  lead: "Lo que otros programas pueden pedir a esta instalación, y lo que responde. Los textos están en inglés, como las propias llamadas.",
+  title: "API para otros programas",
+  lead: "Lo que otros programas pueden pedir a esta instalación, y lo que responde. Los textos están en inglés, como los nombres de los campos.",
   shapes: "Estructuras",
   parameters: "En la dirección y las cabeceras",
   body: "En el cuerpo",
