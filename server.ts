@@ -39,7 +39,7 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
   const { environment, answerLogged, busyAnswer, commonHeaders, contextOf, logFault, namingFaults } = entry;
-  const { backUpBefore, claimDataFolder, startApplication, startFailure, stopApplication } = entry;
+  const { backUpBefore, claimDataFolder, startApplication, startFailure, stopApplication, tooLargeAnswer } = entry;
   makeDataDir(environment.DATA_DIR);
   const { setupCode, clockNews } = await openEverything().catch((error: unknown) => {
     throw startFailure(error);
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     takeOriginForm(request);
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
-      if (refuseUnreadable(request, response)) return;
+      if (refuseUnreadable(request, response, tooLargeAnswer)) return;
       takeUsualPath(request, environment.SERVICE_REPORTS_PATH, entry.usualServiceReportsPath);
       // Nobody needs a part of a file, and sirv throws at one that ends before it begins.
       delete request.headers.range;

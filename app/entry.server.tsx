@@ -16,8 +16,8 @@ import { wordsIn } from "./words/words.server.ts";
 
 // What server.ts, which imports nothing of the application itself, takes from its build.
 export { backUpBefore, claimDataFolder } from "./operations/data-folder.server.ts";
-export { busyAnswer } from "./platform/busy-answer.server.ts";
 export { startFailure } from "./platform/disk.server.ts";
+export { busyAnswer, tooLargeAnswer } from "./platform/door-answer.server.ts";
 export { environment } from "./platform/environment.server.ts";
 export { namingFaults } from "./platform/faults.server.ts";
 export { commonHeaders } from "./platform/headers.server.ts";

@@ -41,11 +41,18 @@ function formLimit({ url = "", headers }: IncomingMessage): number | undefined {
   return fileLimits.find(({ path }) => path.test(url))?.limit;
 }
 
+/** What says how a refusal reads for who asks. */
+export type AnswerOf = (request: IncomingMessage) => Promise<{ type: string; body: string }>;
+
 /**
  * Answers, without keeping a byte of the body, to what asks for no address, to what no proper client sends, and to a
- * body that says it is too large (413) or does not say how large it is (411).
+ * body that says it is too large (413, as `tooLargeAnswer` reads) or does not say how large it is (411).
  */
-export function refuseUnreadable(request: IncomingMessage, response: ServerResponse): boolean {
+export function refuseUnreadable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  tooLargeAnswer: AnswerOf,
+): boolean {
   const { method = "", url = "", headers } = request;
   if (!methods.includes(method)) {
     const allowed = feed.test(url) ? feedMethods : methods;
@@ -59,15 +66,20 @@ export function refuseUnreadable(request: IncomingMessage, response: ServerRespo
   if (headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
   const length = lengthOf(request);
   if (length <= (formLimit(request) ?? bodyLimit)) return false;
-  const tooLarge = () => refuse(413, "The body is too large");
-  if (length > mostIgnored) return tooLarge();
-  afterBody(request, tooLarge);
+  if (length > mostIgnored) void tooLarge();
+  else afterBody(request, () => void tooLarge());
   return true;
 
   function refuse(status: number, error: string, more: Record<string, string> = {}): true {
     response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...more });
     response.end(JSON.stringify({ error }));
     return true;
+  }
+
+  async function tooLarge(): Promise<void> {
+    const { type, body } = await tooLargeAnswer(request);
+    response.writeHead(413, { "Content-Type": type, Connection: "close", "Cache-Control": "no-store" });
+    response.end(body);
   }
 }
 

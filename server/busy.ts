@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { totalmem } from "node:os";
 import { getHeapStatistics } from "node:v8";
-import { afterBody, isFile, lengthOf } from "./bodies.ts";
+import { type AnswerOf, afterBody, isFile, lengthOf } from "./bodies.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -37,16 +37,13 @@ const largeBody = 64 * 1024;
 /** Documents are made of the whole of a thing, and e-mails carry them; a backup is of everything. */
 const heavyPath = /^\/(api\/.+\/(pdf|email)|admin\/backups\/download)(\?|$)/;
 
-/** What says how a client's refusal reads. */
-type BusyAnswer = (request: IncomingMessage) => Promise<{ type: string; body: string }>;
-
 type UnderWay = { request: IncomingMessage; heavy: boolean; large: boolean; file: boolean };
 
 /**
  * Gives what a request passes through: `answer` is called if there is room for it, else it is refused with 503 and
  * Retry-After. Whether the installation is well (/healthz) is always answered.
  */
-export function withinMeans(limits: WorkLimits, busyAnswer: BusyAnswer, memory: () => Memory = memoryNow) {
+export function withinMeans(limits: WorkLimits, busyAnswer: AnswerOf, memory: () => Memory = memoryNow) {
   const underWay = new Set<UnderWay>();
   /** How much a connection had read before its present request. */
   const readBefore = new WeakMap<Socket, number>();

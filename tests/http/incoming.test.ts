@@ -91,7 +91,7 @@ test("what a server that was killed had begun to read is gone after the next sta
 test("a large form of texts alone is refused before it is read", async () => {
   const body = new URLSearchParams({ notes: "x".repeat(1024 * 1024) });
   const answer = await app.visitor.with(me.headers).send("POST", "/service-reports/engineer", { body });
-  expect([answer.status, answer.json]).toEqual([413, { error: "The body is too large" }]);
+  expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("What you sent is too large.")]);
 });
 
 test("more photos than wait are told to come again, by call and by page, with what was typed", async () => {

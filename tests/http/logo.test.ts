@@ -157,9 +157,14 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   expect((await me.get("/api/settings")).json).toEqual(before);
 });
 
-test("a form that is larger than any logo of a camera is not read", async () => {
+test("a form that is larger than any logo of a camera is not read, and a page says so in the reader's language", async () => {
   const form = logoForm(await ofBytes(9 * 1024 * 1024), "logo.png", settings);
-  expect((await me.postForm("/settings", form)).status).toBe(413);
+  const page = await me.with({ "Accept-Language": "es" }).postForm("/settings", form);
+  expect([page.status, page.headers.get("Content-Type")]).toEqual([413, "text/html; charset=utf-8"]);
+  expect(page.text).toContain("<h1>Lo que ha enviado es demasiado grande.</h1>");
+  expect(page.text).toContain("vuelva atrás y elija un archivo más pequeño");
+  const data = await me.postForm("/settings.data", form);
+  expect([data.status, data.json]).toEqual([413, { error: "What you sent is too large." }]);
   for (const path of ["/settings/x", "/settingsx", "/quotes", "/api/upload-logos"]) {
     expect((await me.send("POST", path, { body: new Uint8Array(3_000_000) })).status, path).toBe(413);
   }

@@ -87,6 +87,9 @@ export const problems = {
   photoPixels: ({ n }: { n: number }) => `A photo must have at most ${n} million pixels.`,
   photoLate: ({ days }: { days: number }) => `Photos can be added for ${days} days after the report was saved.`,
   serverBusy: "The server has too much to do just now. Try again in a moment.",
+  bodyTooLarge: "The body is too large",
+  sentTooLarge: "What you sent is too large.",
+  chooseSmaller: "Nothing was saved. What you typed is still in your browser: go back, and choose a smaller file.",
   typedIsThere: "What you typed is still in your browser: go back, and send it again.",
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
   clockBehind: ({ now, number, made }: { now: string; number: string; made: string }) =>

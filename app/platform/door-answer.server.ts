@@ -1,0 +1,61 @@
+/**
+ * What is answered where a request is refused before a session, a database or a screen is asked: the server takes nothing more
+ * just now (server/busy.ts), or the body is too large (server/bodies.ts).
+ */
+import type { IncomingHttpHeaders } from "node:http";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { languageOf } from "./language.server.ts";
+
+type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
+type DoorAnswer = { type: string; body: string };
+
+/** A sentence for calls and one for screens, and on the page after a form what becomes of what was typed. */
+type Refusal = (problems: Words["problems"]) => { toCalls: string; why: string; typed: string };
+
+/** The body of a 503. */
+export function busyAnswer(asked: Asked): Promise<DoorAnswer> {
+  return doorAnswer(asked, ({ serverBusy, typedIsThere }) => ({
+    ...{ toCalls: serverBusy, why: serverBusy, typed: typedIsThere },
+  }));
+}
+
+/** The body of a 413. */
+export function tooLargeAnswer(asked: Asked): Promise<DoorAnswer> {
+  return doorAnswer(asked, ({ bodyTooLarge, sentTooLarge, chooseSmaller }) => ({
+    ...{ toCalls: bodyTooLarge, why: sentTooLarge, typed: chooseSmaller },
+  }));
+}
+
+/**
+ * For calls JSON in English, for the data of a screen JSON in the reader's language, which the screen shows beside what was
+ * typed, else a plain page in the reader's language.
+ */
+async function doorAnswer({ method, url = "", headers }: Asked, refusal: Refusal): Promise<DoorAnswer> {
+  const [path = ""] = url.split("?", 1);
+  if (path.startsWith("/api/")) return json(refusal(wordsIn("en").problems).toCalls);
+  const told = { Cookie: headers.cookie ?? "", "Accept-Language": headers["accept-language"] ?? "" };
+  const language = await languageOf(new Request("http://localhost/", { headers: told }));
+  const { problems, shell } = wordsIn(language);
+  const { why, typed } = refusal(problems);
+  if (path.endsWith(".data")) return json(why);
+  const more = method === "POST" ? `<p>${typed}</p>` : "";
+  const body = `<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${shell.oopsTitle}</title>
+</head>
+<body>
+<main><h1>${why}</h1>${more}</main>
+</body>
+</html>
+`;
+  return { type: "text/html; charset=utf-8", body };
+}
+
+function json(error: string): DoorAnswer {
+  return { type: "application/json", body: JSON.stringify({ error }) };
+}
