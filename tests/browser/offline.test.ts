@@ -23,8 +23,13 @@ test("opened once, the form opens without signal, what is saved waits, and is se
     await expect(page.getByText(customer)).toBeVisible();
     await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
     expect(await reportsOf(me, customer)).toEqual([]);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
   });
   await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+  // The question that still stood there said that it is not uploaded.
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove from this list" })).toBeFocused();
   const [report, ...more] = await reportsOf(me, customer);
   expect(more).toEqual([]);
   await expect(page.getByText(report?.report_number ?? "none")).toBeVisible();

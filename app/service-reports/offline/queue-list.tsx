@@ -92,18 +92,18 @@ async function sendAgain(user: number, key: string): Promise<void> {
   await sendNow(user);
 }
 
-/** Deletes one; what was not sent is asked about first, in its place. */
+/** Deletes one; what was not sent is asked about first, in its place. Sent meanwhile, there is nothing left to ask. */
 function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void }) {
   const offline = useOfflineWords();
   const { common } = useWords();
   const [question, setQuestion] = useState<"not asked" | "asked" | "cancelled">("not asked");
-  if (question !== "asked") {
+  if (!asks || question !== "asked") {
     return (
       <button
         type="button"
         className="button"
-        // biome-ignore lint/a11y/noAutofocus: after Cancel the focus is where it was before the question
-        autoFocus={question === "cancelled"}
+        // biome-ignore lint/a11y/noAutofocus: after the question the focus is where it was before
+        autoFocus={question !== "not asked"}
         onClick={() => (asks ? setQuestion("asked") : onRemove())}
       >
         {asks ? offline.remove : offline.removeSent}
