@@ -1,18 +1,23 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
 const noticeId = "notice";
 
-/** The modal notice after saving: Success, whose OK goes to /quotes, or Oops, whose OK returns to the form. */
+/**
+ * The modal notice after saving: Success, whose OK goes to /quotes, or Oops, whose OK returns to the form: to its first
+ * wrong field, where there is one, which says the same beside itself.
+ */
 export function BuilderNotice({ answer }: { answer: { problem: string | null } | null }) {
   const { common } = useWords();
   const navigate = useNavigate();
   const notice = useNotice();
   const [dismissed, setDismissed] = useState<object | null>(null);
   const problem = answer?.problem ?? null;
+  useFirstWrong(dismissed);
 
   if (problem !== null && dismissed !== answer) {
     const dismiss = () => setDismissed(answer);

@@ -26,6 +26,38 @@ test("Enter in a line saves nothing", async ({ page, open, me }) => {
   await expect(page.getByText("No quotes found.")).toBeVisible();
 });
 
+test("what is wrong with a field stands beside it, behind the notice, and the focus goes there", async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const [customer, product] = [await addCustomer(me), await addProduct(me)];
+  await open("/quote-builder");
+  const oops = page.getByRole("alertdialog", { name: "Oops" });
+  const [chosen, first, quantity] = [
+    page.getByLabel("Customer", { exact: true }),
+    page.getByLabel("Product", { exact: true }),
+    page.getByLabel("Quantity"),
+  ];
+  const saveAndDismiss = async (field: typeof first, sentence: string | RegExp) => {
+    await page.getByRole("button", { name: "Save Quote" }).click();
+    await expect(oops).toContainText(sentence);
+    await oops.getByText("OK", { exact: true }).click();
+    await expect(oops).toBeHidden();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(sentence);
+    if (javaScriptEnabled) await expect(field).toBeFocused();
+  };
+  await saveAndDismiss(chosen, "Please select a customer.");
+  await chosen.selectOption(String(customer.id));
+  await saveAndDismiss(first, "Please add at least one product/service.");
+  await expect(chosen).not.toHaveAttribute("aria-invalid");
+  await chooseProduct(page, 0, product.name);
+  await quantity.fill("-2");
+  await saveAndDismiss(quantity, /Quantity must be at least 1\./);
+});
+
 test("a negative quantity is refused, not left out", async ({ page, open, me }) => {
   const [customer, product] = [await addCustomer(me), await addProduct(me)];
   await open("/quote-builder");
