@@ -3,6 +3,7 @@ import type { Refusal } from "#app/platform/screen.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { PriceField } from "./price-field.tsx";
 
@@ -59,7 +60,7 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
             name="checklist_template_id"
             defaultValue={values?.checklist_template_id ?? ""}
           >
-            <TemplateOptions templates={templates} />
+            <TemplateOptions templates={templates} chosen={values?.checklist_template_id ?? ""} />
           </SelectField>
           <div className="field submit">
             <SubmitButton busyText={catalogue.adding} name="intent" value="add">
@@ -73,11 +74,12 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
 }
 
 /** The report templates that a product may name. */
-export function TemplateOptions({ templates }: { templates: Template[] }) {
+export function TemplateOptions({ templates, chosen }: { templates: Template[]; chosen: string }) {
   const { catalogue } = useWords();
   return (
     <>
       <option value="">{catalogue.noTemplate}</option>
+      <UnlistedOption listed={templates} chosen={chosen} name={catalogue.templateFallback} />
       {templates.map((template) => (
         <option key={template.id} value={template.id}>
           {template.name}

@@ -44,8 +44,10 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
           <SearchField label={common.search} labelHidden placeholder={catalogue.filterPlaceholder} defaultValue={q} />
         </Form>
       </div>
-      {failure ? null : rows.length === 0 ? (
-        <p className="empty">{q ? catalogue.noneFound : catalogue.none}</p>
+      {rows.length === 0 ? (
+        failure ? null : (
+          <p className="empty">{q ? catalogue.noneFound : catalogue.none}</p>
+        )
       ) : (
         <RowList
           className="products"
@@ -129,7 +131,7 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           name="checklist_template_id"
           defaultValue={values?.checklist_template_id ?? product.checklist_template_id ?? ""}
         >
-          <TemplateOptions templates={templates} />
+          <TemplateOptions templates={templates} chosen={values?.checklist_template_id ?? ""} />
         </SelectField>
         <div className="actions all">
           <SubmitButton busyText={common.saving} className="button" name="id" value={product.id}>

@@ -5,6 +5,7 @@ import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/pla
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -46,12 +47,15 @@ function namelessProduct(): Problem {
   return new Problem("invalid", sentence, { fields: (words) => ({ name: sentence(words) }) });
 }
 
+const unreadProduct = { name: "", description: "", price_cents: 0, price2_cents: 0, checklist_template_id: null };
+
 export default function ProductManager({ loaderData, actionData }: Route.ComponentProps) {
   const { catalogue } = useWords();
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
   const failed = refusal?.button.id ? catalogue.saveFailed : catalogue.addFailed;
   const said = refusal?.problem === catalogue.enterName ? refusal.problem : null;
+  const rows = rowsOrPressed(loaderData, refusal, ({ id }) => ({ ...unreadProduct, id }));
   return (
     <main className="page" id="content">
       <title>{catalogue.title}</title>
@@ -65,7 +69,7 @@ export default function ProductManager({ loaderData, actionData }: Route.Compone
         templates={loaderData.templates}
         refusal={refusalAt(refusal, ({ id }) => id === "")}
       />
-      <ProductList {...loaderData} refusal={refusalAt(refusal, ({ id }) => id !== "")} />
+      <ProductList {...loaderData} rows={rows} refusal={refusalAt(refusal, ({ id }) => id !== "")} />
     </main>
   );
 }

@@ -16,6 +16,8 @@ type Refused = { problem: string | null; fields: FieldProblems; values: (Custome
 type CustomerEditorProps = {
   q: string;
   chosen: Customer | null;
+  /** Whether nothing could be read: who is chosen is not known then. */
+  unread: boolean;
   /** How the chosen one is saved now. */
   version: string;
   refusal: Refused | null;
@@ -24,12 +26,14 @@ type CustomerEditorProps = {
 };
 
 /** The form of the chosen customer; disabled until one is chosen. */
-export function CustomerEditor({ q, chosen, version, refusal, conflict }: CustomerEditorProps) {
+export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }: CustomerEditorProps) {
   const { customers, common } = useWords();
   const [search] = useSearchParams();
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
   const opened = useOpened(chosen, version);
   const values = refusal?.values ?? opened;
+  // What was typed can be sent again where the customer cannot be read.
+  const open = chosen !== null || (unread && Boolean(refusal?.values));
   const title = chosen ? customers.editing({ name: customerName(chosen) ?? "" }) : customers.chooseOne;
   return (
     <section className="card" id="editor">
@@ -52,17 +56,17 @@ export function CustomerEditor({ q, chosen, version, refusal, conflict }: Custom
             />
           </>
         ) : null}
-        <fieldset disabled={chosen === null}>
+        <fieldset disabled={!open}>
           <legend className="visually-hidden">{title}</legend>
           <div className="card-body in-order">
             <QuietLine reason={refusal?.problem ?? null} />
             <CustomerFields values={values} wrong={refusal?.fields} />
           </div>
           <div className="card-foot reach actions">
-            <SubmitButton busyText={common.saving} disabled={chosen === null}>
+            <SubmitButton busyText={common.saving} disabled={!open}>
               {common.save}
             </SubmitButton>{" "}
-            <Link className="button" to={unchosen} preventScrollReset aria-disabled={chosen === null}>
+            <Link className="button" to={unchosen} preventScrollReset aria-disabled={!open}>
               {common.cancel}
             </Link>{" "}
             {chosen ? (

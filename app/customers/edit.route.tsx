@@ -54,6 +54,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
       key={chosen?.id ?? "none"}
       q={loaderData.q}
       chosen={chosen}
+      unread={failure !== null}
       version={version}
       refusal={refusal}
       conflict={conflict}

@@ -28,13 +28,16 @@ export function callOf({ day, time, hours, custom }: SlotFields): { start: strin
 /** What there is to say of a slot while it is chosen: when it is, in words, whether another job has it, and whether it is over. */
 export type SlotCheck = { when: ReturnType<typeof whenLabel> | null; taken: boolean; past: boolean };
 
+/** Nothing is said of it. */
+export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false };
+
 /** Looks at the slot that fields stand for; nothing is said of fields that stand for none. */
 export async function checkSlot(fields: SlotFields, except: number | null, language: Language): Promise<SlotCheck> {
   const call = callOf(fields);
   const start = instantOf(call.start);
   const hours = Number(call.duration_hours);
   if (!(start instanceof Date) || !Number.isInteger(hours) || hours < 1 || hours > maxHours) {
-    return { when: null, taken: false, past: false };
+    return uncheckedSlot;
   }
   const slot = slotOf(start, hours);
   return { when: whenLabel(slot, language), taken: await isTaken(slot, except), past: slot.end < new Date() };

@@ -4,14 +4,14 @@ import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, notFound, refused, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, notFound, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { Route } from "./+types/book.route";
-import { callOf, checkSlot, slotFieldsOf } from "./asked-slot.server.ts";
+import { callOf, checkSlot, slotFieldsOf, uncheckedSlot } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
@@ -24,20 +24,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const text = wordsOf(context).calendar.startFromQuote;
     throw await redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
   }
-  const quote = await getQuote(place.booking.quoteId);
-  if (!quote) notFound();
-  const fields = slotFieldsOf(url.searchParams);
-  const language = context.get(languageContext);
-  return {
-    quote: { number: quote.quote_number, name: customerName(quote) },
-    fields,
-    check: await checkSlot(fields, null, language),
-    // What speaks against booking it, which is allowed all the same.
-    rejected: quote.status === "rejected",
-    booked: jobsOfQuote(quote.id).map((slot) => whenLabel(slot, language)),
+  const { quoteId } = place.booking;
+  const frame = {
+    fields: slotFieldsOf(url.searchParams),
     action: calendarHref(place, today, "/calendar/new"),
     back: calendarHref(place, today),
   };
+  const language = context.get(languageContext);
+  return framed(load, {
+    ...frame,
+    check: uncheckedSlot,
+    quote: { number: "", name: null },
+    rejected: false,
+    booked: [],
+  });
+
+  async function load() {
+    const quote = await getQuote(quoteId);
+    if (!quote) notFound();
+    return {
+      ...frame,
+      quote: { number: quote.quote_number, name: customerName(quote) },
+      check: await checkSlot(frame.fields, null, language),
+      // What speaks against booking it, which is allowed all the same.
+      rejected: quote.status === "rejected",
+      booked: jobsOfQuote(quote.id).map((slot) => whenLabel(slot, language)),
+    };
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -60,7 +73,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
   const calendar = useCalendarWords();
   const refusal = useRefusal(actionData);
   const said = refusal?.fault ? { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) } : refusal;
-  const { quote, fields, check, rejected, booked, action, back } = loaderData;
+  const { quote, fields, check, rejected, booked, action, back, failure } = loaderData;
   const notes = [
     ...(rejected ? [calendar.rejectedQuote] : []),
     ...booked.map((slot) => calendar.bookedBefore({ when: calendar.untilLine(slot) })),
@@ -73,6 +86,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
           <b>{quote.number}</b> {quote.name}
         </>
       }
+      failure={failure}
       back={back}
       action={action}
       fields={refusal?.values ?? fields}

@@ -3,6 +3,7 @@ import { doerOf } from "#app/auth/guard.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -32,7 +33,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     await cancelJob(id, { by: doerOf(context) });
   } catch (error) {
     // Somebody else, or the same button pressed twice: it is as it was to be.
-    if (!(await isCancelled(id))) return refused(error, words, null);
+    if (!(await isCancelled(id).catch(() => false))) return refused(error, words, null);
   }
   const { place, today } = placeNow(url.searchParams);
   return redirectWithNotice(calendarHref(place, today), { tone: "ok", text: words.calendar.cancelled });
@@ -71,4 +72,8 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  const calendar = useCalendarWords();
+  const refusal = useRefusal(actionData);
+  return <DialogFailure said={refusal && calendar.cancelFailed({ reason: refusal.problem })} />;
+}

@@ -3,12 +3,12 @@ import { checked } from "#app/platform/checked.server.ts";
 import { languageContext } from "#app/platform/context.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reschedule.route";
-import { callOf, checkSlot, fieldsOfSlot, slotFieldsOf } from "./asked-slot.server.ts";
+import { callOf, checkSlot, fieldsOfSlot, slotFieldsOf, uncheckedSlot } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobTimeSchema } from "./job.schema.ts";
@@ -17,17 +17,21 @@ import { shownJob } from "./shown-job.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { url, context } = asked;
-  const job = await shownJob(asked);
+  const { url, params, context } = asked;
   const { place, today } = placeNow(url.searchParams);
-  const fields = url.searchParams.has("day") ? slotFieldsOf(url.searchParams) : fieldsOfSlot(job);
-  return {
-    title: job.title,
-    fields,
-    check: await checkSlot(fields, job.id, context.get(languageContext)),
-    action: calendarHref(place, today, `/calendar/jobs/${job.id}/reschedule`),
-    back: calendarHref(place, today, `/calendar/jobs/${job.id}`),
+  const frame = {
+    fields: slotFieldsOf(url.searchParams),
+    action: calendarHref(place, today, `/calendar/jobs/${screenId(params)}/reschedule`),
+    back: calendarHref(place, today, `/calendar/jobs/${screenId(params)}`),
   };
+  return framed(load, { ...frame, title: "", check: uncheckedSlot });
+
+  async function load() {
+    const job = await shownJob(asked);
+    const fields = url.searchParams.has("day") ? frame.fields : fieldsOfSlot(job);
+    const check = await checkSlot(fields, job.id, context.get(languageContext));
+    return { ...frame, fields, title: job.title, check };
+  }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -62,13 +66,14 @@ function isGone(error: unknown): error is Problem {
 export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useCalendarWords();
-  const { title, fields, check, action, back } = loaderData;
+  const { title, fields, check, action, back, failure } = loaderData;
   const refusal = useRefusal(actionData && "moved" in actionData ? undefined : actionData);
   const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
   return (
     <SlotDialog
       title={calendar.rescheduleTitle}
       lead={<b>{title}</b>}
+      failure={failure}
       back={back}
       action={action}
       fields={refusal?.values ?? fields}

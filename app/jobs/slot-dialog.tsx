@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import type { Failure } from "#app/platform/failure.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { SlotForm, type SlotFormProps } from "./slot-form.tsx";
 
@@ -8,18 +10,26 @@ type SlotDialogProps = Omit<SlotFormProps, "cancel"> & {
   title: string;
   /** What the slot is for. */
   lead: ReactNode;
+  /** Why that, and what there is to say of the slot, could not be read. */
+  failure: Failure | null;
   /** Where Cancel and Escape lead. */
   back: string;
 };
 
 /** A day, a time and a duration, asked for over the calendar. */
-export function SlotDialog({ title, lead, back, ...form }: SlotDialogProps) {
+export function SlotDialog({ title, lead, failure, back, ...form }: SlotDialogProps) {
   const { common } = useWords();
   const navigate = useNavigate();
   return (
     <Dialog title={title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
       <title>{title}</title>
-      <p className="dialog-lead">{lead}</p>
+      {failure ? (
+        <div className="dialog-lead">
+          <LoadFailure failure={failure} />
+        </div>
+      ) : (
+        <p className="dialog-lead">{lead}</p>
+      )}
       <SlotForm
         {...form}
         cancel={

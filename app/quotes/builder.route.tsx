@@ -5,6 +5,7 @@ import type { Language } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
+import { defaultIvaBp } from "#app/settings/company.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
@@ -16,7 +17,7 @@ import { builderChoices, formOfQuote, quoteToEdit } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
 import { BuilderNotice } from "./builder-notice.tsx";
 import { postedChange, postedOpening, postedQuoteForm, postedSaving } from "./posted-quote.server.ts";
-import { saveOrCompare } from "./quote-conflict.server.ts";
+import { saveOrCompare, type TypedQuote } from "./quote-conflict.server.ts";
 import { changeQuoteForm } from "./quote-form.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,25 +41,26 @@ async function loadBuilder(id: string | null, words: Words, language: Language) 
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const words = wordsOf(context);
-  const quote = await quoteToEdit(url.searchParams.get("id"));
-  const choices = await builderChoices(quote ?? null, words);
-  const language = context.get(languageContext);
-  const prices = { catalogue: new Map(choices.products.map((product) => [String(product.id), product])), language };
+  const [words, language] = [wordsOf(context), context.get(languageContext)];
   const posted = await formOf(request);
   const intent = String(posted.get("intent") ?? "save");
-  const form = postedQuoteForm(posted, prices);
   const opened = postedOpening(posted);
-  const failed = url.searchParams.has("id") ? words.quotes.updateFailed : words.quotes.saveFailed;
-  const typed = { form, opened };
-  if (quote === undefined) return data({ problem: failed, fields: {}, values: typed }, { status: 404 });
-
-  const change = postedChange(intent);
-  if (change) {
-    const changed = change === "recalculate" ? form : changeQuoteForm(form, change, prices);
-    return { problem: null, fields: {}, values: { form: changed, opened } };
-  }
+  // As it is shown again where not even the catalogue can be read.
+  let typed = { form: postedQuoteForm(posted, { catalogue: new Map(), language }), opened };
   try {
+    const quote = await quoteToEdit(url.searchParams.get("id"));
+    const { products } = await builderChoices(quote ?? null, words);
+    const prices = { catalogue: new Map(products.map((product) => [String(product.id), product])), language };
+    const form = postedQuoteForm(posted, prices);
+    typed = { form, opened };
+    if (quote === undefined) {
+      return data({ problem: words.quotes.updateFailed, fields: {}, values: typed }, { status: 404 });
+    }
+    const change = postedChange(intent);
+    if (change) {
+      const changed = change === "recalculate" ? form : changeQuoteForm(form, change, prices);
+      return { problem: null, fields: {}, values: { form: changed, opened } };
+    }
     const { reprice, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
     const saving = { quote, seen, reprice, language };
@@ -74,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const [search] = useSearchParams();
-  const { shown, failure } = loaderData;
+  const { failure } = loaderData;
   const old = search.has("id");
   const title = old ? quotes.editTitle : quotes.builderTitle;
   const saveFailed = old ? quotes.updateFailed : quotes.saveFailed;
@@ -85,10 +87,13 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
     [answer, saveFailed],
   );
   const lastSaved = useLastSaved();
+  // What was typed is shown also where nothing to choose from can be read.
+  const shown = loaderData.shown ?? (failure && answer?.values ? unreadChoices(answer.values, search.get("id")) : null);
   return (
     <main className="page" id="content">
       {shown ? <BuilderNotice answer={said} /> : null}
       <title>{title}</title>
+      {shown && failure ? <LoadFailure failure={failure} /> : null}
       {shown ? (
         // Another quote, or this one as it was just saved, is another form.
         <Builder key={`${shown.editing?.id ?? "new"} ${lastSaved}`} title={title} {...shown} answer={answer} />
@@ -102,4 +107,10 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
       )}
     </main>
   );
+}
+
+/** What the builder shows a form with while the server can read nothing: IVA is the default then (specification, section 9). */
+function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
+  const editing = id === null ? null : { id: Number(id), quote_number: "" };
+  return { customers: [], products: [], iva_bp: defaultIvaBp, form, editing, opened };
 }

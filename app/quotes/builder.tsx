@@ -6,6 +6,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { LineTable } from "./line-table.tsx";
 import type { OpenedQuote } from "./posted-quote.server.ts";
@@ -115,6 +116,7 @@ export function Builder({
                 onChange={(event) => change({ kind: "customer", customer_id: event.currentTarget.value })}
               >
                 <option value="">{quotes.chooseCustomer}</option>
+                <UnlistedOption listed={customers} chosen={form.customer_id} name={quotes.customerFallback} />
                 {customers.map((customer) => (
                   <option key={customer.id} value={customer.id}>
                     {customer.name}

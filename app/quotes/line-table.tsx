@@ -3,6 +3,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import {
   type Catalogue,
@@ -24,7 +25,7 @@ type LineTableProps = {
 
 /** The lines of a quote, and the buttons that add to them, refill them and take one away. */
 export function LineTable(props: LineTableProps) {
-  const { form, wrong, change } = props;
+  const { form, change } = props;
   const { fields, quotes } = useWords();
   const table = useFocusOnNewLine(form.lines.length);
   return (
@@ -60,7 +61,6 @@ export function LineTable(props: LineTableProps) {
         </tbody>
       </table>
       <div className="card-foot">
-        {wrong.items ? <p className="field-error">{wrong.items}</p> : null}
         <button
           type="submit"
           className="button"
@@ -88,12 +88,14 @@ function LineRow({ form, line, index, products, catalogue, wrong, change }: Line
         <SelectField
           label={fields.product_id}
           className="cell"
-          error={wrong[`items.${index}.product_id`]}
+          // That there is no line at all is said where one begins.
+          error={wrong[`items.${index}.product_id`] ?? (index === 0 ? wrong.items : undefined)}
           name="product_id"
           value={line.product_id}
           onChange={(event) => change({ kind: "product", index, product_id: event.currentTarget.value })}
         >
           <option value="">{quotes.chooseProduct}</option>
+          <UnlistedOption listed={products} chosen={line.product_id} name={quotes.productFallback} />
           {products.map((product) => (
             <option key={product.id} value={product.id}>
               {product.deleted ? quotes.deletedProduct({ name: product.name }) : product.name}

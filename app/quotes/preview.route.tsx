@@ -8,6 +8,7 @@ import { languageContext } from "#app/platform/context.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import { formOf, notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -60,4 +61,8 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
   );
 }
 
-export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  const { quotes } = useWords();
+  const refusal = useRefusal(actionData);
+  return <DialogFailure said={refusal && quotes.emailFailed({ message: refusal.problem })} />;
+}

@@ -26,6 +26,19 @@ export type EngineerForm = {
   problem: string | null;
 };
 
+/** The form while nothing can be read: of what was asked for there are the ids alone. */
+export function unreadEngineerForm(search: URLSearchParams): EngineerForm {
+  const { job, template } = askedReport(search);
+  const [job_id, template_id] = [job, template].map((id) => (typeof id === "number" ? id : null));
+  return {
+    start: {
+      ...{ idempotency_key: randomUUID(), job_id: job_id ?? null, template_id: template_id ?? null },
+      ...{ job_ref: "", report_date: dayOf(new Date()), customer_name: "", site_address: "", items: [] },
+    },
+    ...{ job: null, templates: [], templatesHint: undefined, engineers: [], problem: null },
+  };
+}
+
 type Begun = Pick<EngineerForm, "start" | "job"> & { template: Named | null };
 
 /** Gathers the form. What cannot be prefilled leaves it empty, and says why: the report can still be written. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { useMemo } from "react";
 import { Link, type SubmitOptions, useSubmit } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { checked } from "#app/platform/checked.server.ts";
@@ -6,17 +7,19 @@ import { languageContext } from "#app/platform/context.ts";
 import type { IncomingForm } from "#app/platform/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { refused, waitHeaders, wholeNumber, withFormOf, wordsOf } from "#app/platform/screen.server.ts";
+import { framed, refused, waitHeaders, wholeNumber, withFormOf, wordsOf } from "#app/platform/screen.server.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/engineer.route";
 import { formAddress } from "./asked-report.ts";
 import "./checklist.css";
-import { engineerForm } from "./engineer-form.server.ts";
-import { formOrKept, type LoadedForm } from "./offline/form-or-kept.ts";
+import { engineerForm, unreadEngineerForm } from "./engineer-form.server.ts";
+import { formOrKept } from "./offline/form-or-kept.ts";
 import { isKeptPage } from "./offline/keep-pages.ts";
 import { queueAddress } from "./offline/queue-address.ts";
 import { useKeptForOffline } from "./offline/use-kept-for-offline.ts";
@@ -24,7 +27,7 @@ import { useLeadTo } from "./offline/use-lead-to.ts";
 import { keepPhotos, makePhotos } from "./photos.server.ts";
 import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
 import { reportSchema } from "./report.schema.ts";
-import { bodyOf } from "./report-draft.ts";
+import { bodyOf, type ReportStart, type TypedReport } from "./report-draft.ts";
 import { type PostedForm, ReportForm } from "./report-form.tsx";
 import { createReport, getReport } from "./reports.server.ts";
 import type { SentReport } from "./send-report.ts";
@@ -33,9 +36,10 @@ import { forgetHandedReport, useHandedReport } from "./use-handed-report.ts";
 
 const listAddress = "/service-reports/admin/reports";
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<LoadedForm> {
-  const form = await engineerForm(url.searchParams, wordsOf(context));
-  return { ...form, user: context.get(signedInContext).user.id, kept: false };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = { user: context.get(signedInContext).user.id, kept: false };
+  const load = async () => ({ ...page, ...(await engineerForm(url.searchParams, wordsOf(context))) });
+  return framed(load, { ...page, ...unreadEngineerForm(url.searchParams) });
 }
 
 /** Without signal the form comes from the phone. Also on the first page: it may be one that the phone kept. */
@@ -58,12 +62,12 @@ async function answerTo(
   const typed = postedReport(form);
   const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
   if (intent === "stay") return { problem: "", fields: {}, values };
-  if (intent === "template") {
-    const chosen = { ...typed, template_id: wholeNumber(String(form.get("template"))) };
-    const { start } = await engineerForm(new URL(formAddress(chosen), request.url).searchParams, words);
-    return { problem: "", fields: {}, values: { ...values, start } };
-  }
   try {
+    if (intent === "template") {
+      const chosen = { ...typed, template_id: wholeNumber(String(form.get("template"))) };
+      const { start } = await engineerForm(new URL(formAddress(chosen), request.url).searchParams, words);
+      return { problem: "", fields: {}, values: { ...values, start } };
+    }
     // A script has saved it by the calls: what is left is to say so.
     const id = intent === "saved" ? (wholeNumber(String(form.get("id"))) ?? 0) : await save();
     const { report_number } = await getReport(id);
@@ -93,14 +97,21 @@ async function answerTo(
 /** Too many pictures may be waiting. */
 export const headers = waitHeaders;
 
+/** What was typed as its own beginning, where the server can read nothing: a task is shown by its number then. */
+function startOfTyped({ items, ...typed }: TypedReport, { taskFallback }: Words["checklist"]): ReportStart {
+  return { ...typed, items: items.map((item) => ({ ...item, title: taskFallback({ id: item.task_id }) })) };
+}
+
 /** The Engineer Checklist. Without JavaScript one form; with it the same one, and a drawn signature, and photos made small. */
 export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
   const checklist = useChecklistWords();
   const offline = useOfflineWords();
-  const { job, templates, templatesHint, engineers, problem, user, kept } = loaderData;
+  const { job, templates, templatesHint, engineers, problem, user, kept, failure } = loaderData;
   useKeptForOffline(loaderData);
   const refusal = useRefusal(actionData);
-  const start = refusal?.values?.start ?? loaderData.start;
+  const values = refusal?.values;
+  const unread = useMemo(() => values && startOfTyped(values.typed, checklist), [values, checklist]);
+  const start = values?.start ?? (failure && unread) ?? loaderData.start;
   const submit = useSubmit();
   const leadTo = useLeadTo(kept);
   const { goesOn } = useHandedReport(user, start, leadTo);
@@ -120,6 +131,7 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
         </Link>
       </div>
       {kept ? <NoticeBox tone="info">{offline.offlineNow}</NoticeBox> : null}
+      <LoadFailure failure={failure} />
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {refusal?.problem ? (
         <FormProblem title={refusal.fault ? checklist.saveFailed({ reason: refusal.problem }) : refusal.problem} />
@@ -133,19 +145,21 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
           </Link>
         </p>
       ) : null}
-      <ReportForm
-        // Another job is another report, another template is not. A kept page has one only: its links are documents.
-        key={isKeptPage() ? "kept" : start.job_id}
-        user={user}
-        start={start}
-        settled={kept || !isKeptPage()}
-        engineers={engineers}
-        leadTo={leadTo}
-        answer={refusalAt(refusal, () => true)}
-        finish={finish}
-      >
-        <TemplateChoice start={start} templates={templates} hint={templatesHint} leadTo={leadTo} />
-      </ReportForm>
+      {failure && !unread ? null : (
+        <ReportForm
+          // Another job is another report, another template is not. A kept page has one only: its links are documents.
+          key={isKeptPage() ? "kept" : start.job_id}
+          user={user}
+          start={start}
+          settled={kept || !isKeptPage()}
+          engineers={engineers}
+          leadTo={leadTo}
+          answer={refusalAt(refusal, () => true)}
+          finish={finish}
+        >
+          <TemplateChoice start={start} templates={templates} hint={templatesHint} leadTo={leadTo} />
+        </ReportForm>
+      )}
     </main>
   );
 }

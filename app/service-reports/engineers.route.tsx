@@ -2,6 +2,7 @@ import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
+import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
@@ -46,8 +47,9 @@ async function done(typed: { id: string; intent: string; name: string; email: st
 
 export default function Engineers({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, failure } = loaderData;
+  const { failure } = loaderData;
   const refusal = useRefusal(actionData);
+  const rows = rowsOrPressed(loaderData, refusal, (row) => ({ ...row, name: "", email: null }));
   const ofRow = (id: number) => refusalAt(refusal, (button) => button.id === String(id));
   return (
     <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} failure={failure}>

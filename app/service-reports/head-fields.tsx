@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
 import { reportLimits } from "./report.ts";
 import type { ReportDraft } from "./report-draft.ts";
@@ -85,6 +86,7 @@ export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps)
           onChange={(event) => change({ engineer_id: Number(event.currentTarget.value) || null })}
         >
           <option value="">{checklist.chooseEngineer}</option>
+          <UnlistedOption listed={engineers} chosen={draft.engineer_id} name={checklist.engineerFallback} />
           {engineers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

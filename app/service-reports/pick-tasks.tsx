@@ -3,8 +3,14 @@ import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 
+type PickTasksProps = {
+  tasks: { id: number; title: string }[];
+  /** The ids that were ticked in a form that was refused. */
+  ticked: readonly string[];
+};
+
 /** The tasks that a template does not have yet, to be ticked and added. */
-export function PickTasks({ tasks }: { tasks: { id: number; title: string }[] }) {
+export function PickTasks({ tasks, ticked }: PickTasksProps) {
   const reports = useReportsWords();
   return (
     <section className="card">
@@ -20,7 +26,8 @@ export function PickTasks({ tasks }: { tasks: { id: number; title: string }[] })
             {spaced(
               tasks.map(({ id, title }) => (
                 <label className="check" key={id}>
-                  <input type="checkbox" name="task_ids" value={id} /> {title}
+                  <input type="checkbox" name="task_ids" value={id} defaultChecked={ticked.includes(String(id))} />{" "}
+                  {title}
                 </label>
               )),
             )}

@@ -36,7 +36,7 @@ function postedItems(form: FormData): DraftItem[] {
     if (task_id === null) return [];
     const value_text = form.get(`value.${task_id}`);
     return {
-      ...{ task_id, title: "", has_text: 0, completed: done.has(String(task_id)) ? 1 : 0 },
+      ...{ task_id, title: "", has_text: value_text === null ? 0 : 1, completed: done.has(String(task_id)) ? 1 : 0 },
       value_text: typeof value_text === "string" ? value_text : "",
     };
   });

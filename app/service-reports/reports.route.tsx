@@ -60,6 +60,9 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   const reports = useReportsWords();
   const { search, rows, total, pages, problem, failure, engineers } = loaderData;
   const refusal = useRefusal(actionData);
+  const engineer = search.engineer_id;
+  // Chosen still where the engineers cannot be read.
+  const unlisted = engineer !== "" && !engineers.some(({ id }) => String(id) === engineer);
   return (
     <ListPage
       title={reports.reportList}
@@ -78,9 +81,10 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           placeholder={reports.searchPlaceholder}
           search={search}
           choice={{
-            ...{ name: "engineer_id", label: reports.engineer, value: search.engineer_id },
+            ...{ name: "engineer_id", label: reports.engineer, value: engineer },
             options: [
               { value: "", label: reports.allEngineers },
+              ...(unlisted ? [{ value: engineer, label: reports.engineerFallback({ id: engineer }) }] : []),
               ...engineers.map(({ id, name }) => ({ value: String(id), label: name })),
             ],
           }}

@@ -3,6 +3,7 @@ import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
+import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
@@ -59,10 +60,13 @@ async function done(typed: Typed) {
 
 export default function Tasks({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, failure } = loaderData;
+  const { failure } = loaderData;
+  const refusal = useRefusal(actionData);
+  // A button that moves a row sends nothing of what is in it.
+  const typed = refusal?.values?.title ? refusal : null;
+  const rows = rowsOrPressed(loaderData, typed, (row) => ({ ...row, title: "", has_text: 0, sort_order: 0 }));
   const drag = useDragOrder<HTMLUListElement>(rows.map(({ id }) => id));
   const ordered = drag.order.flatMap((id) => rows.find((task) => task.id === id) ?? []);
-  const refusal = useRefusal(actionData);
   return (
     <ListPage title={reports.tasks} refusal={useRowRefusal(refusal)} failure={failure}>
       <AddTask key={useFormKey("task")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useSynced } from "#app/ui/use-synced.ts";
 import { useChecklistWords } from "#app/words/use-checklist-words.ts";
@@ -37,6 +38,7 @@ export function TemplateChoice({ start: { job_id, template_id }, templates, hint
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         <option value="">{checklist.manual}</option>
+        <UnlistedOption listed={templates} chosen={template_id} name={checklist.templateFallback} />
         {templates.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -5,8 +5,10 @@ import { ActiveBadge } from "./row-parts.tsx";
 import type { Template } from "./templates.server.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 
+export type TemplateTasksShown = Pick<Template, "tasks">;
+
 /** The tasks of a template in their order: each can be moved and taken out. */
-export function TemplateTasks({ tasks }: Pick<Template, "tasks">) {
+export function TemplateTasks({ tasks }: TemplateTasksShown) {
   const reports = useReportsWords();
   const drag = useDragOrder<HTMLTableSectionElement>(tasks.map(({ task_id }) => task_id));
   const ordered = drag.order.flatMap((id) => tasks.find(({ task_id }) => task_id === id) ?? []);

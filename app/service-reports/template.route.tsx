@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, notFound, refused, screenId, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { formOf, framed, notFound, refused, screenId, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Words } from "#app/words/words.ts";
@@ -11,17 +11,26 @@ import { inOrder, steppedBy } from "./order.ts";
 import { PickTasks } from "./pick-tasks.tsx";
 import { orderSchema, pickSchema } from "./row.schema.ts";
 import { listTasks } from "./tasks.server.ts";
-import { TemplateTasks } from "./template-tasks.tsx";
+import { TemplateTasks, type TemplateTasksShown } from "./template-tasks.tsx";
 import { changeTemplateTasks, getTemplate } from "./templates.server.ts";
 import { useRowRefusal } from "./use-row-refusal.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const [template, tasks] = await Promise.all([getTemplate(screenId(params)), listTasks()]);
-  if (!template) notFound();
-  const picked = new Set(template.tasks.map(({ task_id }) => task_id));
-  const others = tasks.filter(({ id, active }) => active === 1 && !picked.has(id));
-  return { template, others, anyTask: tasks.length > 0 };
+  const id = screenId(params);
+  return framed(load, { name: "", shown: null });
+
+  async function load(): Promise<{ name: string; shown: ShownTemplate | null }> {
+    const [template, tasks] = await Promise.all([getTemplate(id), listTasks()]);
+    if (!template) notFound();
+    const picked = new Set(template.tasks.map(({ task_id }) => task_id));
+    const others = tasks
+      .filter(({ id, active }) => active === 1 && !picked.has(id))
+      .map(({ id, title }) => ({ id, title }));
+    return { name: template.name, shown: { tasks: template.tasks, others, anyTask: tasks.length > 0 } };
+  }
 }
+
+type ShownTemplate = TemplateTasksShown & { others: { id: number; title: string }[]; anyTask: boolean };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await formOf(request);
@@ -55,18 +64,28 @@ function changeOf(typed: { intent: string; task_ids: string[] }): (ids: number[]
 
 export default function Template({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { template, others, anyTask } = loaderData;
+  const { name, shown, failure } = loaderData;
+  const refusal = useRefusal(actionData);
+  const ticked = refusal?.values?.task_ids ?? [];
   return (
     <ListPage
-      title={reports.tasksOf({ name: template.name })}
+      title={shown ? reports.tasksOf({ name }) : reports.fields.tasks}
       back="/service-reports/admin/templates"
-      refusal={useRowRefusal(useRefusal(actionData))}
-      failure={null}
+      refusal={useRowRefusal(refusal)}
+      failure={failure}
     >
-      {anyTask ? (
+      {shown === null ? (
+        // What was ticked, to be sent again: nobody knows the titles now.
+        ticked.length === 0 ? null : (
+          <PickTasks
+            tasks={ticked.map((id) => ({ id: Number(id), title: reports.taskFallback({ id }) }))}
+            ticked={ticked}
+          />
+        )
+      ) : shown.anyTask ? (
         <div className="side-by-side first-wide">
-          <TemplateTasks tasks={template.tasks} />
-          <PickTasks key={others.length} tasks={others} />
+          <TemplateTasks tasks={shown.tasks} />
+          <PickTasks key={shown.others.length} tasks={shown.others} ticked={ticked} />
         </div>
       ) : (
         <div className="card empty">

@@ -2,6 +2,7 @@ import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
+import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
@@ -42,8 +43,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useReportsWords();
-  const { rows, failure } = loaderData;
+  const { failure } = loaderData;
   const refusal = useRefusal(actionData);
+  const rows = rowsOrPressed(loaderData, refusal, (row) => ({ ...row, name: "", description: "", tasks: [] }));
   return (
     <ListPage title={reports.templates} refusal={useRowRefusal(refusal)} failure={failure}>
       <AddTemplate key={useFormKey("template")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />

@@ -19,10 +19,16 @@ export const companyValueNames = [
 
 type CompanyTextsProps = { values: CompanyValues; wrong: FieldProblems };
 
-type CompanyFieldsProps = CompanyTextsProps & { logo: BrandLogo | null; logoLost: boolean };
+type CompanyFieldsProps = CompanyTextsProps & {
+  logo: BrandLogo | null;
+  /** A form that was refused asked to take it away. */
+  logoRemoved: boolean;
+  /** It brought another one. */
+  logoLost: boolean;
+};
 
 /** The fields of the company's settings. */
-export function CompanyFields({ values, wrong, logo, logoLost }: CompanyFieldsProps) {
+export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: CompanyFieldsProps) {
   const company = useCompanyWords();
   const { fields } = useWords();
   return (
@@ -33,7 +39,7 @@ export function CompanyFields({ values, wrong, logo, logoLost }: CompanyFieldsPr
           <CompanyInput key={field.name} field={field} values={values} wrong={wrong} />
         ))}
       </div>
-      <LogoField current={logo} wrong={wrong.logo} lost={logoLost} />
+      <LogoField current={logo} wrong={wrong.logo} removed={logoRemoved} lost={logoLost} />
       <h2 className="legend">{company.whereHeading}</h2>
       <div className="columns">
         {companyFields.slice(5).map((field) => (

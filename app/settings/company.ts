@@ -22,6 +22,9 @@ export type CompanyFieldName = (typeof companyFields)[number]["name"];
 
 export type CompanyTexts = Record<CompanyFieldName, string>;
 
+/** IVA in hundredths of a percent where the settings cannot be read (specification, section 9). */
+export const defaultIvaBp = 2100;
+
 /** How long the reason for invoices without IVA may be. */
 export const maxReason = 500;
 

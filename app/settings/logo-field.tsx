@@ -7,12 +7,14 @@ import { type BrandLogo, logoBounds, logoPath } from "./brand.ts";
 type LogoFieldProps = {
   current: BrandLogo | null;
   wrong: string | undefined;
+  /** Whether it was ticked to be taken away. */
+  removed: boolean;
   /** A form that was refused brought a file, which a browser without JavaScript does not keep. */
   lost: boolean;
 };
 
 /** The current logo, the file of a new one, and a tick that removes it. With JavaScript the new one shows before it is saved. */
-export function LogoField({ current, wrong, lost }: LogoFieldProps) {
+export function LogoField({ current, wrong, removed, lost }: LogoFieldProps) {
   const company = useCompanyWords();
   const alive = useAlive();
   const { chosen, tooLarge, choose, remove, forget } = useChosenPicture();
@@ -36,7 +38,7 @@ export function LogoField({ current, wrong, lost }: LogoFieldProps) {
           {lost && !alive ? <p className="quiet small">{company.logoAgain}</p> : null}
           {current ? (
             <label className="check">
-              <input type="checkbox" name="remove_logo" value="1" onChange={remove} />
+              <input type="checkbox" name="remove_logo" value="1" defaultChecked={removed} onChange={remove} />
               {company.removeLogo}
             </label>
           ) : null}

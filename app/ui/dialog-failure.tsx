@@ -3,9 +3,13 @@ import { failureOf } from "#app/platform/failure.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { Dialog } from "./dialog.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { NoticeBox } from "./notice.tsx";
 
-/** The error boundary of a route that is a dialog: the page under it stays, and the dialog says why it is empty. */
-export function DialogFailure() {
+/**
+ * The error boundary of a route that is a dialog: the page under it stays, and the dialog says why it is empty. `said`: why
+ * the button that was pressed in it did nothing.
+ */
+export function DialogFailure({ said }: { said?: string | null }) {
   // Not by a property: the router gives that only to a boundary that is written in the route itself.
   const error = useRouteError();
   const { common, shell } = useWords();
@@ -19,6 +23,7 @@ export function DialogFailure() {
     <Dialog title={title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })} size="sheet">
       <title>{title}</title>
       <div className="dialog-body">
+        {said ? <NoticeBox tone="bad">{said}</NoticeBox> : null}
         {missing ? <p>{shell.notFound}</p> : <LoadFailure failure={failureOf(error)} />}
       </div>
       <div className="dialog-foot actions end">

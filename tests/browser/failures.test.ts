@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
 import { root } from "../support/app.ts";
+import { failedBefore as before } from "../support/failure-sentences.ts";
 import { addresses } from "../support/routes.ts";
 import { expect } from "./support/journey.ts";
 import { type Shown, test } from "./support/screens.ts";
@@ -46,52 +47,6 @@ const failures: readonly Failure[] = [
     answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: page502 }),
   },
 ];
-
-/** What stands before the reason, by where a button posts to and what it does. Others show the reason alone. */
-const before: Record<string, string> = {
-  "/": "Error adding customer. ",
-  "/customers": "Not saved: ",
-  "/customers/:id/delete": "Not deleted: ",
-  "/products add": "Add failed: ",
-  "/products id": "Save failed: ",
-  "/products/:id/delete": "Delete failed: ",
-  "/quote-builder save": "Error saving quote. ",
-  "/quote save": "Error saving quote. ",
-  "/quotes/:id/preview": "Failed to send: ",
-  "/calendar/new": "Failed to create job: ",
-  "/calendar/jobs/:id/reschedule": "Failed to reschedule: ",
-  "/calendar/jobs/:id/cancel": "Failed to cancel: ",
-  "/calendar/jobs/:id/invoice paid": "Failed to create/open invoice: ",
-  "/invoices email": "Failed: ",
-  "/invoices paid": "Failed to update: ",
-  "/invoices unpaid": "Failed to update: ",
-  "/settings": "Not saved: ",
-  "/admin/email save": "Save failed: ",
-  "/admin/email test": "Test failed: ",
-  "/admin/change-password": "Failed to change password: ",
-  "/admin/ios-calendar/renew": "No new link was made: ",
-  "/admin/sessions/:id/end": "Not signed out: ",
-  "/admin/sessions/end-others": "Not signed out: ",
-  "/logout": "You are still signed in: ",
-  "/language language": "The language was not changed: ",
-  "/service-reports/admin/engineers/:id/delete": "Delete failed. ",
-  "/service-reports/admin/tasks/:id/delete": "Delete failed: ",
-  "/service-reports/admin/templates/:id add": "Add failed: ",
-  "/service-reports/admin/templates/:id remove": "Update failed: ",
-  "/service-reports/admin/templates/:id up": "Update failed: ",
-  "/service-reports/admin/templates/:id down": "Update failed: ",
-  "/service-reports/admin/reports email": "Failed to send: ",
-  ...Object.fromEntries(
-    ["engineers", "tasks", "templates"].flatMap((list) => [
-      [`/service-reports/admin/${list} add`, "Add failed: "],
-      [`/service-reports/admin/${list} save`, "Save failed: "],
-      ...["enable", "disable", "up", "down"].map((does) => [
-        `/service-reports/admin/${list} ${does}`,
-        "Update failed: ",
-      ]),
-    ]),
-  ),
-};
 
 /** Buttons that this walk does not press, and why. */
 const elsewhere: Record<string, string> = {
@@ -186,6 +141,8 @@ async function pressButton(page: Page, { button, name }: SendButton): Promise<vo
       const notice = page.getByRole("alertdialog", { name: "Oops" });
       await notice.getByText("OK", { exact: true }).click();
       await expect(notice).toHaveCount(0);
+      // Nothing of what was typed is wrong: the focus is where it was.
+      await expect(page.locator(button)).toBeFocused();
     }
   });
 }

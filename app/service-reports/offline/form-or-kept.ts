@@ -1,8 +1,9 @@
+import type { Failure } from "#app/platform/failure.ts";
 import type { EngineerForm } from "../engineer-form.server.ts";
 import { isKeptPage } from "./keep-pages.ts";
 
-/** The form, with whom it is for; `kept`: from the phone, since the server was not reached. */
-export type LoadedForm = EngineerForm & { user: number; kept: boolean };
+/** The form, with whom it is for; `kept`: from the phone, since the server was not reached; `failure`: it could read nothing. */
+export type LoadedForm = EngineerForm & { user: number; kept: boolean; failure: Failure | null };
 
 /** Whoever the last form was for: without signal nobody else says so. */
 let user: number | null = null;
@@ -24,5 +25,5 @@ export async function formOrKept(search: string, fromServer: () => Promise<Loade
   const { keptForm } = await import("./kept-form.ts");
   const kept = await keptForm(user, new URLSearchParams(search));
   if (!kept) throw new TypeError("No form is kept on this phone");
-  return { ...kept, user, kept: true };
+  return { ...kept, user, kept: true, failure: null };
 }

@@ -11,6 +11,7 @@ export const catalogue = {
   count: ({ n }: { n: number }) => (n === 1 ? "1 product" : `${n} products`),
   priceHint: "For quotes with IVA",
   price2Hint: "For quotes without IVA",
+  templateFallback: ({ id }: { id: string }) => `Template #${id}`,
   noTemplate: "No template",
   added: "Product added.",
   saved: "Product saved.",

@@ -68,7 +68,8 @@ export const quotes = {
   edit: "Edit",
   bookJob: "Book Job",
   actionsFor: ({ number }: { number: string }) => `Actions for ${number}`,
-  customerFallback: ({ id }: { id: number }) => `Customer #${id}`,
+  customerFallback: ({ id }: { id: number | string }) => `Customer #${id}`,
+  productFallback: ({ id }: { id: string }) => `Product #${id}`,
   // the preview
   previewTitle: "Quote PDF Preview",
   download: "Download",

@@ -51,6 +51,8 @@ export const reports = {
   pickTasksHint: "They come after the ones that are there.",
   allPicked: "Every active task is in this template.",
   addPicked: "Add to template",
+  engineerFallback: ({ id }: { id: string }) => `Engineer #${id}`,
+  taskFallback: ({ id }: { id: string | number }) => `Task #${id}`,
   removeTask: ({ name }: { name: string }) => `Remove “${name}”`,
   remove: "Remove",
   // the list of reports

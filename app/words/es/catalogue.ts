@@ -13,6 +13,7 @@ export const catalogue: Words["catalogue"] = {
   count: ({ n }) => (n === 1 ? "1 producto" : `${n} productos`),
   priceHint: "Para presupuestos con IVA",
   price2Hint: "Para presupuestos sin IVA",
+  templateFallback: ({ id }) => `Plantilla n.º ${id}`,
   noTemplate: "Sin plantilla",
   added: "Producto añadido.",
   saved: "Producto guardado.",

@@ -69,6 +69,7 @@ export const quotes: Words["quotes"] = {
   bookJob: "Programar trabajo",
   actionsFor: ({ number }) => `Acciones para ${number}`,
   customerFallback: ({ id }) => `Cliente n.º ${id}`,
+  productFallback: ({ id }) => `Producto n.º ${id}`,
   previewTitle: "Vista previa en PDF del presupuesto",
   download: "Descargar",
   emailToCustomer: "Enviar por correo al cliente",

@@ -48,6 +48,8 @@ export const reports: Words["reports"] = {
   pickTasksHint: "Van detrás de las que ya están.",
   allPicked: "Todas las tareas activas están en esta plantilla.",
   addPicked: "Añadir a la plantilla",
+  engineerFallback: ({ id }) => `Técnico n.º ${id}`,
+  taskFallback: ({ id }) => `Tarea n.º ${id}`,
   removeTask: ({ name }) => `Quitar «${name}»`,
   remove: "Quitar",
   searchPlaceholder: "N.º, cliente, dirección, trabajo o técnico…",

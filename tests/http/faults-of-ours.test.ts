@@ -1,0 +1,221 @@
+/**
+ * A real fault of ours under every form and every list, as browsers without scripts see it. It is brought about from outside,
+ * in the app's own database file: first its triggers fail whatever is written, then its tables are gone as well. The forms
+ * come from the pages, and the pages from the routes table, so a new one is walked without being named here.
+ */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { admin, cookieOf } from "../support/app.ts";
+import type { Answer, Caller } from "../support/caller.ts";
+import { inDatabase } from "../support/data-folder.ts";
+import { failedBefore, loadFailedBefore } from "../support/failure-sentences.ts";
+import { settingsFor } from "../support/mail-server.ts";
+import { runningApp } from "../support/running-app.ts";
+import { company, customer } from "../support/samples.ts";
+import { all, documentOf, type Field, formsOf, isSent, nameOf, type PageForm, textOf } from "./support/page-forms.ts";
+import { makeShown, visitsOf } from "./support/visits.ts";
+
+const { app, me } = await runningApp();
+// Another device, for the list of those.
+await app.signIn();
+const shown = await makeShown(me);
+// Nothing listens there, and nothing is sent.
+await me.put("/api/settings/email", settingsFor({ port: 1 }));
+
+/** What is posted somewhere else, or needs nothing of the database. */
+const elsewhere = /^\/(language|theme|admin\/backups\/download)( |$)/;
+
+/** What only reads. */
+const reads =
+  /^\/quote(-builder)? (recalculate|add-line|fill-prices|remove-line)$|^\/service-reports\/engineer template$/;
+
+/** Enter in a field of a report: nothing is read, and nothing is written. */
+const nothing = /^\/service-reports\/engineer stay$/;
+
+type Page = { path: string; caller: Caller; text: string; forms: PageForm[] };
+
+const pages: Page[] = [];
+for (const { path, form, status, signedOut } of Object.values(visitsOf(shown)).flat()) {
+  if (form || status) continue;
+  const caller = signedOut ? app.visitor : me;
+  const { text } = await caller.get(path);
+  pages.push({ path, caller, text, forms: await formsOf(text, path) });
+}
+
+/** A button that sends a form, on the first page that has it; what the address chooses makes another form of it. */
+type Sending = { name: string; path: string; caller: Caller; form: PageForm; button: PageForm["buttons"][number] };
+
+const sendings = new Map<string, Sending>();
+for (const { path, caller, forms } of pages) {
+  for (const form of forms.filter(({ method }) => method === "post")) {
+    for (const button of form.buttons) {
+      const name = nameOf(button);
+      const chosen = /[?&](id|template|job)=/.exec(path)?.[1] ?? "";
+      const key = `${name} ${chosen}`;
+      if (!elsewhere.test(name) && !nothing.test(name) && !sendings.has(key)) {
+        sendings.set(key, { name, path, caller, form, button });
+      }
+    }
+  }
+}
+
+const database = join(app.dataDir, "alisio.db");
+const tables = inDatabase<{ name: string }>(
+  database,
+  `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND substr(name, 1, 1) <> '_'`,
+).map(({ name }) => name);
+
+/** Of each table what can be done to it, but that a session is used: it is asked for before any screen. */
+const writes = tables
+  .flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((what) => ({ table, what, name: `broken ${table} ${what}` })))
+  .filter(({ table, what }) => table !== "Session" || what !== "UPDATE");
+
+const breakWrites = writes.map(
+  ({ table, what, name }) =>
+    `CREATE TRIGGER "${name}" BEFORE ${what} ON "${table}" BEGIN INSERT INTO "missing" VALUES (1); END`,
+);
+const mendWrites = writes.map(({ name }) => `DROP TRIGGER "${name}"`);
+
+/** Who is signed in, and what the shell shows of the company. */
+const ofEveryPage = ["Session", "User", "Settings", "Letterhead", "Logo"];
+const breakReads = [
+  ...tables
+    .filter((name) => !ofEveryPage.includes(name))
+    .map((name) => `ALTER TABLE "${name}" RENAME TO "gone ${name}"`),
+  'ALTER TABLE "Settings" RENAME COLUMN "iva_bp" TO "gone"',
+];
+
+/** By the name of a field: what is right in it. Others keep what they have, or have a text. */
+const right: Record<string, string> = {
+  ...company,
+  ...customer,
+  ...{ name: "Typed name", title: "Typed & kept", description: "Typed <description>", price: "10.00", price2: "9.00" },
+  ...{ quantity: "7", unit_price: "12.50", discount: "1.50", iva_percent: "21", no_iva_reason: "Typed reason" },
+  ...{ customer_name: "Typed customer", site_address: "Typed street 1", notes: "Typed notes", job_ref: "T-1" },
+  ...{ report_date: new Date().toISOString().slice(0, 10), to: "office@example.com", smtp_from_email: "o@example.com" },
+  ...{ currentPassword: admin.password, newPassword: "correct horse 2", confirmPassword: "correct horse 2" },
+  ...{ password: admin.password, custom: "" },
+};
+
+/** The fields of a form after a person has changed them. */
+function typedInto({ name, form }: Sending): Field[] {
+  // It is sent with the settings as they are saved.
+  const untouched = name === "/admin/email test" ? /^smtp|business/ : /^(template|name_signs|signed_by)$/;
+  return form.fields.map((field) => {
+    const { type, options, value } = field;
+    if (type === "hidden" || type === "file" || untouched.test(field.name)) return field;
+    if (type === "radio") return { ...field, checked: value === "2" };
+    if (type === "checkbox") return { ...field, checked: true };
+    if (type === "select") return { ...field, value: options.at(-1) ?? "" };
+    return { ...field, value: right[field.name] ?? (value || (type.startsWith("text") ? "Typed text" : "")) };
+  });
+}
+
+async function send({ caller, form, button }: Sending, typed: Field[]): Promise<Answer<unknown>> {
+  const body = form.multipart ? new FormData() : new URLSearchParams();
+  for (const field of typed) if (isSent(field) && field.type !== "file") body.append(field.name, field.value);
+  if (button.name) body.append(button.name, button.value);
+  const answer = await caller.send("POST", button.action, { body, headers: { "Sec-Fetch-Site": "same-origin" } });
+  if (answer.status !== 302) return answer;
+  const cookies = [caller.headers.Cookie, cookieOf(answer.headers)].filter(Boolean).join("; ");
+  return caller.with({ Cookie: cookies }).get(answer.headers.get("Location") ?? "");
+}
+
+const fault = /HTTP 500 \(([0-9a-f]{8}-[0-9a-f-]{27})\)/g;
+
+/** Sees that a sentence with the fault's id, under which the log has it, stands in a page. */
+async function expectSaid(html: string, before: string): Promise<void> {
+  const text = textOf(await documentOf(html));
+  const ids = [...text.matchAll(fault)].map(([, id = ""]) => id);
+  expect(ids, text).not.toEqual([]);
+  for (const id of ids) expect(app.output()).toContain(id);
+  expect(
+    ids.map((id) => text.includes(`${before}HTTP 500 (${id})`)),
+    `“${before}” before the reason: ${text}`,
+  ).toContain(true);
+}
+
+/** What a person sees of a field; a password and a file never come back. */
+function seen(fields: readonly Field[]): string[] {
+  return fields
+    .filter(({ type }) => !["hidden", "file", "password"].includes(type))
+    .map(({ name, value, type, checked }) =>
+      /checkbox|radio/.test(type) ? `${name}=${value} ${checked}` : `${name}=${value}`,
+    );
+}
+
+async function expectKept(sending: Sending): Promise<void> {
+  const typed = typedInto(sending);
+  const answer = await send(sending, typed);
+  const edits = sending.path.includes("?id=") && sending.name.startsWith("/quote");
+  await expectSaid(answer.text, edits ? "Error updating quote. " : (failedBefore[sending.name] ?? ""));
+  // Who was asked only yes or no has typed nothing: the page behind the question may say why.
+  if (seen(typed).length === 0) return;
+  expect(answer.status).toBe(500);
+  const idOf = ({ fields }: PageForm) => fields.find(({ name, type }) => name === "id" && type === "hidden")?.value;
+  const form = (await formsOf(answer.text, sending.path)).find(
+    (each) =>
+      each.method === "post" &&
+      idOf(each) === idOf(sending.form) &&
+      each.buttons.some((button) => nameOf(button) === sending.name),
+  );
+  expect(seen(form?.fields ?? [])).toEqual(expect.arrayContaining(seen(typed)));
+}
+
+const forms = [...sendings.values()];
+
+test("the walk finds the forms", () => {
+  expect(forms.length).toBeGreaterThan(50);
+});
+
+describe("nothing can be written", () => {
+  beforeAll(() => void inDatabase(database, ...breakWrites));
+  afterAll(() => void inDatabase(database, ...mendWrites));
+
+  test.each(forms.filter(({ name }) => !reads.test(name)))("$name on $path says so, with what was typed", expectKept);
+});
+
+describe("nothing can be read either", () => {
+  beforeAll(() => void inDatabase(database, ...breakReads));
+
+  test.each(forms.filter(needsTables))("$name on $path says so, with what was typed", expectKept);
+
+  test.each(pages.filter(isScreen))("$path keeps its frame and its filters, and says why it is empty", async (page) => {
+    const search = page.forms.find(({ role }) => role === "search");
+    const typed = search?.fields.map(askedFor) ?? [];
+    const asked = new URLSearchParams(typed.map(({ name, value }) => [name, value]));
+    const path = search ? `${search.action.split("?")[0]}?${asked}` : page.path;
+    const { status, text } = await page.caller.get(path);
+    if (status === 200) return;
+    expect(status).toBe(500);
+    const [before, now] = [await documentOf(page.text), await documentOf(text)];
+    const [heading] = all(before, "h1");
+    const [title = "none"] = all(now, "h1").map(textOf);
+    // Of what the page is about, its number or name is not known.
+    expect(heading && textOf(heading)).toMatch(new RegExp(`^${title}`));
+    const said = all(now, '[role="alert"]').map(textOf).join("\n");
+    const [, id = ""] = /\(([0-9a-f-]{36})\)/.exec(said) ?? [];
+    expect(app.output()).toContain(`"${id}"`);
+    const [, own] = loadFailedBefore.find(([address]) => address.test(path)) ?? [];
+    expect(said).toContain(own ? `${own}HTTP 500 (${id})` : `HTTP 500: Internal error (${id})`);
+    const kept = (await formsOf(text, path)).find(({ role }) => role === "search");
+    expect(seen(kept?.fields ?? [])).toEqual(seen(typed));
+  });
+});
+
+/** What is changed of a person or a session: those tables are there. */
+function needsTables({ name }: Sending): boolean {
+  return !/^\/(logout|admin\/change-password|admin\/sessions.*)$/.test(name);
+}
+
+/** A question is about one thing, without which there is nothing to ask. */
+function isScreen({ forms: [...sent] }: Page): boolean {
+  return !sent.some(({ fields }) => fields.some(({ name }) => name === "answer"));
+}
+
+/** A filter as a person sets it. */
+function askedFor(field: Field): Field {
+  if (field.type === "hidden") return field;
+  if (field.type === "select") return { ...field, value: field.options.at(-1) ?? "" };
+  return { ...field, value: field.type === "date" ? "2031-05-06" : "typed" };
+}

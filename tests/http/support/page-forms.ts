@@ -1,0 +1,115 @@
+/** The forms of a page as a browser without scripts has them: what is in their fields, and which buttons send them. */
+import { type HtmlElement, Parser, StaticConfigLoader } from "html-validate";
+
+export type PageForm = {
+  /** Where it is sent: path and search. */
+  action: string;
+  method: string;
+  role: string;
+  multipart: boolean;
+  /** Names and values as the page has them, hidden ones too; of choices those that are chosen. */
+  fields: Field[];
+  /** What each button that sends it adds to it. */
+  buttons: Button[];
+};
+
+export type Field = {
+  name: string;
+  value: string;
+  type: string;
+  /** The values that there are to choose from; of other fields none. */
+  options: string[];
+  checked: boolean;
+};
+
+type Button = { name: string; value: string; action: string };
+
+const parsing = new StaticConfigLoader({ root: true }).getConfigFor("page.html");
+
+/** The document of a page. */
+export async function documentOf(html: string): Promise<HtmlElement> {
+  const parser = new Parser(await parsing);
+  return parser.parseHtml(html);
+}
+
+/** The forms of a page that was loaded from a path; fields and buttons that are disabled are none. */
+export async function formsOf(html: string, path: string): Promise<PageForm[]> {
+  const document = await documentOf(html);
+  return all(document, "form").map((form) => {
+    const action = resolved(attribute(form, "action"), path);
+    return {
+      action,
+      method: attribute(form, "method"),
+      role: attribute(form, "role"),
+      multipart: attribute(form, "enctype") === "multipart/form-data",
+      fields: all(form, "input[name], select[name], textarea[name]").filter(isEnabled).map(fieldOf),
+      buttons: all(form, "button")
+        .filter((button) => attribute(button, "type") === "submit" && isEnabled(button))
+        .map((button) => ({
+          name: attribute(button, "name"),
+          value: attribute(button, "value"),
+          action: resolved(attribute(button, "formaction") || action, path),
+        })),
+    };
+  });
+}
+
+/** What a test knows a button by: where it posts to and the value of its `intent`, or its name. */
+export function nameOf({ name, value, action }: Button): string {
+  const [address = ""] = action.split("?");
+  const does = name === "intent" ? value.replace(/:\d+$/, "") : name;
+  return `${address.replace(/\/\d+(?=\/|$)/g, "/:id")} ${does}`.trim();
+}
+
+/** What a browser sends of a field; of a box that is not ticked nothing. */
+export function isSent({ type, checked }: Field): boolean {
+  return checked || (type !== "checkbox" && type !== "radio");
+}
+
+/** What a person reads in a part of a page, without its scripts and styles. */
+export function textOf(part: HtmlElement): string {
+  const unread = all(part, "script, style").map(({ textContent }) => textContent);
+  const text = unread.reduce((whole, each) => whole.replace(each, ""), part.textContent);
+  return unescaped(text).replace(/\s+/g, " ").trim();
+}
+
+/** The elements that match. */
+export function all(root: HtmlElement, selector: string): HtmlElement[] {
+  return Array.from(root.querySelectorAll(selector));
+}
+
+function fieldOf(control: HtmlElement): Field {
+  const options = control.tagName === "select" ? all(control, "option") : [];
+  const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+  const texts: Record<string, string> = {
+    select: chosen ? attribute(chosen, "value") : "",
+    textarea: unescaped(control.textContent.replace(/^\n/, "")),
+  };
+  return {
+    name: attribute(control, "name"),
+    value: texts[control.tagName] ?? attribute(control, "value"),
+    type: control.tagName === "input" ? attribute(control, "type") || "text" : control.tagName,
+    options: options.map((option) => attribute(option, "value")),
+    checked: control.hasAttribute("checked"),
+  };
+}
+
+function isEnabled(control: HtmlElement): boolean {
+  return !control.hasAttribute("disabled") && control.closest("fieldset[disabled]") === null;
+}
+
+function attribute(element: HtmlElement, name: string): string {
+  return unescaped(element.getAttributeValue(name) ?? "");
+}
+
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** As React writes a text into HTML. */
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "");
+}
+
+function resolved(action: string, path: string): string {
+  const { pathname, search } = new URL(action || path, `http://localhost${path}`);
+  return `${pathname}${search}`;
+}

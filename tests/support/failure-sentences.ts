@@ -1,0 +1,60 @@
+/** The sentences of the specification, section 8, and their likes, that say what did not come about. */
+
+/**
+ * What stands before the reason of a failure, by where a button posts to and what it does ("/products add"), as sendButtons()
+ * and formsOf() name it. Others show the reason alone.
+ */
+export const failedBefore: Record<string, string> = {
+  "/": "Error adding customer. ",
+  "/customers": "Not saved: ",
+  "/customers/:id/delete": "Not deleted: ",
+  "/products add": "Add failed: ",
+  "/products id": "Save failed: ",
+  "/products/:id/delete": "Delete failed: ",
+  "/quote-builder save": "Error saving quote. ",
+  "/quote save": "Error saving quote. ",
+  "/quotes/:id/preview": "Failed to send: ",
+  "/calendar/new": "Failed to create job: ",
+  "/calendar/jobs/:id/reschedule": "Failed to reschedule: ",
+  "/calendar/jobs/:id/cancel": "Failed to cancel: ",
+  "/calendar/jobs/:id/invoice paid": "Failed to create/open invoice: ",
+  "/invoices email": "Failed: ",
+  "/invoices paid": "Failed to update: ",
+  "/invoices unpaid": "Failed to update: ",
+  "/settings": "Not saved: ",
+  "/admin/email save": "Save failed: ",
+  "/admin/email test": "Test failed: ",
+  "/admin/change-password": "Failed to change password: ",
+  "/admin/ios-calendar/renew": "No new link was made: ",
+  "/admin/sessions/:id/end": "Not signed out: ",
+  "/admin/sessions/end-others": "Not signed out: ",
+  "/logout": "You are still signed in: ",
+  "/language language": "The language was not changed: ",
+  "/service-reports/admin/engineers/:id/delete": "Delete failed. ",
+  "/service-reports/admin/tasks/:id/delete": "Delete failed: ",
+  "/service-reports/admin/templates/:id add": "Add failed: ",
+  "/service-reports/admin/templates/:id remove": "Update failed: ",
+  "/service-reports/admin/templates/:id up": "Update failed: ",
+  "/service-reports/admin/templates/:id down": "Update failed: ",
+  "/service-reports/admin/reports email": "Failed to send: ",
+  ...Object.fromEntries(
+    ["engineers", "tasks", "templates"].flatMap((list) => [
+      [`/service-reports/admin/${list} add`, "Add failed: "],
+      [`/service-reports/admin/${list} save`, "Save failed: "],
+      ...["enable", "disable", "up", "down"].map((does) => [
+        `/service-reports/admin/${list} ${does}`,
+        "Update failed: ",
+      ]),
+    ]),
+  ),
+};
+
+/** What stands before the reason of a load, by the address; others say 'HTTP {status}: {text}'. */
+export const loadFailedBefore: readonly (readonly [RegExp, string])[] = [
+  [/^\/products\b/, "Failed to load products: "],
+  [/^\/quote(-builder)?\?(.*&)?id=/, "Failed to load quote for editing. "],
+  [/^\/calendar\/(invoices\/|jobs\/\d+\/invoice\b)/, "Failed to create/open invoice: "],
+  [/^\/admin\/email\b/, "Failed to load email settings: "],
+  [/^\/service-reports\/admin\/(engineers|tasks|templates)\b/, "Load failed: "],
+  [/^\/service-reports\/engineer\?(.*&)?job=/, "Could not prefill service report: "],
+];
