@@ -84,7 +84,7 @@ export const problems: Words["problems"] = {
   photoPixels: ({ n }) => `Una foto debe tener ${n} millones de píxeles como máximo.`,
   photoLate: ({ days }) => `Las fotos se pueden añadir durante los ${days} días siguientes a guardar el parte.`,
   serverBusy: "El servidor tiene demasiado trabajo en este momento. Inténtelo de nuevo dentro de unos segundos.",
-  bodyTooLarge: "El cuerpo es demasiado grande",
+  bodyTooLarge: "Los datos enviados son demasiado grandes",
   sentTooLarge: "Lo que ha enviado es demasiado grande.",
   chooseSmaller:
     "No se ha guardado nada. Lo que ha escrito sigue en su navegador: vuelva atrás y elija un archivo más pequeño.",
