@@ -56,4 +56,10 @@ export const mailCalls: DescribedCalls = {
       refusals: notSent,
     },
   },
+  "/email-attempts/{id}": {
+    get: {
+      summary: "Get whether an attempt to e-mail a document is still being made",
+      answers: { 200: gives(z.strictObject({ being_sent: z.boolean() })) },
+    },
+  },
 };

@@ -207,7 +207,7 @@ function refusals(method: Method, path: string, call: DescribedCall): Operation[
     [method !== "get", 403, "Sent by a page of another site"],
     [path.includes("{"), 404, "There is none of this id"],
     [makes(method, call), 409, "The Idempotency-Key was used with something else in it"],
-    [takes !== undefined, 413, "The body is too large"],
+    [method !== "get", 413, "The body is too large"],
     [true, 500, "A fault of ours"],
     [true, 503, "Busy, or the clock is not believed: asked again later, see Retry-After"],
     [true, 507, "The disk is full"],
