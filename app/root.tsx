@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // Of the forms of this page (ui/form-key.tsx).
       formKey: newFormKey(),
       theme,
-      homeScreen: homeScreen(wordsOf(context).shell.product),
+      homeScreen: await homeScreen(wordsOf(context).shell.product),
       serviceReportsPath: environment.SERVICE_REPORTS_PATH,
       // A nonce is of use in the document it came with alone: the browser hides it from scripts and from us.
       nonce: context.get(nonceContext),
@@ -68,8 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-function homeScreen(product: string): HomeScreen {
-  const { name, logo } = getBrand();
+async function homeScreen(product: string): Promise<HomeScreen> {
+  const { name, logo } = await getBrand();
   return { title: shortName(name || product), icon: iconPath(logo, "apple-180") };
 }
 

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return framed(load, { ...frame, rows: [], total: 0, pages: 1, checked: null });
 
   async function load() {
-    const { rows, total } = listTrail({ ...asked, pageSize: auditRows });
+    const { rows, total } = await listTrail({ ...asked, pageSize: auditRows });
     const pages = Math.max(1, Math.ceil(total / auditRows));
     if (page > pages) throw redirect(auditHref({ ...search, page: pages }));
     const checked = asked.check === undefined ? null : await checkedText(words);

@@ -11,7 +11,9 @@ import type { auditListSchema } from "./audit.schema.ts";
  * The lines whose subject or person contains the text, of one kind, between two days; the last first. `total` is how many
  * there are on all pages.
  */
-export function listTrail(asked: z.output<typeof auditListSchema>): { rows: AuditLine[]; total: number } {
+export async function listTrail(
+  asked: z.output<typeof auditListSchema>,
+): Promise<{ rows: AuditLine[]; total: number }> {
   const { q, kind, from, to, page, pageSize } = asked;
   const conditions = [Prisma.sql`1`];
   if (kind) conditions.push(Prisma.sql`"kind" = ${kind}`);
@@ -20,24 +22,24 @@ export function listTrail(asked: z.output<typeof auditListSchema>): { rows: Audi
   const words = searchWords(q);
   const where = Prisma.join(conditions, " AND ");
   // Folding is ours alone: a search reads the names of the lines that the rest leaves.
-  const matching = words.length > 0 ? idsMatching(where, words) : null;
-  const total = matching?.length ?? count(where);
+  const matching = words.length > 0 ? await idsMatching(where, words) : null;
+  const total = matching?.length ?? (await count(where));
   const chosen = matching
     ? Prisma.sql`"id" IN (SELECT "value" FROM json_each(${JSON.stringify(pageOf(matching, page, pageSize))}))`
     : where;
   const offset = matching ? 0 : (page - 1) * pageSize;
   type Row = Omit<AuditLine, "at"> & { at: string };
-  const rows = rowsOf<Row>(Prisma.sql`
+  const rows = await rowsOf<Row>(Prisma.sql`
     SELECT * FROM "Audit" WHERE ${chosen} ORDER BY "id" DESC LIMIT ${pageSize} OFFSET ${offset}`);
   return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total };
 }
 
-function count(where: Prisma.Sql): number {
-  return rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Audit" WHERE ${where}`)[0]?.n ?? 0;
+async function count(where: Prisma.Sql): Promise<number> {
+  return (await rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Audit" WHERE ${where}`))[0]?.n ?? 0;
 }
 
-function idsMatching(where: Prisma.Sql, words: string[]): number[] {
-  const named = rowsOf<{ id: number; subject: string; user_name: string }>(Prisma.sql`
+async function idsMatching(where: Prisma.Sql, words: string[]): Promise<number[]> {
+  const named = await rowsOf<{ id: number; subject: string; user_name: string }>(Prisma.sql`
     SELECT "id", "subject", "user_name" FROM "Audit" WHERE ${where} ORDER BY "id" DESC`);
   return named
     .filter(({ subject, user_name }) => {
@@ -72,6 +74,6 @@ export async function checkTrail(): Promise<TrailState> {
     }
     if (rows.length < atOnce) break;
   }
-  const [given] = rowsOf<{ seq: number }>(Prisma.sql`SELECT "seq" FROM sqlite_sequence WHERE "name" = 'Audit'`);
+  const [given] = await rowsOf<{ seq: number }>(Prisma.sql`SELECT "seq" FROM sqlite_sequence WHERE "name" = 'Audit'`);
   return { lines, broken: (given?.seq ?? 0) > lines ? lines + 1 : null };
 }

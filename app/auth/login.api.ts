@@ -12,7 +12,7 @@ const answer = api({
     await endSessionOf(request);
     const session = await startSession(user.id, request.headers.get("User-Agent") ?? "");
     return Response.json(
-      { accessToken: makeAccessToken(session.id), user },
+      { accessToken: await makeAccessToken(session.id), user },
       { headers: { "Set-Cookie": await sessionCookie.serialize(session.token) } },
     );
   },

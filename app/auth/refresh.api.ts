@@ -5,7 +5,7 @@ const answer = api({
   async POST({ request }) {
     const who = await signedInByCookie(request);
     if (!who) return Response.json({ error: "Not signed in" }, { status: 401 });
-    return Response.json({ accessToken: makeAccessToken(who.session_id) });
+    return Response.json({ accessToken: await makeAccessToken(who.session_id) });
   },
 });
 

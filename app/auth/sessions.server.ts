@@ -104,7 +104,7 @@ type SessionRow = {
 };
 
 async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
-  const [row] = rowsOf<SessionRow>(Prisma.sql`
+  const [row] = await rowsOf<SessionRow>(Prisma.sql`
     SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name"
     FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE ${condition}`);
   if (!row) return null;
@@ -134,14 +134,14 @@ async function noteUse(id: number): Promise<void> {
  * session ever has. Its id alone would not do: after a restore another session may have it. It dies with the session, whose
  * row every use looks up.
  */
-export function makeAccessToken(sessionId: number): string {
+export async function makeAccessToken(sessionId: number): Promise<string> {
   const claim = `${sessionId}.${Math.floor(Date.now() / 1000) + accessSeconds}`;
-  return `${claim}.${sign(claim, tokenHashOf(sessionId) ?? "")}`;
+  return `${claim}.${sign(claim, (await tokenHashOf(sessionId)) ?? "")}`;
 }
 
 async function findByAccessToken(token: string): Promise<SignedIn | null> {
   const [id = "", end = "", signature = ""] = token.split(".");
-  const token_hash = tokenHashOf(Number(id));
+  const token_hash = await tokenHashOf(Number(id));
   if (token_hash === null) return null;
   const wanted = Buffer.from(sign(`${id}.${end}`, token_hash));
   const found = Buffer.from(signature);
@@ -152,8 +152,8 @@ async function findByAccessToken(token: string): Promise<SignedIn | null> {
   return findSession(Prisma.sql`s."token_hash" = ${token_hash}`);
 }
 
-function tokenHashOf(sessionId: number): string | null {
-  const [row] = rowsOf<{ token_hash: string }>(
+async function tokenHashOf(sessionId: number): Promise<string | null> {
+  const [row] = await rowsOf<{ token_hash: string }>(
     Prisma.sql`SELECT "token_hash" FROM "Session" WHERE "id" = ${sessionId}`,
   );
   return row?.token_hash ?? null;

@@ -43,13 +43,13 @@ test.each([
   await write((transaction) => transaction.session.update({ where: { id }, data: { last_used_at, created_at } }));
   const who = good ? { session_id: id, user } : null;
   expect(await byCookie(token)).toEqual(who);
-  expect(await byBearer(makeAccessToken(id))).toEqual(who);
+  expect(await byBearer(await makeAccessToken(id))).toEqual(who);
 });
 
 test("an access token is good for twelve hours, and for its own session and end alone", async () => {
   const { id } = await startSession(user.id, "");
   const other = await startSession(user.id, "");
-  const token = makeAccessToken(id);
+  const token = await makeAccessToken(id);
   const [, end = "", signature = ""] = token.split(".");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 60 * minute - minute });
   expect(await byBearer(token)).toMatchObject({ session_id: id });
@@ -61,13 +61,13 @@ test("an access token is good for twelve hours, and for its own session and end 
 
 test("an access token is of its session alone: not of another that got its number after a restore", async () => {
   const removed = await startSession(user.id, "");
-  const token = makeAccessToken(removed.id);
+  const token = await makeAccessToken(removed.id);
   await write((transaction) => transaction.session.delete({ where: { id: removed.id } }));
   const other = await startSession(user.id, "");
   await write((transaction) => transaction.session.update({ where: { id: other.id }, data: { id: removed.id } }));
   expect(await byCookie(other.token)).toEqual({ session_id: removed.id, user });
   expect(await byBearer(token)).toBeNull();
-  expect(await byBearer(makeAccessToken(removed.id))).toEqual({ session_id: removed.id, user });
+  expect(await byBearer(await makeAccessToken(removed.id))).toEqual({ session_id: removed.id, user });
 });
 
 const year = 365 * day;
@@ -75,7 +75,7 @@ const year = 365 * day;
 test("what was begun while the clock was a year ahead is not good for a year longer, and the list has it not", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + year });
   const { id, token } = await startSession(user.id, "");
-  const bearer = makeAccessToken(id);
+  const bearer = await makeAccessToken(id);
   expect(await byBearer(bearer)).toMatchObject({ session_id: id });
   vi.useRealTimers();
   expect(await byCookie(token)).toBeNull();
@@ -86,7 +86,7 @@ test("what was begun while the clock was a year ahead is not good for a year lon
 test("a token made while the clock was an hour ahead is good no longer than any other", async () => {
   const { id } = await startSession(user.id, "");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * minute });
-  const token = makeAccessToken(id);
+  const token = await makeAccessToken(id);
   vi.useRealTimers();
   expect(await byBearer(token)).toBeNull();
 });

@@ -31,9 +31,9 @@ type StoredRow = Omit<InvoiceRow, "created_at" | "created_on"> & { created_at: s
 /** A page of the invoices that match, newest first, and how many match. */
 export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
   const where = whereOf(asked);
-  const [counted] = rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Invoice" i ${where}`);
+  const [counted] = await rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Invoice" i ${where}`);
   // The page's ids first: a far page then skips narrow rows, and opens no customer but its own.
-  const rows = rowsOf<StoredRow>(Prisma.sql`
+  const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."customer_id", i."customer_copy" ->> 'first_name' AS "first_name",
       i."customer_copy" ->> 'surname' AS "surname",
       coalesce(c."email", i."customer_copy" ->> 'email') AS "email", i."created_at", i."paid", i."total_cents"

@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       check: await checkSlot(frame.fields, null, language),
       // What speaks against booking it, which is allowed all the same.
       rejected: quote.status === "rejected",
-      booked: jobsOfQuote(quote.id).map((slot) => whenLabel(slot, language)),
+      booked: (await jobsOfQuote(quote.id)).map((slot) => whenLabel(slot, language)),
     };
   }
 }

@@ -8,6 +8,7 @@ import { getQuote } from "#app/quotes/quotes.server.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
 import { type CalendarPlace, periodOf, placeOf } from "./calendar-place.ts";
 import { halfHours } from "./day-rows.ts";
+import type { CalendarJob } from "./job.ts";
 import { listJobs } from "./jobs.server.ts";
 
 export type CalendarDay = ReturnType<typeof calendarDays>[number];
@@ -17,7 +18,7 @@ export async function calendarAt(parameters: URLSearchParams, language: Language
   const empty = emptyCalendarAt(parameters, language, now);
   const place = await knownBooking(placeOf(parameters, empty.today));
   const { first, last } = periodOf(place.view, place.date);
-  return { ...empty, place, jobs: listJobs({ from: first, to: last }) };
+  return { ...empty, place, jobs: await listJobs({ from: first, to: last }) };
 }
 
 /** The same without its jobs, and without a quote that is being booked: what can be shown where nothing can be read. */
@@ -32,7 +33,7 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     zone: environment.TIME_ZONE,
     label: periodLabel(place.view, place.date, language),
     days: calendarDays(first, last, language),
-    jobs: [] as ReturnType<typeof listJobs>,
+    jobs: [] as CalendarJob[],
   };
 }
 

@@ -49,7 +49,7 @@ export async function renewLink(): Promise<void> {
 /** The calendar of all jobs, as text. It speaks the company's language, or else `language`. */
 export async function getFeed(language: Language, now = new Date()): Promise<string> {
   const settings = await getSettings();
-  return feedText(jobsOfFeed(now), {
+  return feedText(await jobsOfFeed(now), {
     name: settings.company_name,
     installation: secrets().installation,
     publicUrl: environment.PUBLIC_URL,
@@ -60,12 +60,12 @@ export async function getFeed(language: Language, now = new Date()): Promise<str
 type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequence"> &
   FeedJob["customer"] & { start: string; end: string; changed_at: string; cancelled_at: string | null; lines: string };
 
-function jobsOfFeed(now: Date): FeedJob[] {
+async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
   const since = new Date(now.getTime() - daysBack * dayMs);
   const cancelledSince = new Date(now.getTime() - daysOfCancelled * dayMs);
   // No job lasts longer than a day: its start finds it in the index.
   const startedSince = new Date(since.getTime() - dayMs);
-  const rows = rowsOf<Row>(Prisma.sql`
+  const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at",
       max(j."updated_at", q."updated_at", c."updated_at") AS "changed_at",
       q."quote_number", c."first_name", c."surname", c."tel",

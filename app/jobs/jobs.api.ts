@@ -7,7 +7,7 @@ import { createJob, listJobs } from "./jobs.server.ts";
 
 const answer = api({
   async GET({ url }) {
-    const jobs = listJobs(checked(jobListSchema, Object.fromEntries(url.searchParams)));
+    const jobs = await listJobs(checked(jobListSchema, Object.fromEntries(url.searchParams)));
     return Response.json({ data: jobs.map(jobRowOnWire) });
   },
   async POST({ request, context }) {

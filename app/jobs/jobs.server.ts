@@ -137,12 +137,12 @@ export async function getJob(id: number): Promise<JobDetail | null> {
 }
 
 /** The jobs that touch the days asked for (inclusive, in the company's zone), in their order. */
-export function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): CalendarJob[] {
+export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<CalendarJob[]> {
   const conditions = [Prisma.sql`j."cancelled_at" IS NULL`];
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
   type Row = Omit<CalendarJob, "from" | "to" | "customer"> & { first_name: string; surname: string };
-  const rows = rowsOf<Row>(Prisma.sql`
+  const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."quote_id", j."start", j."end", c."first_name", c."surname", c."town", c."tel"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
     WHERE ${Prisma.join(conditions, " AND ")}
@@ -158,8 +158,8 @@ export function listJobs({ from, to }: { from?: Day | undefined; to?: Day | unde
 }
 
 /** When a quote is booked already. */
-export function jobsOfQuote(quote_id: number): Slot[] {
-  const rows = rowsOf<{ start: string; end: string }>(Prisma.sql`
+export async function jobsOfQuote(quote_id: number): Promise<Slot[]> {
+  const rows = await rowsOf<{ start: string; end: string }>(Prisma.sql`
     SELECT "start", "end" FROM "Job" WHERE "quote_id" = ${quote_id} AND "cancelled_at" IS NULL ORDER BY "start"`);
   return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   const product = await storeProduct();
   quote_id = (await storeQuote(customer.id, product.id)).id;
   // Each test has the calendar for itself.
-  for (const job of listJobs({})) await cancelJob(job.id);
+  for (const job of await listJobs({})) await cancelJob(job.id);
 });
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
@@ -80,7 +80,7 @@ test.each([
   const booking = book(time, hours);
   if (refused) await expect(booking).rejects.toMatchObject({ kind: "conflict" });
   else await booking;
-  expect(listJobs({}).length).toBe(refused ? 1 : 2);
+  expect((await listJobs({})).length).toBe(refused ? 1 : 2);
   // The same, asked without booking; what was booked just now takes its own time.
   const slot = { start: at(time), end: new Date(at(time).getTime() + hours * 3_600_000) };
   expect(await isTaken(slot, refused ? first : null)).toBe(!refused);
@@ -111,7 +111,7 @@ test("a cancelled job is gone, its time is free, and its row is kept", async () 
   const id = await book("09:00");
   await cancelJob(id);
   expect(await getJob(id)).toBeNull();
-  expect(listJobs({})).toEqual([]);
+  expect(await listJobs({})).toEqual([]);
   expect(await row(id)).toMatchObject({ cancelled_at: expect.any(Date), sequence: 1 });
   await book("09:00");
   await expect(cancelJob(id)).rejects.toMatchObject({ kind: "not-found" });
@@ -140,12 +140,15 @@ test("jobs are listed by the days that they touch, in the company's zone", async
   // 00:30 to 02:30 of the 25th in Madrid.
   const night = await createJob({ quote_id, start: at("23:30"), duration_hours: 2 });
   const morning = await book("07:00", 1);
-  const ids = (from?: string, to?: string) => listJobs({ from, to }).map((job) => job.id);
-  expect(ids()).toEqual([morning, night]);
-  expect(ids("2026-11-24", "2026-11-24")).toEqual([morning]);
-  expect(ids("2026-11-25")).toEqual([night]);
-  expect(ids(undefined, "2026-11-23")).toEqual([]);
-  expect(listJobs({ from: "2026-11-25" })[0]).toMatchObject({ from: "2026-11-25T00:30", to: "2026-11-25T02:30" });
+  const ids = async (from?: string, to?: string) => (await listJobs({ from, to })).map((job) => job.id);
+  expect(await ids()).toEqual([morning, night]);
+  expect(await ids("2026-11-24", "2026-11-24")).toEqual([morning]);
+  expect(await ids("2026-11-25")).toEqual([night]);
+  expect(await ids(undefined, "2026-11-23")).toEqual([]);
+  expect((await listJobs({ from: "2026-11-25" }))[0]).toMatchObject({
+    from: "2026-11-25T00:30",
+    to: "2026-11-25T02:30",
+  });
 });
 
 test.each([
@@ -158,7 +161,7 @@ test.each([
   ["2026-10-26T08:00:00Z", 2, "2026-10-26T09:00", "2026-10-26T11:00"],
 ])("a job at %s of %d true hours is from %s to %s by the clock", async (start, duration_hours, from, to) => {
   const id = await createJob({ quote_id, start: new Date(start), duration_hours });
-  expect(listJobs({}).find((job) => job.id === id)).toMatchObject({ from, to });
+  expect((await listJobs({})).find((job) => job.id === id)).toMatchObject({ from, to });
 });
 
 const kept = { title: "", created_at: new Date(), updated_at: new Date() };

@@ -46,9 +46,10 @@ export function reader(): PrismaClient {
 
 /**
  * The rows of a query that every request makes, as SQLite gives them (instants are texts): Prisma takes many times as long
- * to give the same. It sees all that was written before, like reader(), and can write as little.
+ * to give the same. It sees all that was written before, like reader(), and can write as little. A promise, for another
+ * engine answers later.
  */
-export function rowsOf<Row>({ sql, values }: Prisma.Sql): Row[] {
+export async function rowsOf<Row>({ sql, values }: Prisma.Sql): Promise<Row[]> {
   const { database, statements } = connections().quick;
   let statement = statements.get(sql);
   if (!statement) {

@@ -7,7 +7,8 @@ export const usualServiceReportsPath = "/api/service-reports";
 export const serviceReportsMeta = "service-reports-path";
 
 /** First names below /api that belong to other calls (app/routes.ts). */
-const taken = /^(auth|calendar|customers|invoices|jobs|products|push|quotes|service-reports|settings|upload-logo)$/;
+const taken =
+  /^(auth|calendar|customers|email-attempts|invoices|jobs|products|push|quotes|service-reports|settings|upload-logo)$/;
 
 /** Whether a path can be the base path: below /api, and no other call's. */
 export function isServiceReportsPath(path: string): boolean {

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const list = await listQuotes({ ...asked, pageSize });
     const lastPage = Math.max(1, Math.ceil(list.total / pageSize));
     if (search.page > lastPage) throw redirect(listHref({ ...search, page: lastPage }));
-    const otherPages = status === "all" ? null : findOtherPages(status, { ...asked, pageSize }, list.rows);
+    const otherPages = status === "all" ? null : await findOtherPages(status, { ...asked, pageSize }, list.rows);
     return { ...frame, ...list, otherPages };
   }
 }

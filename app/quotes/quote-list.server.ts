@@ -33,11 +33,11 @@ type StoredRow = Omit<QuoteRow, "created_at" | "created_on"> & { created_at: str
 export async function listQuotes(
   asked: z.output<typeof quoteListSchema>,
 ): Promise<{ rows: QuoteRow[]; total: number }> {
-  const total = countQuotes(asked);
+  const total = await countQuotes(asked);
   const offset = (asked.page - 1) * asked.pageSize;
   // The page's ids first, by the index alone: far pages skip index entries, not rows. CROSS JOIN keeps it that way:
   // SQLite, left to choose, may walk all quotes in order and look each one up among the ten.
-  const rows = rowsOf<StoredRow>(Prisma.sql`
+  const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT q."id", q."quote_number", q."customer_id", c."first_name", c."surname", q."created_at", q."type",
       q."discount_cents", q."total_cents", q."status", q."valid_from"
     FROM (
@@ -51,10 +51,10 @@ export async function listQuotes(
   return { rows: rows.map((row) => asRow(row, validSince)), total };
 }
 
-function countQuotes(asked: z.output<typeof quoteListSchema>): number {
+async function countQuotes(asked: z.output<typeof quoteListSchema>): Promise<number> {
   const conditions = conditionsOf(asked, { many: false });
   if (conditions.length > 0) return count(conditions);
-  return rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`)[0]?.n ?? 0;
+  return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
 }
 
 /** Where else the quotes of a status are: how many on other pages, and the numbers of the nearest pages that have some. */
@@ -64,27 +64,32 @@ export type OtherPages = { quotes: number; before: number | null; after: number 
  * Looks for the quotes of a status beyond a page, whose rows are given: the status filter works on that page alone
  * (behaviour 2.8), and whoever looks for a status has to know where to go on.
  */
-export function findOtherPages(
+export async function findOtherPages(
   status: QuoteStatus,
   asked: z.output<typeof quoteListSchema>,
   rows: readonly QuoteRow[],
-): OtherPages {
+): Promise<OtherPages> {
   const conditions = conditionsOf(asked, { many: false });
-  const all = count([...conditions, hasStatus(status)]);
+  const all = await count([...conditions, hasStatus(status)]);
   const quotes = all - rows.filter((row) => row.status === status).length;
   const [first, last] = [rows.at(0), rows.at(-1)];
   if (quotes <= 0 || !first || !last) return { quotes: 0, before: null, after: null };
-  const nearest = (beyond: Prisma.Sql, order: Prisma.Sql) => {
-    const found = rowsOf<{ id: number }>(Prisma.sql`
-      SELECT q."id" FROM "Quote" q ${whereAll([...conditions, hasStatus(status), beyond])} ${order} LIMIT 1`)[0];
+  const nearest = async (beyond: Prisma.Sql, order: Prisma.Sql) => {
+    const found = (
+      await rowsOf<{ id: number }>(Prisma.sql`
+      SELECT q."id" FROM "Quote" q ${whereAll([...conditions, hasStatus(status), beyond])} ${order} LIMIT 1`)
+    )[0];
     if (!found) return null;
-    const newer = count([...conditions, Prisma.sql`${place} > ${placeOf(found.id)}`]);
+    const newer = await count([...conditions, Prisma.sql`${place} > ${placeOf(found.id)}`]);
     return Math.floor(newer / asked.pageSize) + 1;
   };
   return {
     quotes,
-    before: nearest(Prisma.sql`${place} > ${placeOf(first.id)}`, Prisma.sql`ORDER BY q."created_at", q."id"`),
-    after: nearest(Prisma.sql`${place} < ${placeOf(last.id)}`, Prisma.sql`ORDER BY q."created_at" DESC, q."id" DESC`),
+    before: await nearest(Prisma.sql`${place} > ${placeOf(first.id)}`, Prisma.sql`ORDER BY q."created_at", q."id"`),
+    after: await nearest(
+      Prisma.sql`${place} < ${placeOf(last.id)}`,
+      Prisma.sql`ORDER BY q."created_at" DESC, q."id" DESC`,
+    ),
   };
 }
 
@@ -104,8 +109,10 @@ function hasStatus(status: QuoteStatus): Prisma.Sql {
   return Prisma.sql`q."status" = ${status}`;
 }
 
-function count(conditions: readonly Prisma.Sql[]): number {
-  const counted = rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Quote" q ${whereAll(conditions)}`);
+async function count(conditions: readonly Prisma.Sql[]): Promise<number> {
+  const counted = await rowsOf<{ n: number }>(
+    Prisma.sql`SELECT count(*) AS "n" FROM "Quote" q ${whereAll(conditions)}`,
+  );
   return counted[0]?.n ?? 0;
 }
 

@@ -58,17 +58,18 @@ test.each([
     for (const [index, rows] of pages.entries()) {
       const page = index + 1;
       const here = rows.filter((row) => row.status === status).length;
-      expect(findOtherPages(status, asked({ ...search, page: String(page) }), rows), `${status}, page ${page}`).toEqual(
-        {
-          quotes: all - here,
-          before: having.findLast((other) => other < page) ?? null,
-          after: having.find((other) => other > page) ?? null,
-        },
-      );
+      expect(
+        await findOtherPages(status, asked({ ...search, page: String(page) }), rows),
+        `${status}, page ${page}`,
+      ).toEqual({
+        quotes: all - here,
+        before: having.findLast((other) => other < page) ?? null,
+        after: having.find((other) => other > page) ?? null,
+      });
     }
   }
 });
 
-test("a list that finds nothing has no other pages", () => {
-  expect(findOtherPages("draft", asked({ q: "nobody" }), [])).toEqual({ quotes: 0, before: null, after: null });
+test("a list that finds nothing has no other pages", async () => {
+  expect(await findOtherPages("draft", asked({ q: "nobody" }), [])).toEqual({ quotes: 0, before: null, after: null });
 });

@@ -7,7 +7,7 @@ import { createReport, getReport, listReports } from "./reports.server.ts";
 const answer = api({
   /** A page of the reports as an array; how many there are on all pages is in a header. */
   async GET({ url }) {
-    const { rows, total } = listReports(checked(reportListSchema, Object.fromEntries(url.searchParams)));
+    const { rows, total } = await listReports(checked(reportListSchema, Object.fromEntries(url.searchParams)));
     return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
   },
   async POST({ request, context }) {

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return framed(load, { ...frame, rows: [], total: 0, pages: 1, engineers: [] });
 
   async function load() {
-    const { rows, total } = listReports({ ...asked, pageSize: reportsPerPage });
+    const { rows, total } = await listReports({ ...asked, pageSize: reportsPerPage });
     const pages = Math.max(1, Math.ceil(total / reportsPerPage));
     if (page > pages) throw redirect(listHref({ ...search, page: pages }));
     const shown = rows.map(async (row) => ({

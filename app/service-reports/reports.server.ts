@@ -146,7 +146,9 @@ async function checkedItems(transaction: Transaction, items: ReportInput["items"
  * The reports whose number, customer, address, reference or engineer contain the text (case- and accent-insensitive),
  * between two days, of one engineer; the last one first. `total` is how many there are on all pages.
  */
-export function listReports(asked: z.output<typeof reportListSchema>): { rows: ReportRow[]; total: number } {
+export async function listReports(
+  asked: z.output<typeof reportListSchema>,
+): Promise<{ rows: ReportRow[]; total: number }> {
   const { q, from, to, engineer_id, page, pageSize } = asked;
   const conditions = [Prisma.sql`1`];
   for (const word of searchWords(q)) {
@@ -156,8 +158,8 @@ export function listReports(asked: z.output<typeof reportListSchema>): { rows: R
   if (to) conditions.push(Prisma.sql`"report_date" <= ${to}`);
   if (engineer_id) conditions.push(Prisma.sql`"engineer_id" = ${engineer_id}`);
   const where = Prisma.join(conditions, " AND ");
-  const [counted] = rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "ServiceReport" WHERE ${where}`);
-  const rows = rowsOf<ReportRow>(Prisma.sql`
+  const [counted] = await rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "ServiceReport" WHERE ${where}`);
+  const rows = await rowsOf<ReportRow>(Prisma.sql`
     SELECT "id", "report_number", "customer_name", "site_address", "job_id", "job_ref", "report_date", "engineer_id",
       "engineer_name", "template_id", "signed_at" IS NOT NULL AS "signed"
     FROM "ServiceReport" WHERE ${where}

@@ -16,7 +16,7 @@ const white = "#ffffff";
 
 /** An icon of the current logo as PNG, or null when the hash is not that logo's: whoever asks need not be signed in. */
 export async function getIcon(sha256: string, name: IconName): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (getBrand().logo?.sha256 !== sha256) return null;
+  if ((await getBrand()).logo?.sha256 !== sha256) return null;
   if (kept.sha256 !== sha256) {
     kept.sha256 = sha256;
     kept.icons.clear();

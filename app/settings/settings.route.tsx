@@ -24,7 +24,7 @@ import { getBrand, getSettings, saveSettings } from "./settings.server.ts";
 
 /** A new key for each visit: after a save the form shows what was saved. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = { visit: randomUUID(), logo: getBrand().logo };
+  const page = { visit: randomUUID(), logo: (await getBrand()).logo };
   return framed(load, { ...page, values: null });
 
   async function load(): Promise<typeof page & { values: CompanyValues | null }> {

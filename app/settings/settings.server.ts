@@ -67,8 +67,8 @@ export async function saveSettings(
 }
 
 /** What the shell shows of the company, on every screen. */
-export function getBrand(): Brand {
-  const [row] = rowsOf<{ company_name: string; sha256: string | null; width: number; height: number }>(Prisma.sql`
+export async function getBrand(): Promise<Brand> {
+  const [row] = await rowsOf<{ company_name: string; sha256: string | null; width: number; height: number }>(Prisma.sql`
     SELECT h."company_name", l."sha256", l."width", l."height"
     FROM "Settings" s JOIN "Letterhead" h ON h."id" = s."letterhead_id" LEFT JOIN "Logo" l ON l."id" = h."logo_id"`);
   if (!row) return { name: "", logo: null };

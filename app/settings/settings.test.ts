@@ -26,7 +26,7 @@ async function kept() {
 test("a logo is saved, replaced and removed; of the old one nothing stays", async () => {
   const [first, second] = [await newLogo(), await newLogo()];
   expect((await saveSettings({}, first)).logo_path).toBe(`/logo/${first.sha256}.png`);
-  expect(getBrand().logo).toEqual({ sha256: first.sha256, width: 300, height: 100 });
+  expect((await getBrand()).logo).toEqual({ sha256: first.sha256, width: 300, height: 100 });
   expect(await kept()).toEqual({ letterheads: 1, logos: [first.sha256] });
   await saveSettings({ town: "Ávila" }, second);
   expect(await getSettings()).toMatchObject({ town: "Ávila", logo_path: `/logo/${second.sha256}.png` });

@@ -17,7 +17,7 @@ import { SignedOutPage } from "./signed-out-page.tsx";
 
 export async function loader() {
   if (!(await hasNoUser())) throw redirect("/login");
-  return { brand: getBrand() };
+  return { brand: await getBrand() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

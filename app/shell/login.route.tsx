@@ -19,7 +19,7 @@ const home = "/quotes";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await signedInByCookie(request)) throw redirect(rememberedPath(url.searchParams.get("to")) ?? home);
-  return { brand: getBrand(), nobodyYet: await hasNoUser() };
+  return { brand: await getBrand(), nobodyYet: await hasNoUser() };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -10,9 +10,9 @@ import { themeColours } from "./theme.ts";
  * What a phone needs to put the product on its home screen (W3C, Web Application Manifest). Open to all, as the sign-in
  * page is, which shows the same name and logo (docs/decisions/0015-logo-and-icons.md).
  */
-export function loader({ context }: Route.LoaderArgs): Response {
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const language = context.get(languageContext);
-  const brand = getBrand();
+  const brand = await getBrand();
   const name = brand.name || wordsIn(language).shell.product;
   const icon = (icon: IconName, side: number, purpose: "any" | "maskable") => ({
     src: iconPath(brand.logo, icon),

@@ -15,7 +15,7 @@ import { useScreensAtHand } from "./use-screens-at-hand.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brand: getBrand(), user: context.get(signedInContext).user };
+  return { brand: await getBrand(), user: context.get(signedInContext).user };
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {

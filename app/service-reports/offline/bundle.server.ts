@@ -14,7 +14,7 @@ export async function offlineBundle(user: number, now = new Date()): Promise<Off
     ...template,
     items: (await checklistOf(template.id)).items,
   }));
-  const jobs = listJobs({ from: today, to: addDays(today, 1) }).map(offlineJob);
+  const jobs = (await listJobs({ from: today, to: addDays(today, 1) })).map(offlineJob);
   return {
     ...{ user, today, time_zone: environment.TIME_ZONE },
     engineers: await activeEngineers(),
