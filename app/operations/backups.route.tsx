@@ -1,6 +1,8 @@
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { AnswerFailure, failureOf, reasonOf, statusFailure } from "#app/platform/failure.ts";
 import { wordsOf } from "#app/platform/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -17,6 +19,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   const backups = useBackupsWords();
   const { common } = useWords();
   const { last, failure, kept } = loaderData;
+  const sending = useCarefulSending();
   return (
     <main className="page medium" id="content">
       <title>{backups.title}</title>
@@ -42,7 +45,8 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           <h2>{backups.download}</h2>
         </div>
         {/* Not by the router: the answer is a file, which the browser saves beside the page. */}
-        <form method="post" action="/admin/backups/download" className="card-body form-short">
+        <form method="post" action="/admin/backups/download" className="card-body form-short" onSubmit={sending.submit}>
+          {sending.problem ? <NoticeBox tone="bad">{sending.problem}</NoticeBox> : null}
           <p>{backups.downloadLead}</p>
           <TextField
             label={backups.password}
@@ -62,6 +66,28 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       {kept.length > 0 ? <KeptBackups kept={kept} /> : null}
     </main>
   );
+}
+
+/**
+ * Sends a form whose answer the browser takes by itself, once the server has been found to answer: where it does not, the
+ * browser would put a page of its own in place of this one.
+ */
+function useCarefulSending() {
+  const words = useWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    try {
+      const { ok, status, statusText } = await fetch("/robots.txt", { method: "HEAD", cache: "no-store" });
+      if (!ok) throw new AnswerFailure(statusFailure(status, statusText, null));
+      setProblem(null);
+      form.submit();
+    } catch (error) {
+      setProblem(reasonOf(failureOf(error), words));
+    }
+  }
+  return { problem, submit };
 }
 
 function KeptBackups({ kept }: { kept: Route.ComponentProps["loaderData"]["kept"] }) {

@@ -29,7 +29,7 @@ async function loadScreens(isLeaving: () => boolean): Promise<void> {
   }
 }
 
-/** By the name of its file, as all screens have it; calls have no script. */
+/** By the name of its file, as all screens have it; and the two addresses without a screen that forms of the shell post to. */
 function isScreen({ module }: { module: string }): boolean {
-  return module.includes(".route-");
+  return /\.route-|\/(theme|language)\.api-/.test(module);
 }

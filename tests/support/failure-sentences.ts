@@ -56,5 +56,5 @@ export const loadFailedBefore: readonly (readonly [RegExp, string])[] = [
   [/^\/calendar\/(invoices\/|jobs\/\d+\/invoice\b)/, "Failed to create/open invoice: "],
   [/^\/admin\/email\b/, "Failed to load email settings: "],
   [/^\/service-reports\/admin\/(engineers|tasks|templates)\b/, "Load failed: "],
-  [/^\/service-reports\/engineer\?(.*&)?job=/, "Could not prefill service report: "],
+  [/^\/service-reports\/engineer\?(.*&)?job(_id)?=/, "Could not prefill service report: "],
 ];

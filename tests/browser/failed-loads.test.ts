@@ -1,0 +1,101 @@
+/** What cannot be loaded, each with the specification's sentence for it; and whole minutes without a network. */
+import type { Page } from "@playwright/test";
+import { drag, dragReady, jobNamed, middleOf } from "./support/calendar.ts";
+import { expect } from "./support/journey.ts";
+import { test } from "./support/screens.ts";
+
+test.use({ expectedErrors: [/net::ERR_|responded with a status of 502 /] });
+
+const unreachable = "The server cannot be reached. Check the connection and try again.";
+
+/** A proxy answers whatever a page asks for by a method. */
+async function breakProxy(page: Page, method: string): Promise<void> {
+  await page.route("**/*.data*", (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" })
+      : route.fallback(),
+  );
+}
+
+test("each load that fails says its own sentence over the page that stays", { tag: "@script" }, async ({
+  page,
+  open,
+  shown: { quote, job, customer, week },
+}) => {
+  const list = `/quotes?q=${customer.surname}`;
+  const jobPath = `/calendar/jobs/${job.id}`;
+  const details = `${jobPath}?date=${week}`;
+  const loads: [from: string, link: string, sentence: string][] = [
+    [list, `/quote-builder?id=${quote.id}`, "Failed to load quote for editing. HTTP 502"],
+    [list, "/calendar", "HTTP 502: Bad Gateway"],
+    [list, "/customers", "HTTP 502: Bad Gateway"],
+    ["/admin", "/admin/email", "Failed to load email settings: HTTP 502"],
+    ["/admin", "/service-reports/admin/tasks", "Load failed: HTTP 502"],
+    ["/admin", "/service-reports/admin/engineers", "Load failed: HTTP 502"],
+    ["/admin", "/service-reports/admin/reports", "HTTP 502: Bad Gateway"],
+    [details, `${jobPath}/invoice`, "Failed to create/open invoice: HTTP 502"],
+    [details, `/service-reports/engineer?job=${job.id}`, "Could not prefill service report: HTTP 502"],
+  ];
+  for (const [from, link, sentence] of loads) {
+    await test.step(`${from} → ${link}`, async () => {
+      if (!page.url().endsWith(from)) {
+        await page.unrouteAll();
+        await open(from);
+        await breakProxy(page, "GET");
+      }
+      await page.locator(`a[href="${link}"]:visible, a[href^="${link}?"]:visible`).first().click();
+      await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(from);
+    });
+  }
+});
+
+test("a job that is dragged where the server does not answer goes back, and says why", { tag: "@script" }, async ({
+  page,
+  open,
+  shown: { job, week },
+}) => {
+  await open(`/calendar?date=${week}`);
+  await dragReady(page);
+  const shownJob = jobNamed(page, job.title);
+  const from = await middleOf(page, `${week}T09:00`);
+  const before = await shownJob.boundingBox();
+  await breakProxy(page, "POST");
+  await drag(page, from, await middleOf(page, `${week}T12:00`));
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to reschedule: HTTP 502" })).toBeVisible();
+  expect(await shownJob.boundingBox()).toEqual(before);
+});
+
+test("without a network the page stays, and goes on when it is back", { tag: "@script" }, async ({
+  page,
+  open,
+  context,
+}) => {
+  // The scripts of the screens that a page leads to come after it.
+  const atHand = [/\/email-settings\.route-/, /\/theme\.api-/].map((script) => page.waitForResponse(script));
+  await open("/admin");
+  for (const response of atHand) await (await response).finished();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Email settings" }).click();
+  const said = page.getByRole("alert").filter({ hasText: `Failed to load email settings: ${unreachable}` });
+  await expect(said).toBeVisible();
+  const theme = await page.locator("html").getAttribute("data-theme");
+  await page.getByRole("button", { name: /dark|light/i }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme", theme ?? "");
+  await context.setOffline(false);
+  await said.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Email settings" })).toBeVisible();
+});
+
+test("a backup that is asked for without a network leaves the page as it is", { tag: "@script" }, async ({
+  page,
+  open,
+  context,
+}) => {
+  await open("/admin/backups");
+  await page.getByLabel("Password").fill("typed and kept");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Download" }).click();
+  await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+  await expect(page.getByLabel("Password")).toHaveValue("typed and kept");
+});
