@@ -97,7 +97,7 @@ test("the screen says how old and how large the last is, and which are kept; oth
   expect(text).toContain("Before an upgrade");
   expect(text).not.toContain("notes.txt");
   const spanish = await me.with({ "Accept-Language": "es" }).get(screen);
-  expect(spanish.text).toMatch(/hace 5 horas \(.+\), 12,3 MB/);
+  expect(spanish.text).toMatch(/Hace 5 horas \(.+\), 12,3 MB/);
 });
 
 test("many wrong passwords are slowed down, here and where the password is changed", async () => {
