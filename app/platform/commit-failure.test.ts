@@ -89,9 +89,9 @@ test.each<Failing>([
   expect(await count()).toBe(1);
 });
 
-test("a disk that is full at the end has taken nothing", async () => {
+test.each(["SQLITE_FULL", "SQLITE_IOERR_WRITE"])("%s at the end: the disk has not taken it", async (code) => {
   const { post, count } = form();
-  disk.fails = { code: "SQLITE_FULL", stored: false };
+  disk.fails = { code, stored: false };
   await expect(post()).rejects.toMatchObject({ kind: "not-stored" });
   disk.fails = null;
   expect(await count()).toBe(0);

@@ -39,11 +39,12 @@ export function startFailure(error: unknown): unknown {
 
 /**
  * What a write is refused with that failed at its end, when SQLite was told to keep it: an unknown Problem where the disk
- * failed then, for the last page may have reached it, else the error itself. A disk that is full has taken nothing.
+ * failed then, for the last page may have reached it, else the error itself. A disk that is full, or refused to be written
+ * (a quota), has not taken the last page, without which the others do not count.
  */
 export function commitFailure(error: unknown): unknown {
   const code = diskCodeOf(error);
-  if (code === null || !/^(SQLITE_IOERR|EIO$)/.test(code)) return error;
+  if (code === null || !/^(SQLITE_IOERR(?!_WRITE$)|EIO$)/.test(code)) return error;
   logFault(error);
   disk.refuses = true;
   return new Problem("unknown", ({ problems }) => problems.maybeStored);

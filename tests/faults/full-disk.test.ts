@@ -20,8 +20,7 @@ import { amount } from "./support/form.ts";
 import { type SmallDisk, startWithSmallDisk, waysHere } from "./support/small-disk.ts";
 
 const rounds = amount({ short: 1, whole: 10 });
-const here = waysHere();
-const ways = amount({ short: here.slice(0, 1), whole: here });
+const ways = waysHere();
 console.log(`full disk: tried with ${ways.join(" and ")}`);
 
 /** One write of every kind that a caller may ask for; each is right, and would be saved. */

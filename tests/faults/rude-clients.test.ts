@@ -7,12 +7,21 @@ import { runningApp } from "../support/running-app.ts";
 import { amount } from "./support/form.ts";
 import { drip, hangUp, type RawClient, rawClient, rawClients, statusesOf } from "./support/raw-client.ts";
 
-const { app, me } = await runningApp();
+const { app, me: signedInUser } = await runningApp();
+
+/**
+ * Whoever else works, over a connection of its own for each request: one that is kept may be closed to make room at the very
+ * moment when it is used again. A browser then asks anew; fetch() does not.
+ */
+const me = Object.assign(app.visitor.with({ Cookie: signedInUser.cookie, Connection: "close" }), {
+  cookie: signedInUser.cookie,
+  token: signedInUser.token,
+});
 
 const host = `Host: 127.0.0.1:${app.port}`;
 const halfHead = `GET /login HTTP/1.1\r\n${host}\r\nX-Slow: `;
 const halfBody = `POST /api/auth/login HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
-const signedIn = `${host}\r\nCookie: ${me.cookie}\r\n`;
+const signedIn = `${host}\r\nCookie: ${signedInUser.cookie}\r\n`;
 
 /**
  * Milliseconds that anybody else may have to wait: by itself each of these takes some ten. Where the machine does much else,
