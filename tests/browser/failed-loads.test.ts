@@ -1,6 +1,15 @@
 /** What cannot be loaded, each with the specification's sentence for it; and whole minutes without a network. */
 import type { Page } from "@playwright/test";
 import { drag, dragReady, jobNamed, middleOf } from "./support/calendar.ts";
+import {
+  addCustomer,
+  addEngineer,
+  addInvoice,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+  uniqueWord,
+} from "./support/data.ts";
 import { expect } from "./support/journey.ts";
 import { test } from "./support/screens.ts";
 
@@ -46,6 +55,37 @@ test("each load that fails says its own sentence over the page that stays", { ta
       await page.locator(`a[href="${link}"]:visible, a[href^="${link}?"]:visible`).first().click();
       await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(from);
+    });
+  }
+});
+
+test("a page of a list that cannot be turned to leaves the one that is shown", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const surname = uniqueWord();
+  const { customer, product } = await addQuotedCustomer(me, { surname });
+  const engineer = await addEngineer(me);
+  for (let n = 0; n < 20; n += 1) {
+    await addCustomer(me, { surname });
+    const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id });
+    await addInvoice(me, quote.id);
+    await addReport(me, engineer.id, { customer_name: surname });
+  }
+  const lists = ["/customers", "/quotes", "/invoices", "/service-reports/admin/reports"].map(
+    (list) => `${list}?q=${surname}`,
+  );
+  for (const list of [...lists, "/admin/audit"]) {
+    await test.step(list, async () => {
+      await page.unrouteAll();
+      await open(list);
+      const rows = await page.locator("main").textContent();
+      await breakProxy(page, "GET");
+      await page.getByRole("link", { name: "Next" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "HTTP 502" })).toBeVisible();
+      expect(page.url().endsWith(list), page.url()).toBe(true);
+      expect(await page.locator("main").textContent()).toBe(rows);
     });
   }
 });
