@@ -1,14 +1,13 @@
-import { environment } from "#app/platform/environment.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useCallsWords } from "#app/words/use-calls-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/calls.route";
-import { describeCalls } from "./document.server.ts";
+import { describedCalls } from "./document.server.ts";
 import { type ReadableCall, type ReadableField, readableCalls } from "./readable.server.ts";
 import "./calls.css";
 
 export function loader() {
-  return readableCalls(describeCalls(environment.PUBLIC_URL, environment.SERVICE_REPORTS_PATH));
+  return readableCalls(describedCalls());
 }
 
 export default function Calls({ loaderData: { groups, shapes } }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { api } from "#app/platform/api.server.ts";
-import { environment } from "#app/platform/environment.server.ts";
-import { describeCalls } from "./document.server.ts";
+import { describedCalls } from "./document.server.ts";
 
 const answer = api({
   async GET() {
-    return Response.json(describeCalls(environment.PUBLIC_URL, environment.SERVICE_REPORTS_PATH));
+    return Response.json(describedCalls());
   },
 });
 

@@ -11,6 +11,7 @@ import { jobCalls } from "#app/jobs/jobs.calls.ts";
 import { mailCalls } from "#app/mail/mail.calls.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
 import type { DescribedCall, DescribedCalls, Method } from "#app/platform/described-call.ts";
+import { environment } from "#app/platform/environment.server.ts";
 import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
 import { pushCalls } from "#app/push/push.calls.ts";
 import { quoteCalls } from "#app/quotes/quotes.calls.ts";
@@ -108,6 +109,14 @@ export function describeCalls(url: string, reportsPath: string = usualServiceRep
       },
     },
   };
+}
+
+let described: OpenApiDocument | undefined;
+
+/** The description of this installation. Made once: that holds the event loop for some tens of milliseconds. */
+export function describedCalls(): OpenApiDocument {
+  described ??= describeCalls(environment.PUBLIC_URL, environment.SERVICE_REPORTS_PATH);
+  return described;
 }
 
 function operation(tag: string, method: Method, path: string, call: DescribedCall): Operation {
