@@ -15,6 +15,8 @@ const edge = 72;
 export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
   const rows = useRef<Rows>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  // What is held, known at once: on a busy phone the next event may come before the last one is shown.
+  const held = useRef<number | null>(null);
   const submit = useSubmit();
   const { formData } = useNavigation();
   const asked = formData?.get("intent") === "order" ? String(formData.get("ids")).split(",").map(Number) : null;
@@ -41,22 +43,27 @@ export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
           if (event.button !== 0) return;
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
+          held.current = id;
           setDrag({ id, to: ids.indexOf(id) });
         },
         onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
-          if (drag?.id !== id) return;
+          if (held.current !== id) return;
           if (clientY < edge) window.scrollBy(0, -edge / 4);
           if (clientY > window.innerHeight - edge) window.scrollBy(0, edge / 4);
           setDrag({ id, to: placeAt(clientY) });
         },
-        onPointerUp() {
-          if (drag?.id !== id) return;
+        onPointerUp({ clientY }: PointerEvent<HTMLElement>) {
+          if (held.current !== id) return;
+          held.current = null;
           setDrag(null);
-          const order = movedTo(ids, id, drag.to).join(",");
+          const order = movedTo(ids, id, placeAt(clientY)).join(",");
           if (order === ids.join(",")) return;
           void submit({ intent: "order", ids: order }, { method: "post", preventScrollReset: true });
         },
-        onPointerCancel: () => setDrag(null),
+        onPointerCancel() {
+          held.current = null;
+          setDrag(null);
+        },
       };
     },
   };
