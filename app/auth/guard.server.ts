@@ -1,7 +1,7 @@
 /** The guards. Middleware, not layout loaders: a client may ask for a leaf's data past its layout's loader. */
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
-import { type Doer, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
+import { type Doer, notSignedIn, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
 
 /** Who asks, behind a guard; `get` throws where none stands. */
 export const signedInContext = createContext<SignedIn>();
@@ -21,10 +21,10 @@ export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, u
   return next();
 };
 
-/** For calls: 401 as JSON. */
+/** For calls: throws the unauthorized Problem, 401 as JSON. */
 export const requireSignedInCall: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const who = await signedInBy(request);
-  if (!who) return Response.json({ error: "Not signed in" }, { status: 401 });
+  if (!who) throw notSignedIn();
   context.set(signedInContext, who);
   return next();
 };

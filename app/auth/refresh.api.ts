@@ -1,10 +1,10 @@
 import { api } from "#app/platform/api.server.ts";
-import { makeAccessToken, signedInByCookie } from "./sessions.server.ts";
+import { makeAccessToken, notSignedIn, signedInByCookie } from "./sessions.server.ts";
 
 const answer = api({
   async POST({ request }) {
     const who = await signedInByCookie(request);
-    if (!who) return Response.json({ error: "Not signed in" }, { status: 401 });
+    if (!who) throw notSignedIn();
     return Response.json({ accessToken: await makeAccessToken(who.session_id) });
   },
 });

@@ -6,6 +6,7 @@ import { rowsOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 
@@ -68,6 +69,11 @@ export async function signedInBy(request: Request): Promise<SignedIn | null> {
 export async function signedInByCookie(request: Request): Promise<SignedIn | null> {
   const token = await cookieToken(request);
   return token === null ? null : findSession(Prisma.sql`s."token_hash" = ${hashToken(token)}`);
+}
+
+/** What a call is refused with that nobody who is signed in has sent (behaviour 6.1). */
+export function notSignedIn(): Problem {
+  return new Problem("unauthorized", (words) => words.problems.notSignedIn);
 }
 
 async function cookieToken(request: Request): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { checked } from "#app/platform/checked.server.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { screenStatus } from "#app/platform/problem.ts";
 import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -35,7 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const seen = seenByForm(over || typed.version);
     const conflict = await saveCustomerForm(id, checked(customerSchema, typed), seen, words);
-    if (conflict) return data({ problem: null, fields: {}, values: typed, conflict }, { status: 409 });
+    if (conflict)
+      return data({ problem: null, fields: {}, values: typed, conflict }, { status: screenStatus("conflict") });
   } catch (error) {
     return refused(error, words, typed);
   }

@@ -5,7 +5,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { checked } from "./checked.server.ts";
 import { parseFormKey } from "./form-keys.server.ts";
 import { logFault } from "./log.server.ts";
-import { Problem, type ProblemKind } from "./problem.ts";
+import { callRefusal, Problem } from "./problem.ts";
 import { hasStored, setFormKey } from "./request.server.ts";
 
 export type ApiArguments = {
@@ -20,21 +20,6 @@ type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", (call
 
 /** Sentences of the calls are English, whatever the caller's language. */
 const english = wordsIn("en");
-
-const statuses: Record<ProblemKind, number> = {
-  invalid: 400,
-  unauthorized: 401,
-  "not-found": 404,
-  conflict: 409,
-  "too-large": 413,
-  "too-many": 429,
-  "refused-upstream": 502,
-  busy: 503,
-  "wrong-clock": 503,
-  unanswered: 504,
-  "not-stored": 507,
-  unknown: 500,
-};
 
 /**
  * A resource route's loader and action in one: dispatches by method, HEAD as GET. OPTIONS is answered with the methods
@@ -67,12 +52,7 @@ export function errorResponse(error: unknown): Response {
   if (error instanceof Response) return error;
   if (error instanceof Problem) {
     const fields = error.fields?.(english);
-    const headers = new Headers();
-    if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
-    return Response.json(
-      { error: error.sentence(english), ...(fields && { fields }) },
-      { status: statuses[error.kind], headers },
-    );
+    return Response.json({ error: error.sentence(english), ...(fields && { fields }) }, callRefusal(error));
   }
   const said = hasStored() ? english.problems.maybeStored : "Internal error";
   return Response.json({ error: said, id: logFault(error) }, { status: 500 });

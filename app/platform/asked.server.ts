@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Words } from "#app/words/words.ts";
 import { checked } from "./checked.server.ts";
-import { Problem } from "./problem.ts";
+import { callRefusal, Problem } from "./problem.ts";
 
 /**
  * What the address of a screen asks of a list, by the schema of the call. An address that nobody typed asks for the whole
@@ -16,6 +16,6 @@ export function askedOf<Schema extends z.ZodType>(
     return { asked: checked(schema, Object.fromEntries(url.searchParams)), problem: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { asked: schema.parse({}), problem: `HTTP 400: ${error.sentence(words)}` };
+    return { asked: schema.parse({}), problem: `HTTP ${callRefusal(error).status}: ${error.sentence(words)}` };
   }
 }

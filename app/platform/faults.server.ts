@@ -3,6 +3,7 @@ import { data, type ServerBuild } from "react-router";
 import { errorResponse } from "./api.server.ts";
 import type { FaultData } from "./failure.ts";
 import { logFault } from "./log.server.ts";
+import { Problem, screenRefusal } from "./problem.ts";
 import { isAnswer } from "./screen.server.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -44,7 +45,9 @@ function telling<Wrapped>(part: Wrapped, tell: (error: unknown) => unknown): Wra
   return wrapped as Wrapped;
 }
 
+/** What a screen throws: where a verb has refused, the status of that; else a fault, by the id that it is logged under. */
 function throwFault(error: unknown): never {
+  if (error instanceof Problem) throw data(null, screenRefusal(error));
   const fault: FaultData = { fault: logFault(error) };
   throw data(fault, { status: 500 });
 }

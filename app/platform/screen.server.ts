@@ -7,7 +7,7 @@ import { type Failure, faultReason } from "./failure.ts";
 import { isKeySpent, parseFormKey, renewed } from "./form-keys.server.ts";
 import { type IncomingForm, UnreadableForm, type WantedFiles, withIncomingForm } from "./incoming-form.server.ts";
 import { logFault } from "./log.server.ts";
-import { type FieldProblems, Problem } from "./problem.ts";
+import { type FieldProblems, Problem, screenRefusal, screenStatus } from "./problem.ts";
 import { formKey, hasStored, setFormKey } from "./request.server.ts";
 
 /** A refused form: why, at which fields, and what was typed; `fault` when nothing of it was wrong, but we failed. */
@@ -20,24 +20,14 @@ export type Refusal<Values> = {
   formKey?: string | null;
 };
 
-const statuses: Partial<Record<Problem["kind"], number>> = {
-  "not-found": 404,
-  conflict: 409,
-  "too-many": 429,
-  busy: 503,
-  "wrong-clock": 503,
-  "not-stored": 507,
-  unknown: 500,
-};
-
 /** The words of a request's screen. */
 export function wordsOf(context: Readonly<RouterContextProvider>): Words {
   return wordsIn(context.get(languageContext));
 }
 
 /**
- * What an action answers to a verb that failed: 422 (or the status of its kind) with the sentences in the screen's
- * language and the values as typed. A fault of ours is logged, and its reason is 'HTTP 500 (id)'.
+ * What an action answers to a verb that failed: the status of its kind (problem.ts), the sentences in the screen's language
+ * and the values as typed. A fault of ours is logged, and its reason is 'HTTP 500 (id)'.
  */
 export function refused<Values>(error: unknown, words: Words, values: Values) {
   if (isAnswer(error)) throw error;
@@ -52,9 +42,7 @@ export function refused<Values>(error: unknown, words: Words, values: Values) {
   // Nothing was made by it yet, unless its key is spent.
   const next = isKeySpent(fields) ? renewed(formKey()) : formKey();
   const refusal: Refusal<Values> = { problem: error.sentence(words), fields, values, formKey: next };
-  const headers = new Headers();
-  if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
-  return data(refusal, { status: statuses[error.kind] ?? 422, headers });
+  return data(refusal, screenRefusal(error));
 }
 
 /**
@@ -145,5 +133,5 @@ export function wholeNumber(text: string | null | undefined): number | null {
 
 /** Throws what the error page shows as "not found". */
 export function notFound(): never {
-  throw data(null, { status: 404 });
+  throw data(null, { status: screenStatus("not-found") });
 }

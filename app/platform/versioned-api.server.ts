@@ -1,5 +1,6 @@
 /** Calls on things with versions: the ETag of an answer, and what If-Match asks (docs/decisions/0022-two-people.md). */
 import { wordsIn } from "#app/words/words.server.ts";
+import { callRefusal } from "./problem.ts";
 import { ChangedMeanwhile, type Seen, seenByTag, type Versioned, versionTag } from "./versions.server.ts";
 
 /** A thing as the answer to a call, with the tag of its version. */
@@ -21,6 +22,9 @@ export async function unlessChanged(
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
     const { thing, version } = await current();
-    return versionedAnswer({ thing: { error: error.sentence(wordsIn("en")), current: thing }, version }, 409);
+    return versionedAnswer(
+      { thing: { error: error.sentence(wordsIn("en")), current: thing }, version },
+      callRefusal(error).status,
+    );
   }
 }

@@ -3,6 +3,7 @@ import { data, useSearchParams } from "react-router";
 import { languageContext } from "#app/platform/context.ts";
 import type { Language } from "#app/platform/money.ts";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { formOf, framed, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [id, words, language] = [url.searchParams.get("id"), wordsOf(context), context.get(languageContext)];
   const loaded = await framed(() => loadBuilder(id, words, language), { shown: null });
   // A quote that does not exist is no fault.
-  return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: 404 });
+  return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: screenStatus("not-found") });
 }
 
 /** What the builder is made of, or null where there is no such quote. */
@@ -53,9 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const prices = { catalogue: new Map(products.map((product) => [String(product.id), product])), language };
     const form = postedQuoteForm(posted, prices);
     typed = { form, opened };
-    if (quote === undefined) {
-      return data({ problem: words.quotes.updateFailed, fields: {}, values: typed }, { status: 404 });
-    }
+    if (quote === undefined) throw new Problem("not-found", ({ quotes }) => quotes.updateFailed);
     const change = postedChange(intent);
     if (change) {
       const changed = change === "recalculate" ? form : changeQuoteForm(form, change, prices);
@@ -65,7 +64,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const seen = quote ? seenByForm(over ?? opened.version) : null;
     const saving = { quote, seen, reprice, language };
     const { saved, conflict } = await saveOrCompare(typed, saving, words);
-    if (conflict) return data({ problem: null, fields: {}, values: typed, conflict }, { status: 409 });
+    if (conflict)
+      return data({ problem: null, fields: {}, values: typed, conflict }, { status: screenStatus("conflict") });
     const text = quote ? words.quotes.updated : words.quotes.created({ number: saved.quote_number });
     return await redirectWithNotice(`${url.pathname}?id=${saved.id}`, { tone: "ok", text, modal: true });
   } catch (error) {

@@ -1,6 +1,9 @@
+import { errorResponse } from "#app/platform/api.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+
 /** Any other address under /api. */
 export function loader(): Response {
-  return Response.json({ error: "Not found" }, { status: 404 });
+  return errorResponse(new Problem("not-found", (words) => words.problems.notFound));
 }
 
 export { loader as action };

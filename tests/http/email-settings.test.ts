@@ -137,7 +137,7 @@ test("what the mail server says against it is the answer", async () => {
   expect(answer.status).toBe(502);
   expect(answer.json).toEqual({ error: "The mail server refused the recipient: 550 No such user <script>" });
   const page = await me.postForm("/admin/email", await formOf({ intent: "test", to: "prueba@example.com" }));
-  expect(page.status).toBe(422);
+  expect(page.status).toBe(502);
   expect(page.text).toContain("Test failed: The mail server refused the recipient: 550 No such user &lt;script&gt;");
   await refusing.stop();
 });

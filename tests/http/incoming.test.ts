@@ -42,7 +42,7 @@ test.each<[string, number, () => Promise<{ status: number }>]>([
         Array.from({ length: 9 }, () => photo),
       ),
   ],
-  ["a form with a photo of more than 10 MB", 422, () => postReport({}, [new Uint8Array(10 * 1024 * 1024 + 1)])],
+  ["a form with a photo of more than 10 MB", 413, () => postReport({}, [new Uint8Array(10 * 1024 * 1024 + 1)])],
   ["a logo", 200, async () => me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) })],
   ["what is no logo", 400, () => me.send("POST", "/api/upload-logo", { body: logoForm(photo.slice(0, 99)) })],
 ])("of %s nothing stays", async (_, status, send) => {

@@ -142,14 +142,15 @@ test("the form saves the texts and the logo together, and an empty file field ke
   expect(await pathNow()).toBe("");
 });
 
-test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-  ["an SVG", () => svg, "The logo must be a PNG, JPEG or WebP picture."],
-  ["an empty file", () => Buffer.alloc(0), "The logo&#x27;s file is empty."],
-  ["5 MB", () => ofBytes(5_000_000), "The logo must have at most 2 MB."],
-])("the form with %s is refused in the page, saves nothing and keeps what was typed", async (_, file, sentence) => {
+test.each<[string, number, () => Buffer | Promise<Buffer>, string]>([
+  ["an SVG", 422, () => svg, "The logo must be a PNG, JPEG or WebP picture."],
+  ["an empty file", 422, () => Buffer.alloc(0), "The logo&#x27;s file is empty."],
+  ["5 MB", 413, () => ofBytes(5_000_000), "The logo must have at most 2 MB."],
+])("the form with %s is refused with %i in the page, saves nothing and keeps what was typed", async (_, ...given) => {
+  const [status, file, sentence] = given;
   const before = (await me.get("/api/settings")).json;
   const answer = await me.postForm("/settings", logoForm(await file(), "logo.png", { ...settings, town: "Typed" }));
-  expect(answer.status).toBe(422);
+  expect(answer.status).toBe(status);
   expect(answer.text).toContain(`Not saved: ${sentence}`);
   expect(answer.text).toContain('value="Typed"');
   expect(answer.text).toContain("Choose the file again");

@@ -32,6 +32,7 @@ export const problems = {
   notJson: "The body is not valid JSON.",
   wrongShape: "The body does not have the expected form.",
   notFound: "Not found",
+  notSignedIn: "Not signed in",
   changedMeanwhile: "This was saved meanwhile. Nothing was overwritten.",
   wrongPair: "Invalid email or password",
   tooManyTries: ({ seconds }: { seconds: number }) => `Too many tries. Wait ${seconds} s and try again.`,

