@@ -2,10 +2,10 @@ import { ListTable } from "#app/ui/list-table.tsx";
 import { useAuditWords } from "#app/words/use-audit-words.ts";
 import type { LineTexts } from "./line-texts.server.ts";
 
-/** Up to this many fields stand in the row; more are folded away. */
+/** A line with more changed fields than this shows them folded away, below a summary. */
 const fewFields = 3;
 
-/** The lines of a page of the trail. */
+/** The table of the audit trail: one row a line of the trail. */
 export function AuditTable({ rows }: { rows: LineTexts[] }) {
   const audit = useAuditWords();
   return (
@@ -30,7 +30,7 @@ export function AuditTable({ rows }: { rows: LineTexts[] }) {
           <td className="quiet number">{line.when}</td>
           <td className="who">
             <span className="small quiet block">{line.kind}</span>{" "}
-            {/* Where it is may be a PDF, too: a document of its own, not a screen. */}
+            {/* A link may lead to a PDF, which is no screen of the application: hence an <a> and not a <Link>. */}
             <span className="strong">
               {line.href ? <a href={line.href}>{line.subject || line.kind}</a> : line.subject}
             </span>

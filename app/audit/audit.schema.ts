@@ -3,7 +3,10 @@ import { auditKinds } from "#app/platform/audit.server.ts";
 import { optionalDay, pageFields } from "#app/platform/fields.ts";
 import { auditRows } from "./list-search.ts";
 
-/** What the trail is asked for: `from` and `to` are inclusive days in the company's zone; `check` reads all of it. */
+/**
+ * The search of the audit trail's page. `from` and `to` are days in the company's zone, both included; `check` asks to
+ * verify the whole trail.
+ */
 export const auditListSchema = z.object({
   q: z.string().max(200).default(""),
   kind: z.enum(["", ...auditKinds]).default(""),

@@ -1,4 +1,4 @@
-/** A line of the trail in words: its fields by the names that people know, their values as screens write them. */
+/** A line of the audit trail as the page shows it: labels of its fields, values as screens write them. */
 import type { AuditLine } from "#app/platform/audit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -9,7 +9,10 @@ import type { Words } from "#app/words/words.ts";
 
 type Fields = Record<string, unknown>;
 
-/** A field: what it is called, and its values; null before what was added and after what was removed. "—" is an empty one. */
+/**
+ * A changed field. `before` is null for something that was added, `after` for something that was removed; an empty
+ * value is "—".
+ */
 type FieldText = { label: string; before: string | null; after: string | null };
 
 export type LineTexts = {
@@ -19,12 +22,12 @@ export type LineTexts = {
   did: string;
   kind: string;
   subject: string;
-  /** Where the subject is to be seen; null when nowhere any more. */
+  /** The address of the subject; null when there is no screen or document of it any more. */
   href: string | null;
   fields: FieldText[];
 };
 
-/** A line as the page shows it. */
+/** Turns a line of the trail into the texts of its row, in `language`. */
 export function lineTexts(line: AuditLine, language: Language): LineTexts {
   const words = wordsIn(language);
   const { kinds, dids, sessionDids, itself, outside } = words.auditTexts;
@@ -72,7 +75,7 @@ function labelOf(name: string, words: Words): string {
 
 const days = new Set(["report_date", "work_date"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at"]);
-/** What stands for a secret, or for what happened. */
+/** Fields whose value is a code word in place of the content: for a secret ("changed"), or for an outcome. */
 const spoken = new Set(["password", "smtp_pass", "link", "file", "error"]);
 const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure"]);
 
@@ -93,19 +96,21 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   return String(value);
 }
 
-/** Why an e-mail failed: its kind is kept, and an answer of the server is not. */
+/**
+ * The reason why an e-mail failed, in words. Only the kind of the failure is recorded, not the mail server's answer.
+ */
 function failureText(kind: string, { mail }: Words): string {
   const failures: Record<string, (failed: { answer: string }) => string> = mail.failures;
   return failures[kind]?.({ answer: "" }) ?? kind;
 }
 
-/** A row of a list, such as a line of a quote: its values in their order. */
+/** One row of a list field, such as a line of a quote: its values in their order, joined by " · ". */
 function rowText({ position: _, ...row }: Fields, words: Words, language: Language): string {
   return Object.entries(row)
     .filter(([, value]) => value !== null && value !== "")
     .map(([name, value]) => {
       const text = valueText(name, value, words, language);
-      // What nobody knows the end of has not failed.
+      // An error with a text of its own in the words is no failure but an unknown outcome: it needs no label.
       const failed = name === "error" && text === value;
       return flags.has(name) || failed ? `${labelOf(name, words)}: ${text}` : text;
     })

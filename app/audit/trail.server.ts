@@ -1,4 +1,4 @@
-/** Reads the audit trail. Nothing here writes: platform/audit.server.ts does, with every change. */
+/** Reads and verifies the audit trail. platform/audit.server.ts and the database's triggers write it. */
 import type { z } from "zod";
 import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
 import { reader, rowsOf } from "#app/platform/database.server.ts";
@@ -8,8 +8,8 @@ import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { auditListSchema } from "./audit.schema.ts";
 
 /**
- * The lines whose subject or person contains the text, of one kind, between two days; the last first. `total` is how many
- * there are on all pages.
+ * A page of the trail's lines, newest first. `q` is looked for in the subject and the person's name, case- and
+ * accent-insensitive; `from` and `to` are days, both included. `total` counts the lines of all pages.
  */
 export async function listTrail(
   asked: z.output<typeof auditListSchema>,
@@ -21,7 +21,7 @@ export async function listTrail(
   if (to) conditions.push(Prisma.sql`"at" < ${endOfDay(to)}`);
   const words = searchWords(q);
   const where = Prisma.join(conditions, " AND ");
-  // Folding is ours alone: a search reads the names of the lines that the rest leaves.
+  // SQLite cannot fold accents: the text is compared here, with the names of all lines that the other filters leave.
   const matching = words.length > 0 ? await idsMatching(where, words) : null;
   const total = matching?.length ?? (await count(where));
   const chosen = matching
@@ -53,14 +53,17 @@ function pageOf(ids: number[], page: number, size: number): number[] {
   return ids.slice((page - 1) * size, page * size);
 }
 
-/** What reading the whole trail found: how many lines, and the first that is not as it was written, if any. */
+/**
+ * The result of verifying the whole trail: the number of lines that are intact, and the id of the first line that was
+ * changed or is missing, or null.
+ */
 export type TrailState = { lines: number; broken: number | null };
 
 const atOnce = 2_000;
 
 /**
- * Reads the whole trail: each line must follow the one before without a gap, and its hash be that of what it says and of
- * the hash before. What was cut off its end shows too: the database knows the last number that it gave out.
+ * Verifies the whole trail. Each line must follow the one before without a gap, and its hash must match its content and
+ * the hash before it. Lines cut off the end are found too: the database remembers the last id that it gave out.
  */
 export async function checkTrail(): Promise<TrailState> {
   let [lines, hash] = [0, ""];

@@ -1,4 +1,7 @@
-/** The audit trail, on a real database file: what it says, that it cannot be changed, and that a change of it shows. */
+/**
+ * The audit trail on a real database file: what each change records, that lines cannot be changed, and that a changed
+ * line is found.
+ */
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { changePassword, createUser } from "#app/auth/accounts.server.ts";
@@ -22,7 +25,7 @@ import { checkTrail, listTrail } from "./trail.server.ts";
 
 const { file } = useDatabase();
 
-/** Does something as Eva, and gives the lines that it left, oldest first. */
+/** Runs `work` as the user Eva; gives the lines that it added to the trail, oldest first. */
 async function trailOf(work: () => Promise<unknown>) {
   const before = (await reader().audit.count()) ?? 0;
   await inRequest({ id: "test", person: { id: 7, name: "Eva" } }, work);
@@ -37,7 +40,7 @@ async function trailOf(work: () => Promise<unknown>) {
 const asked = (search: Record<string, string>) => listTrail(checked(auditListSchema, search));
 
 beforeAll(async () => {
-  // What nobody in particular did stands there too.
+  // A change that no user made, such as one by the server itself, is recorded too.
   await storeCustomer({ surname: "First" });
 });
 
@@ -198,7 +201,9 @@ test("whoever changes the trail all the same, past the triggers, is seen", async
   expect(await checkTrail()).toEqual(whole);
 });
 
-/** The first broken line after a statement that is then undone. */
+/**
+ * Runs `sql` without the trail's triggers, verifies the trail, and undoes it; gives the id of the first broken line.
+ */
 async function checkAfter(sql: string): Promise<number | null> {
   const kept = "temporary_copy";
   const triggers = ["Audit_never_changes", "Audit_never_deleted", "Audit_only_at_its_end"];
@@ -214,7 +219,7 @@ async function checkAfter(sql: string): Promise<number | null> {
   return broken;
 }
 
-/** Runs statements as another program would, with the file in its hands. */
+/** Runs statements as another program would that opens the database file. */
 function outside(sql: string): void {
   const database = new Database(file);
   try {
