@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { optionalLine, requiredEmail } from "#app/platform/fields.ts";
 
-/** A password as chosen: exactly as typed, 8 to 200 characters (behaviour 4.15). */
+/** A new password: exactly as typed, 8 to 200 characters (behaviour 4.15). */
 const newPassword = z.string().min(8).max(200);
 
-// What is typed to sign in is not judged, only bounded: a wrong pair has one answer.
+// Sign-in only bounds the lengths: a malformed address or password gets the same answer as a wrong pair.
 export const signInSchema = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
 
 export const changePasswordSchema = z.object({ currentPassword: z.string().min(1).max(1000), newPassword });

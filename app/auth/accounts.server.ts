@@ -1,4 +1,4 @@
-/** Signing in, the first user, the password. */
+/** Accounts: verifying a sign-in, making the first user and others, changing a password. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { networkOf } from "#app/platform/client-address.server.ts";
@@ -18,8 +18,9 @@ const setup = remembered<{ code: string; hashOfNobody: string }>("setup", () => 
 }));
 
 /**
- * The user of an e-mail address and password. Throws one and the same Problem for an unknown address and a wrong
- * password, after the same work, a too-many Problem while either key is slowed down, and a busy one while too many sign in.
+ * Gives the user with this e-mail address and password. Unknown address and wrong password throw the same unauthorized
+ * Problem and take the same time. Throws a too-many Problem while the address or the network is slowed down, and a busy
+ * one while too many sign in at once.
  */
 export async function verifySignIn(
   { email, password }: z.output<typeof signInSchema>,
@@ -36,19 +37,20 @@ export async function verifySignIn(
   return { id: user.id, email: user.email, name: user.name };
 }
 
-/** Whether nobody can sign in yet. */
+/** Whether there is no user account yet. */
 export async function hasNoUser(): Promise<boolean> {
   return (await reader().user.findFirst({ select: { id: true } })) === null;
 }
 
-/** The one-time code that the first-run page asks for; the console prints it. */
+/** The one-time code that the first-run page asks for. The console prints it. */
 export function setupCode(): string {
   return setup.code;
 }
 
 /**
- * Makes the first user, who must know the code. Posted again, the same form gives the same user, who is known by their
- * password. Throws a conflict Problem when there is another already, a too-many one after many wrong codes.
+ * Makes the first user; `input.code` must be the set-up code. The same form posted again gives the same user, provided
+ * that the password matches. Throws an invalid Problem for a wrong code, a conflict Problem when another user exists
+ * already, and a too-many Problem after many wrong codes.
  */
 export async function createFirstUser(
   input: z.output<typeof firstUserSchema>,
@@ -69,7 +71,7 @@ export async function createFirstUser(
 }
 
 /**
- * Makes a user. Throws a conflict Problem when the e-mail address has one already; with `onlyAsFirst`, when anybody has.
+ * Makes a user. Throws a conflict Problem when the e-mail address is taken; with `onlyAsFirst`, when there is any user.
  */
 export async function createUser(
   input: z.output<typeof addedUserSchema>,
@@ -91,15 +93,16 @@ export async function createUser(
   });
 }
 
-/** At start-up: the user that ADMIN_EMAIL and ADMIN_PASSWORD name, while there is none. */
+/** At start-up: makes the user of ADMIN_EMAIL and ADMIN_PASSWORD, if they are set and there is no user yet. */
 export async function createConfiguredUser(): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   if (email && password && (await hasNoUser())) await createUser({ email, password, name: "" }, { onlyAsFirst: true });
 }
 
 /**
- * Asks who is signed in for their password again, before what a stolen session must not do. Throws an invalid Problem when it
- * is another, a too-many Problem after many wrong ones, wherever they were typed, and a busy one while too many sign in.
+ * Checks the password of the user who is signed in, before a deed that a stolen session must not do. Throws an invalid
+ * Problem for a wrong password, a too-many Problem after many wrong ones of this user on whatever screen, and a busy
+ * one while too many sign in at once.
  */
 export async function confirmPassword(user: SessionUser, password: string): Promise<void> {
   expectPasswordTurn();
@@ -123,7 +126,7 @@ export async function changePassword(
   });
 }
 
-/** An e-mail address as it is looked up. */
+/** An e-mail address in the form in which it is stored and looked up. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }

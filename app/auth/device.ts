@@ -1,6 +1,6 @@
-/** Which device a session is on, as a person would call it, from what its browser says of itself. */
+/** Names the device of a session, such as "Firefox, Linux", from the User-Agent header of its browser. */
 
-/** In this order: most browsers also name those that they descend from. */
+/** The order matters: most browsers also name the browsers that they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|OPiOS)\//, "Opera"],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 
 export type Device = { browser: string; system: string };
 
-/** The browser and the system that a User-Agent header names; null when it names none that is known. */
+/** The browser and the system of a User-Agent header; null when the header names none that is known. */
 export function deviceOf(userAgent: string): Device | null {
   const [browser, system] = [browsers, systems].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return browser !== undefined && system !== undefined ? { browser, system } : null;

@@ -1,4 +1,7 @@
-/** Passwords, kept as Argon2id PHC strings (OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane). */
+/**
+ * Hashing and verifying passwords. They are stored as Argon2id PHC strings, with the parameters of the OWASP Password
+ * Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane.
+ */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { turnsOf } from "#app/platform/turns.server.ts";
@@ -7,8 +10,8 @@ const argon2id = promisify(argon2).bind(null, "argon2id");
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
- * One at a time: each takes a processor, and one of the four threads that also read files and pack answers. Twenty wait a
- * second or so.
+ * One hash at a time: each occupies a processor, and one of the four threads that also read files and compress answers.
+ * Twenty of them take about a second.
  */
 const turns = turnsOf("passwords", {
   most: 20,
@@ -16,21 +19,23 @@ const turns = turnsOf("passwords", {
   retryAfterSeconds: 2,
 });
 
-/** Throws a busy Problem while too many passwords wait to be looked at. */
+/** Throws a busy Problem while too many hashes wait for their turn. */
 export const expectPasswordTurn = turns.expectRoom;
 
-/** The hash to keep of a password, with its parameters and salt. Throws a busy Problem while too many wait. */
+/** Hashes a password; the result holds the parameters and the salt. Throws a busy Problem while too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await turns.take(() => argon2id({ ...parameters, message: password, nonce })));
 }
 
-/** A hash that no password has: looking at it takes the time of any other. */
+/** A hash that no password has. Verifying a password against it takes as long as against a real one. */
 export function hashOfNobody(): string {
   return phc(randomBytes(16), randomBytes(parameters.tagLength));
 }
 
-/** Whether a password is the one that was hashed. Throws a busy Problem while too many wait. */
+/**
+ * Whether the password has this hash; false for a text that is no such hash. Throws a busy Problem while too many wait.
+ */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;

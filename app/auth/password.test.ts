@@ -23,7 +23,7 @@ test("what packs answers and reads files has threads left while many passwords a
   let done = 0;
   const hashes = Array.from({ length: 12 }, () => hashPassword("contraseña").then(() => (done += 1)));
   for (let n = 0; n < 4; n += 1) await promisify(gzip)("a page".repeat(1000));
-  // Four at a time would hold all four threads, and the first page would wait for the first of them.
+  // With four hashes at a time all four threads would be taken, and compressing would wait for the first hash.
   expect(done).toBe(0);
   await Promise.all(hashes);
 });

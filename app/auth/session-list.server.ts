@@ -1,4 +1,4 @@
-/** The sessions that are open, for whoever looks after the installation. */
+/** The list of all open sessions (Admin, Sessions), ending them, and removing expired ones. */
 import { reader, write } from "#app/platform/database.server.ts";
 import { type Device, deviceOf } from "./device.ts";
 import { endedSessions, liveSessions, type SessionUser } from "./sessions.server.ts";
@@ -19,7 +19,7 @@ const withUser = {
   user: { select: { id: true, email: true, name: true } },
 } as const;
 
-/** All sessions that are good, the one used last first. */
+/** All valid sessions of all users, the last used first. */
 export async function listSessions(): Promise<OpenSession[]> {
   const rows = await reader().session.findMany({
     where: liveSessions(new Date()),
@@ -29,19 +29,22 @@ export async function listSessions(): Promise<OpenSession[]> {
   return rows.map(asOpenSession);
 }
 
-/** One session that is good, or null. */
+/** One valid session, or null. */
 export async function getSession(id: number): Promise<OpenSession | null> {
   const row = await reader().session.findFirst({ where: { id, ...liveSessions(new Date()) }, select: withUser });
   return row && asOpenSession(row);
 }
 
-/** Ends all sessions but one, whosever they are, with their access tokens and push subscriptions. Gives how many. */
+/**
+ * Ends all sessions of all users but this one; their access tokens and push subscriptions end with them. Gives the
+ * number of sessions that ended.
+ */
 export async function endOtherSessions(id: number): Promise<number> {
   const { count } = await write((transaction) => transaction.session.deleteMany({ where: { id: { not: id } } }));
   return count;
 }
 
-/** Removes the sessions that ran out. */
+/** Deletes the expired sessions. */
 export async function tidySessions(now: Date): Promise<void> {
   const where = endedSessions(now);
   if ((await reader().session.count({ where })) === 0) return;

@@ -10,7 +10,7 @@ useDatabase();
 const day = 24 * 3600 * 1000;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** A session as old, and as long unused, as that. */
+/** Starts a session that began `age` days ago and was last used `idle` days ago; gives its id. */
 async function sessionOf(user: number, { age = 0, idle = 0 } = {}, userAgent = firefox): Promise<number> {
   const { id } = await startSession(user, userAgent);
   const now = Date.now();

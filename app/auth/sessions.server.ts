@@ -1,4 +1,7 @@
-/** Who is signed in. A session is a row; its cookie holds a random token of which the row keeps only a hash. */
+/**
+ * Sessions: who is signed in, by cookie or access token. A session is a row; its cookie holds a random token, of which
+ * the row stores only a hash.
+ */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { clockStep } from "#app/platform/clock.server.ts";
 import { sessionCookie } from "#app/platform/cookies.server.ts";
@@ -13,15 +16,18 @@ import { secrets } from "#app/platform/secrets.server.ts";
 export type SessionUser = { id: number; email: string; name: string };
 export type SignedIn = { session_id: number; user: SessionUser };
 
-/** Who does something that others are told of: the session, which need not be told, and the language of its screen. */
+/**
+ * The user who makes a change of which others are notified: their session, which gets no notice itself, their name, and
+ * the language of their screen.
+ */
 export type Doer = { session: number; name: string; language: Language };
 
 const day = 24 * 3600 * 1000;
 const idleLimit = 30 * day;
 const ageLimit = 90 * day;
-/** Last use is noted at most this often: a write for every click is not worth it. */
+/** The time of last use is written at most this often, in milliseconds: a write for every click would cost too much. */
 const noteEvery = 5 * 60 * 1000;
-/** How long an access token is good for, while its session lives. */
+/** How long an access token is valid, in seconds, while its session is. */
 const accessSeconds = 12 * 3600;
 
 /** Starts a session; gives its id and the token for its cookie. */
@@ -42,7 +48,7 @@ export async function startSession(userId: number, userAgent: string): Promise<{
   return { id, token };
 }
 
-/** Ends the session of a cookie's token, if it has one. */
+/** Ends the session of the request's cookie, if there is one. */
 export async function endSessionOf(request: Request): Promise<void> {
   const token = await cookieToken(request);
   if (token === null) return;
@@ -54,7 +60,7 @@ export async function endSession(id: number): Promise<void> {
   await write((transaction) => transaction.session.deleteMany({ where: { id } }));
 }
 
-/** Who sends a request, by its bearer token or its cookie; null when nobody who is signed in. */
+/** The session and user of a request, by its bearer token or else its cookie; null when neither is valid. */
 export async function signedInBy(request: Request): Promise<SignedIn | null> {
   const authorization = request.headers.get("Authorization");
   const bearer = authorization === null ? null : /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
@@ -65,13 +71,13 @@ export async function signedInBy(request: Request): Promise<SignedIn | null> {
   return signedInByCookie(request);
 }
 
-/** Who sends a request, by its cookie alone. */
+/** The session and user of a request, by its cookie alone; null when it has none that is valid. */
 export async function signedInByCookie(request: Request): Promise<SignedIn | null> {
   const token = await cookieToken(request);
   return token === null ? null : findSession(Prisma.sql`s."token_hash" = ${hashToken(token)}`);
 }
 
-/** What a call is refused with that nobody who is signed in has sent (behaviour 6.1). */
+/** The Problem that a call without a valid session is refused with (behaviour 6.1). */
 export function notSignedIn(): Problem {
   return new Problem("unauthorized", (words) => words.problems.notSignedIn);
 }
@@ -84,8 +90,8 @@ async function cookieToken(request: Request): Promise<string | null> {
 }
 
 /**
- * Which sessions are good at a moment, as a condition on their rows. One of tomorrow or later was begun while the clock was
- * ahead, and would be good for as much longer.
+ * Which sessions are valid at a moment, as a condition on their rows. A session that begins more than a day in the
+ * future is not: the clock was ahead when it was started, and the session would live longer by as much.
  */
 export function liveSessions(now: Date): { last_used_at: { gte: Date }; created_at: { gte: Date; lte: Date } } {
   return {
@@ -94,7 +100,10 @@ export function liveSessions(now: Date): { last_used_at: { gte: Date }; created_
   };
 }
 
-/** Which sessions ran out. Not those that are good by another clock only: it is this one that may be wrong. */
+/**
+ * Which sessions have expired, as a condition on their rows. Sessions that begin in the future are not among them: the
+ * clock that is wrong may be the present one, so they are not deleted.
+ */
 export function endedSessions(now: Date): { OR: [{ last_used_at: { lt: Date } }, { created_at: { lt: Date } }] } {
   const { last_used_at, created_at } = liveSessions(now);
   return { OR: [{ last_used_at: { lt: last_used_at.gte } }, { created_at: { lt: created_at.gte } }] };
@@ -120,12 +129,12 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   if (lastUsed < live.last_used_at.gte || created < live.created_at.gte || created > live.created_at.lte) return null;
   const user = { id: row.user_id, email: row.email, name: row.name };
   setPerson(user);
-  // Also when the last use is yet to come, by a clock that was ahead.
+  // The absolute value, since the last use lies in the future where the clock was ahead.
   if (Math.abs(now.getTime() - lastUsed.getTime()) > noteEvery) await noteUse(row.id);
   return { session_id: row.id, user };
 }
 
-/** Where the disk is full it goes without: whoever is signed in reads on. */
+/** Writes the time of last use. On a full disk it is left out, so that people can still read. */
 async function noteUse(id: number): Promise<void> {
   try {
     const data = { last_used_at: new Date() };
@@ -136,9 +145,9 @@ async function noteUse(id: number): Promise<void> {
 }
 
 /**
- * A bearer token of a session: its id and an end, signed together with the hash of its cookie's token, which no other
- * session ever has. Its id alone would not do: after a restore another session may have it. It dies with the session, whose
- * row every use looks up.
+ * Makes an access token of a session, to be sent as `Authorization: Bearer`. It is the session's id and its end (a Unix
+ * time in seconds), signed together with the hash of the session's cookie token. The hash is signed too since after a
+ * restore another session may have the same id. The token is invalid once its session ends: each use looks up the row.
  */
 export async function makeAccessToken(sessionId: number): Promise<string> {
   const claim = `${sessionId}.${Math.floor(Date.now() / 1000) + accessSeconds}`;
@@ -153,7 +162,7 @@ async function findByAccessToken(token: string): Promise<SignedIn | null> {
   const found = Buffer.from(signature);
   if (wanted.length !== found.length || !timingSafeEqual(wanted, found)) return null;
   const left = Number(end) * 1000 - Date.now();
-  // One that is good for longer than any was made while the clock was ahead.
+  // A token with more time left than it was made with was made while the clock was ahead.
   if (left <= 0 || left > accessSeconds * 1000 + clockStep) return null;
   return findSession(Prisma.sql`s."token_hash" = ${token_hash}`);
 }

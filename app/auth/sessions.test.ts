@@ -1,4 +1,4 @@
-/** How long a session and its access token are good. */
+/** How long a session and its access token are valid. */
 import { dirname } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/platform/cookies.server.ts";

@@ -1,4 +1,4 @@
 import { requireSignedInCall } from "./guard.server.ts";
 
-/** Stands before every call that only who is signed in may make. */
+/** The parent route of every call that needs a session. */
 export const middleware = [requireSignedInCall];

@@ -5,7 +5,10 @@ import { signInSchema } from "./account.schema.ts";
 import { verifySignIn } from "./accounts.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 
-/** Signs in who posts the sign-in form: `authenticate("form", request)` gives the user or throws verifySignIn's Problem. */
+/**
+ * The authenticator of the sign-in form: `authenticate("form", request)` gives the user or throws verifySignIn()'s
+ * Problem.
+ */
 export function authenticatorFor(clientAddress: string): Authenticator<SessionUser> {
   const strategy = new FormStrategy<SessionUser>(({ form }) => {
     const input = checked(signInSchema, { email: form.get("email"), password: form.get("password") });

@@ -1,37 +1,42 @@
-/** Slows down who guesses passwords: by e-mail address and by network, kept in the database. */
+/** Slows down guessing of passwords, by e-mail address and by network. The counts are stored in the database. */
 import { networkOf } from "#app/platform/client-address.server.ts";
 import { clockStep, isYetToCome, waitLeft } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 
-/** A whole office may share one network address: it has more of them. */
+/** Failures without a wait. A network has more of them, since a whole office may share one address. */
 const freeFailures = { person: 5, network: 20 };
 const longestWait = 15 * 60_000;
-/** After a day without a failure the count starts anew. */
+/** Milliseconds without a failure after which the count starts anew. */
 const forgetAfter = 24 * 3600 * 1000;
 
-/** A try that was counted as a failure, before anybody knows that it is none; and how long each of its keys waits for it. */
+/**
+ * A try that was counted as a failure before its result is known: for each of its keys, until when that key is blocked.
+ */
 type CountedTry = { key: string; blocked_until: Date }[];
 
 const networks = "address:";
 
-/** The key of an e-mail address, however it is written. */
+/** The key that failures of an e-mail address are counted by; the address is in the form that foldEmail() gives. */
 export function emailKey(email: string): string {
   return `email:${email}`.slice(0, 300);
 }
 
-/** The key of the network that an address belongs to. */
+/** The key that failures of the network of a client address are counted by. */
 export function networkKey(address: string): string {
   return `${networks}${networkOf(address)}`;
 }
 
 /**
- * Lets a try be made that `check` judges: gives what it gives, null for a wrong one. The try is counted as failed by each of
- * its keys before that, in one write, so that of many at the same moment none is made on the count of before: some are
- * free, then the wait is 1 s and doubles up to 15 minutes, never a lock for good, whatever the clock does. A right try
- * clears what was counted for its person, and of its network, which others share, itself alone. One that could not be
- * judged, since `check` threw, is taken back. Throws a too-many Problem, with the seconds to wait, while a key is blocked.
+ * Runs `check`, which verifies a password or a code, and gives its result; null means wrong.
+ *
+ * The try is counted as failed for each of its keys before `check` runs, in one write: otherwise many tries at the same
+ * moment would all see the count from before. The first failures are free; then the wait is 1 s and doubles up to 15
+ * minutes. It is never a lock for good, even if the clock is wrong. A right try clears the count of its person; of its
+ * network, which others share, it takes back only itself. A try whose `check` throws is taken back as well.
+ *
+ * Throws a too-many Problem with the seconds to wait while a key is blocked, and whatever `check` throws.
  */
 export async function tryOnce<T>(keys: readonly string[], check: () => Promise<T | null>): Promise<T | null> {
   const counted = await countTry(keys);
@@ -58,7 +63,7 @@ function countTry(keys: readonly string[]): Promise<CountedTry> {
       const row = rows.find((each) => each.key === key);
       const failures = row && stillCounts(row.last_at, now) ? row.failures + 1 : 1;
       const wait = waitAfter(failures, isNetwork(key) ? freeFailures.network : freeFailures.person);
-      // Without a wait no moment at all: it would be one to come, should the clock go back.
+      // The epoch stands for no wait. The present moment would lie in the future if the clock went back.
       const blocked_until = new Date(wait === 0 ? 0 : now.getTime() + wait);
       const values = { failures, last_at: now, blocked_until };
       await transaction.signInTries.upsert({ where: { key }, create: { key, ...values }, update: values });
@@ -68,7 +73,7 @@ function countTry(keys: readonly string[]): Promise<CountedTry> {
   }, aside);
 }
 
-/** A request asks for something else. */
+/** The count is not what the request asked to store: see write(). */
 const aside = { aside: true };
 
 function forgetTry(
@@ -80,24 +85,24 @@ function forgetTry(
   }, aside);
 }
 
-/** Forgets what was counted by a key. */
+/** Forgets the failures of a key. */
 export async function clearTries(transaction: Transaction, key: string): Promise<void> {
   await transaction.signInTries.deleteMany({ where: { key } });
 }
 
-/** Forgets what was counted for all networks, so that who shares one with many wrong tries need not wait. */
+/** Forgets the failures of all networks, so that nobody has to wait for what others in their network did. */
 export async function clearNetworks(transaction: Transaction): Promise<void> {
   await transaction.signInTries.deleteMany({ where: { key: { startsWith: networks } } });
 }
 
 async function takeBack(transaction: Transaction, { key, blocked_until }: CountedTry[number]): Promise<void> {
   await transaction.signInTries.updateMany({ where: { key }, data: { failures: { decrement: 1 } } });
-  // Unless another try has made it wait longer since.
+  // Not where another try has blocked the key for longer meanwhile.
   await transaction.signInTries.updateMany({ where: { key, blocked_until }, data: { blocked_until: new Date(0) } });
   await transaction.signInTries.deleteMany({ where: { key, failures: { lte: 0 } } });
 }
 
-/** Removes what counts no more. */
+/** Deletes the counts that have expired. */
 export async function tidyTries(now: Date): Promise<void> {
   const bounds = [
     { last_at: { lt: new Date(now.getTime() - forgetAfter) } },
@@ -108,7 +113,7 @@ export async function tidyTries(now: Date): Promise<void> {
   await write((transaction) => transaction.signInTries.deleteMany({ where }));
 }
 
-/** A failure counts for a day. One of the future, by a clock that was ahead, counts no more. */
+/** A failure counts for a day. A failure in the future, from a clock that was ahead, does not count. */
 function stillCounts(last: Date, now: Date): boolean {
   return now.getTime() - last.getTime() <= forgetAfter && !isYetToCome(last, now);
 }
@@ -121,7 +126,7 @@ function isNetwork(key: string): boolean {
   return key.startsWith(networks);
 }
 
-/** Milliseconds to wait after so many failures. */
+/** Milliseconds to wait after `failures` failures, of which `free` are without a wait. */
 function waitAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(longestWait, 1000 * 2 ** Math.min(20, failures - free));
 }

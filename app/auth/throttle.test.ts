@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sets the clock, and stops it. */
+/** Sets the clock to a number of seconds after a fixed moment, and stops it there. */
 function clockAt(seconds: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23) + seconds * 1000 });
 }
@@ -142,7 +142,7 @@ test.each([1, 60, 14 * 60, 15 * 60, 3600, years])(
     await write((transaction) => transaction.signInTries.create({ data: { key: `email:${email}`, ...row } }));
     clockAt(10 * 60 - seconds);
     const answer = (await refusal(email, "10.11.0.1")) as { kind: string; retryAfterSeconds?: number };
-    // What is left is either what it was, and the seconds, or nothing.
+    // Either the wait that was left, longer by what the clock was set back, or none where that is over 15 minutes.
     const left = 5 * 60 + seconds;
     if (left <= 15 * 60) expect(answer).toMatchObject({ kind: "too-many", retryAfterSeconds: left });
     else expect(answer).toMatchObject({ kind: "unauthorized" });
@@ -162,7 +162,7 @@ test("a try that nobody could judge is not counted", async () => {
   clockAt(0);
   const { password_hash } = await reader().user.findUniqueOrThrow({ where: { email: known.email } });
   const keep = (hash: string) => write((transaction) => transaction.user.updateMany({ data: { password_hash: hash } }));
-  // A length that no password is hashed to: looking at it fails.
+  // A hash of a length that hashPassword() never gives: verifying against it throws.
   await keep("$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AA");
   for (let n = 1; n <= 30; n += 1) await expect(verifySignIn(known, "10.13.0.1")).rejects.toThrow(RangeError);
   await keep(password_hash);
@@ -195,7 +195,7 @@ test("a wrong password for a known and for an unknown address takes the same tim
   for (let n = 1; n <= 20; n += 1) {
     times.known.push(await millisecondsOf(() => refusal(known.email, `10.4.0.${n}`)));
     times.unknown.push(await millisecondsOf(() => refusal(`nobody${n}@example.com`, `10.4.0.${n}`)));
-    // Cleared before the known address would have to wait.
+    // A right sign-in clears the count before the known address would have to wait.
     if (n % 4 === 0) await verifySignIn(known, `10.4.1.${n}`);
   }
   const factor = quick(times.known) / quick(times.unknown);
@@ -209,7 +209,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What the quicker ones of many take: the others had to wait for what else the machine does. */
+/** The lower quartile of some times: the higher ones include waits for other work of the machine. */
 function quick(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 }

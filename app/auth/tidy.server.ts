@@ -1,4 +1,4 @@
-/** Takes away, at the start and then daily, what sign-in leaves behind: sessions that ran out, tries that count no more. */
+/** Deletes expired sessions and expired counts of failed sign-ins, at the start and then daily. */
 import { logFault } from "#app/platform/log.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { tidySessions } from "./session-list.server.ts";
@@ -8,14 +8,17 @@ const day = 24 * 3600 * 1000;
 
 const running = remembered<{ timer: NodeJS.Timeout | undefined }>("tidying", () => ({ timer: undefined }));
 
-/** Tidies now, and from then on daily, until stopTidying. What fails is logged: a full disk keeps nobody from working. */
+/**
+ * Tidies now, and daily until stopTidying(). A failure is logged and does not keep the server from starting: the disk
+ * may be full.
+ */
 export async function startTidying(): Promise<void> {
   clearInterval(running.timer);
   running.timer = setInterval(() => tidy().catch(logFault), day).unref();
   await tidy().catch(logFault);
 }
 
-/** Tidies no more; what is under way is a write, which closing the database waits for. */
+/** Stops the timer. A tidying that is under way is a write, and closing the database waits for writes. */
 export function stopTidying(): void {
   clearInterval(running.timer);
 }

@@ -1,4 +1,4 @@
-/** Who can sign in, as the command `npm run user` looks after them. */
+/** User accounts as the command `npm run user` manages them: list, reset, remove. */
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { foldEmail } from "./accounts.server.ts";
@@ -8,7 +8,7 @@ import { clearNetworks, clearTries, emailKey } from "./throttle.server.ts";
 
 export type ListedUser = { email: string; name: string; created_at: Date; sessions: number; last_used_at: Date | null };
 
-/** All users by e-mail address, with how many sessions of theirs are good and when one was last used. */
+/** All users by e-mail address, with the number of their valid sessions and the time when one was last used. */
 export async function listUsers(): Promise<ListedUser[]> {
   const users = await reader().user.findMany({
     select: {
@@ -24,14 +24,14 @@ export async function listUsers(): Promise<ListedUser[]> {
   }));
 }
 
-/** Whether someone has that e-mail address. */
+/** Whether there is a user with that e-mail address. */
 export async function hasUser(email: string): Promise<boolean> {
   return (await reader().user.count({ where: { email: foldEmail(email) } })) > 0;
 }
 
 /**
- * Gives a user a new password, ends all their sessions, and lets them sign in at once, however often somebody guessed
- * before, at their address or from their network, which is not known here: all networks start anew. Throws a not-found
+ * Gives a user a new password, ends all their sessions, and lets them sign in at once however many tries failed before.
+ * The network that they sign in from is not known here, so the counts of all networks are cleared. Throws a not-found
  * Problem.
  */
 export async function resetPassword(email: string, password: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function resetPassword(email: string, password: string): Promise<vo
   });
 }
 
-/** Removes a user, with their sessions. Throws a not-found Problem, and a conflict for the last one. */
+/** Removes a user, with their sessions. Throws a not-found Problem, and a conflict Problem for the last user. */
 export async function removeUser(email: string): Promise<void> {
   await write(async (transaction) => {
     const id = await idOfUser(transaction, email);
