@@ -73,7 +73,7 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
   );
 }
 
-/** The report templates that a product may name. */
+/** The options of a select with the report templates that a product may name. */
 export function TemplateOptions({ templates, chosen }: { templates: Template[]; chosen: string }) {
   const { catalogue } = useWords();
   return (

@@ -10,7 +10,7 @@ type PriceFieldProps = {
   className?: string;
 };
 
-/** A price of the catalogue; one that is left empty is 0. */
+/** The field of a price in the catalogue; a price left empty is 0. */
 export function PriceField(field: PriceFieldProps) {
   const { zero } = useNumberWords();
   return <NumberField {...field} kind="amount" inputClassName="money" placeholder={zero} />;

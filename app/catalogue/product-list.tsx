@@ -22,11 +22,11 @@ type ProductListProps = {
   total: number;
   templates: { id: number; name: string }[];
   refusal: Refusal<ProductValues> | null;
-  /** Why there are none: then nothing is said of how many there are. */
+  /** Why the products could not be read; then no count is shown. */
   failure: Failure | null;
 };
 
-/** The products, each a form of its own in its row. */
+/** The list of products, each a form of its own in its row. */
 export function ProductList({ q, page, rows, total, templates, refusal, failure }: ProductListProps) {
   const { catalogue, common, fields, quotes } = useWords();
   const loading = useListLoading("/products");
@@ -36,7 +36,7 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
     <section className="card">
       <div className="card-head">
         <h2>{catalogue.listHeading}</h2>
-        {/* Beside the search, not at the end of fifty rows. */}
+        {/* The message stands beside the search, where it is seen, and not below fifty rows. */}
         <span className="quiet small" role="status">
           {loading ? catalogue.loading : null}
         </span>

@@ -15,10 +15,10 @@ function schemaWith(price: z.ZodType<Cents>) {
     .transform(({ price, price2, ...rest }) => ({ ...rest, price_cents: price, price2_cents: price2 }));
 }
 
-/** What the calls that add and save a product take; an absent price is 0. */
+/** The body of the calls that add and save a product; an absent price is 0. */
 export const productSchema = schemaWith(z.preprocess((value) => value ?? 0, euros));
 
-/** The same as a person types it into the Product Manager; a price that is left empty is 0. */
+/** The form of a product as a person fills it in; a price left empty is 0. */
 export const typedProductSchema = schemaWith(
   z
     .string()
@@ -26,7 +26,7 @@ export const typedProductSchema = schemaWith(
     .pipe(typedNumber("amount")),
 );
 
-/** What the list of the Product Manager is asked for. */
+/** The search parameters of the Product Manager's list. */
 export const productListSchema = z.object({
   q: z.string().max(200).catch(""),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),

@@ -1,20 +1,20 @@
-/** A product of the catalogue. */
+/** The model of a product of the catalogue. */
 import type { Cents } from "#app/platform/money.ts";
 
-/** A product inside the application; on the wire its prices are decimals. */
+/** A product inside the application, prices in cents. In calls its prices are decimal euros. */
 export type Product = {
   id: number;
   name: string;
   description: string;
-  /** "Inv. Price": for quotes with IVA. */
+  /** "Inv. Price": the price in quotes with IVA. */
   price_cents: Cents;
-  /** "Recpt. Price": for quotes without. */
+  /** "Recpt. Price": the price in quotes without IVA. */
   price2_cents: Cents;
   checklist_template_id: number | null;
 };
 
-/** How long a name and a description may be. */
+/** How long a name and a description may be, in characters. */
 export const productLimits = { name: 300, description: 2000 };
 
-/** How many products a page of the Product Manager shows. */
+/** Rows a page of the Product Manager. */
 export const productRows = 50;

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const typed = textsOf(form, ["id", "name", "description", "price", "price2", "checklist_template_id"]);
   try {
-    // The sentence is fixed (behaviour 7.4).
+    // A missing name has a sentence of its own (behaviour 7.4).
     if (typed.name.trim() === "") throw namelessProduct();
     const input = checked(typedProductSchema, typed);
     await (typed.id === "" ? createProduct(input) : updateProduct(wholeNumber(typed.id) ?? 0, input));

@@ -1,4 +1,4 @@
-/** Verbs on the catalogue. */
+/** Verbs on products: list, find, get, create, update, delete. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
@@ -20,7 +20,7 @@ const fields = {
   checklist_template_id: true,
 } as const;
 
-/** Deleted ones stay for the lines of saved quotes, and are nowhere else. */
+/** Deleted products stay in the table for the lines of saved quotes, and are shown nowhere else. */
 const inCatalogue = { deleted_at: null };
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
@@ -30,8 +30,8 @@ export function listProducts(): Promise<Product[]> {
 }
 
 /**
- * A page of the products in whose name or description each word of the text is, case- and accent-insensitive; and how many
- * there are. Of a page behind the last one, the last.
+ * A page of the products whose name or description contains each word of `q`, case- and accent-insensitive, and the
+ * number of all that match. For a page after the last one it gives the last.
  */
 export async function findProducts({
   q,
@@ -40,7 +40,7 @@ export async function findProducts({
   q: string;
   page: number;
 }): Promise<{ rows: Product[]; total: number; page: number }> {
-  // A catalogue has hundreds of products: filtered here, its descriptions need no folded copy in the table.
+  // Filtered here, since a catalogue has only hundreds of products: the table needs no folded copy of the descriptions.
   const words = searchWords(q);
   const found = (await listProducts()).filter(({ name, description }) => {
     const text = fold(`${name}\n${description}`);
@@ -56,8 +56,8 @@ export function getProduct(id: number): Promise<Product | null> {
 }
 
 /**
- * Adds a product, of one posted form one (form-keys.server.ts). Throws an invalid Problem when there is no such report
- * template.
+ * Adds a product; the same form posted twice adds one (form-keys.server.ts). Throws an invalid Problem when the report
+ * template does not exist.
  */
 export function createProduct(input: ProductInput): Promise<Product> {
   const now = new Date();
@@ -78,7 +78,10 @@ export function createProduct(input: ProductInput): Promise<Product> {
   });
 }
 
-/** Saves a product's fields; saved quotes stay as they are. Throws a not-found Problem. */
+/**
+ * Saves a product's fields; saved quotes stay as they are. Throws a not-found Problem, and an invalid one as
+ * createProduct() does.
+ */
 export function updateProduct(id: number, input: ProductInput): Promise<Product> {
   return write(async (transaction) => {
     await expectProduct(transaction, id);
@@ -99,13 +102,13 @@ export async function deleteProduct(id: number): Promise<void> {
   });
 }
 
-/** The active report templates by name, for a product to name one. */
+/** The active report templates by name, as the choice of a product's template. */
 export async function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
   const rows = await reader().reportTemplate.findMany({ select: { id: true, name: true }, where: { active: 1 } });
   return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 
-/** A product as the calls give it, with decimal prices. */
+/** A product as calls give it, with prices in decimal euros. */
 export function productOnWire({ price_cents, price2_cents, ...rest }: Product) {
   return { ...rest, price: decimalFromCents(price_cents), price2: decimalFromCents(price2_cents) };
 }
