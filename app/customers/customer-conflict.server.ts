@@ -1,4 +1,4 @@
-/** The form of a customer that two people edit. */
+/** Saving a customer's form that somebody else saved meanwhile (docs/decisions/0022-two-people.md). */
 import type { z } from "zod";
 import { Problem } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
@@ -13,9 +13,9 @@ import { getVersionedCustomer, updateCustomer } from "./customers.server.ts";
 type CustomerInput = z.output<typeof customerSchema>;
 
 /**
- * Saves what was typed in a form, and gives null; or both versions, and the saved one's number, when somebody else saved
- * another one since. What says the same as the saved one is no conflict: it may be one's own save, sent twice. Throws a
- * not-found Problem.
+ * Saves the form of a customer that was opened at the versions `seen`. Gives null once it is saved. When somebody else
+ * saved the customer meanwhile, it gives both versions for the user to compare, and the number of the saved one. When
+ * both say the same there is no conflict: it may be the user's own form, sent twice. Throws a not-found Problem.
  */
 export async function saveCustomerForm(
   id: number,

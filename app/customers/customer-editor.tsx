@@ -16,12 +16,12 @@ type Refused = { problem: string | null; fields: FieldProblems; values: (Custome
 type CustomerEditorProps = {
   q: string;
   chosen: Customer | null;
-  /** Whether nothing could be read: who is chosen is not known then. */
+  /** Whether the customer could not be read: then `chosen` is null though one may be chosen. */
   unread: boolean;
-  /** How the chosen one is saved now. */
+  /** The version of the chosen customer as it is saved now. */
   version: string;
   refusal: Refused | null;
-  /** What somebody else saved meanwhile, and the version that saving over it names. */
+  /** Both versions where somebody else saved the customer meanwhile, and the version that "save mine" replaces. */
   conflict: { versions: TwoVersions; over: number } | null;
 };
 
@@ -32,7 +32,7 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
   const opened = useOpened(chosen, version);
   const values = refusal?.values ?? opened;
-  // What was typed can be sent again where the customer cannot be read.
+  // Where the customer cannot be read, the form stays usable so that what was typed can be sent again.
   const open = chosen !== null || (unread && Boolean(refusal?.values));
   const title = chosen ? customers.editing({ name: customerName(chosen) ?? "" }) : customers.chooseOne;
   return (
@@ -47,7 +47,8 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
         <input type="hidden" name="version" value={values.version} />
         {conflict ? (
           <>
-            {/* Enter in a field must not save over what somebody else saved. */}
+            {/* The first button is the plain Save, so that Enter in a field does not replace what somebody else
+                saved. */}
             <DefaultButton>{common.save}</DefaultButton>
             <TwoVersionsCard
               versions={conflict.versions}
@@ -91,7 +92,7 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
   );
 }
 
-/** The customer as its form was opened, or as this page saved it since. */
+/** The customer's values and version as they were when the form was opened, or as this page last saved them. */
 function useOpened(chosen: Customer | null, version: string): Partial<CustomerValues> & { version: string } {
   const lastSaved = useLastSaved();
   const now = { lastSaved, values: { ...chosen, language: chosen?.language ?? "", version } };
@@ -101,7 +102,7 @@ function useOpened(chosen: Customer | null, version: string): Partial<CustomerVa
   return now.values;
 }
 
-/** Why the last save or delete did nothing: one line, no alert (behaviour 7.3). */
+/** Why the last save or delete failed: one quiet line, no alert (behaviour 7.3). */
 function QuietLine({ reason }: { reason: string | null }) {
   const { customers } = useWords();
   const notice = useNotice();

@@ -10,7 +10,7 @@ export const customerValueNames = [...customerFields.map(({ name }) => name), "l
 
 type CustomerFieldsProps = { values?: Partial<CustomerValues> | undefined; wrong?: FieldProblems | undefined };
 
-/** The fields of a customer, for adding and editing. */
+/** The fields of a customer, in the forms that add and edit one. */
 export function CustomerFields({ values, wrong }: CustomerFieldsProps) {
   const { customers } = useWords();
   return (
@@ -46,7 +46,7 @@ function CustomerInput({ field, values, wrong }: CustomerFieldsProps & { field: 
       name={field.name}
       type={"type" in field ? field.type : "text"}
       required={required}
-      // Someone else's details are typed here: the browser must not offer the typist's own.
+      // The form holds another person's details: the browser must not fill in the user's own.
       autoComplete="off"
       defaultValue={values?.[field.name] ?? ""}
       error={wrong?.[field.name]}

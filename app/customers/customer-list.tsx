@@ -13,11 +13,11 @@ type CustomerListProps = {
   rows: Customer[];
   total: number;
   chosenId: number | null;
-  /** Why there are none: then nothing is said of how many there are. */
+  /** Why the customers could not be read; then no count is shown. */
   failure: Failure | null;
 };
 
-/** The filter and eight of the customers that it finds; each leads to itself in the form. */
+/** The filter and a page of the customers that it finds; each row links to its customer's form. */
 export function CustomerList({ q, page, rows, total, chosenId, failure }: CustomerListProps) {
   const { common, customers, quotes } = useWords();
   const loading = useListLoading("/customers");
@@ -60,7 +60,7 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
   );
 }
 
-/** "Ortega Ruiz, María José": as the list is sorted. */
+/** The name as the list sorts it: "Ortega Ruiz, María José". */
 function listName(row: Customer): string | null {
   return row.surname && row.first_name ? `${row.surname}, ${row.first_name}` : customerName(row);
 }

@@ -9,13 +9,16 @@ const shape = Object.fromEntries(
   }),
 ) as unknown as Record<CustomerFieldName, z.ZodType<string>>;
 
-/** What adding or saving a customer takes. `language` is that of its documents; absent or "" leaves it to the company. */
+/**
+ * The body of calls and forms that add or save a customer. `language` is that of the customer's documents; absent or ""
+ * means the company's.
+ */
 export const customerSchema = z.object({
   ...shape,
   language: z.preprocess((value) => value || null, z.enum(["en", "es"]).nullable()),
 });
 
-/** What the list of Edit Customer is asked for. */
+/** The search parameters of Edit Customer's list. */
 export const customerListSchema = z.object({
   q: z.string().max(200).catch(""),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),

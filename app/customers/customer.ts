@@ -1,7 +1,7 @@
-/** A customer, as calls and screens know it. */
+/** The model of a customer. */
 import type { Language } from "#app/platform/money.ts";
 
-/** The fields of a customer in the order of its form, with what bounds them (behaviour 3.1). */
+/** The fields of a customer in the order of the form, with the most characters of each (behaviour 3.1). */
 export const customerFields = [
   { name: "first_name", max: 100, required: true },
   { name: "surname", max: 100, required: true },
@@ -22,11 +22,11 @@ export type CustomerFieldName = (typeof customerFields)[number]["name"];
 
 export type Customer = { id: number; language: Language | null } & Record<CustomerFieldName, string>;
 
-/** How many rows the list of Edit Customer shows (behaviour 2.4). */
+/** Rows a page of Edit Customer (behaviour 2.4). */
 export const customerRows = 8;
 
 /**
- * First name and surname joined; when both are empty, null, and the caller says 'Customer #{id}' in its language
+ * First name and surname joined; null when both are empty, and the caller writes "Customer #{id}" in its language
  * (behaviour 3.3).
  */
 export function customerName({ first_name, surname }: { first_name: string; surname: string }): string | null {

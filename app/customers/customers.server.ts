@@ -1,4 +1,4 @@
-/** Verbs on customers. */
+/** Verbs on customers: list, find, get, create, update, delete. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
@@ -23,24 +23,24 @@ const wireFields = {
 
 const columns = Prisma.join(Object.keys(wireFields).map((name) => Prisma.raw(`"${name}"`)));
 
-/** Surname then first name, case- and accent-insensitive (behaviour 4.11). */
+/** The order of customers: surname, then first name, case- and accent-insensitive (behaviour 4.11). */
 const bySurname = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
-/** The columns that follow from a customer's fields: how it sorts, and what finds it. */
+/** The columns that derive from a customer's fields: the key to sort by, and the text to search in. */
 function derived(input: Pick<CustomerInput, "surname" | "first_name" | "town" | "email" | "nie">) {
   return {
     sort_key: fold(`${input.surname}\u0001${input.first_name}`),
-    // A separator that no searched word contains, so that no word matches across two fields.
+    // The separator occurs in no searched word, so no word matches across two fields.
     search_text: [input.surname, input.first_name, input.town, input.email, input.nie].map(fold).join("\u0001"),
   };
 }
 
-/** All customers, by surname then first name. */
+/** All customers, by surname, then first name. */
 export async function listCustomers(): Promise<Customer[]> {
   return asCustomers(await reader().customer.findMany({ select: wireFields, orderBy: [...bySurname] }));
 }
 
-/** Each customer's id and name, by surname then first name: for the quote builder's choice. */
+/** The id and name of all customers, by surname, then first name: the choice of the quote builder. */
 export function listCustomerNames(): Promise<{ id: number; first_name: string; surname: string }[]> {
   return reader().customer.findMany({
     select: { id: true, first_name: true, surname: true },
@@ -49,8 +49,9 @@ export function listCustomerNames(): Promise<{ id: number; first_name: string; s
 }
 
 /**
- * A page of eight customers in whose surname, first name, town, email or NIE each word of the text is, case- and
- * accent-insensitive (behaviour 4.11); and how many there are. Of a page behind the last one, the last.
+ * A page of the customers whose surname, first name, town, email or NIE contains each word of `q`, case- and
+ * accent-insensitive (behaviour 4.11), and the number of all that match. For a page after the last one it gives the
+ * last.
  */
 export async function findCustomers({
   q,
@@ -59,7 +60,7 @@ export async function findCustomers({
   q: string;
   page: number;
 }): Promise<{ rows: Customer[]; total: number; page: number }> {
-  // instr(), since LIKE would take a % or _ of the text as a wildcard.
+  // instr() and not LIKE, for which a % or _ of the text would be a wildcard.
   const conditions = searchWords(q).map((word) => Prisma.sql`instr("search_text", ${word}) > 0`);
   const matching = Prisma.sql`FROM "Customer" WHERE ${Prisma.join([Prisma.sql`1`, ...conditions], " AND ")}`;
   const counted = await reader().$queryRaw<{ n: number | bigint }[]>`SELECT count(*) AS "n" ${matching}`;
@@ -76,7 +77,7 @@ export async function getCustomer(id: number): Promise<Customer | null> {
   return row as Customer | null;
 }
 
-/** One customer with its version, and when it was saved; or null. */
+/** One customer with its version and the time of its last save; or null. */
 export async function getVersionedCustomer(id: number): Promise<(Versioned<Customer> & { saved_at: Date }) | null> {
   const row = await reader().customer.findUnique({
     select: { ...wireFields, version: true, updated_at: true },
@@ -87,7 +88,7 @@ export async function getVersionedCustomer(id: number): Promise<(Versioned<Custo
   return { thing: thing as Customer, version, saved_at };
 }
 
-/** Adds a customer, of one posted form one (form-keys.server.ts). */
+/** Adds a customer; the same form posted twice adds one (form-keys.server.ts). */
 export async function createCustomer(input: CustomerInput): Promise<Customer> {
   const now = new Date();
   const row = await write((transaction) => {
@@ -105,7 +106,7 @@ export async function createCustomer(input: CustomerInput): Promise<Customer> {
   return row as Customer;
 }
 
-/** Saves a customer's fields. Throws a not-found Problem, and ChangedMeanwhile when it is another by now than was seen. */
+/** Saves a customer's fields. Throws a not-found Problem, and ChangedMeanwhile when its version is none of `seen`. */
 export async function updateCustomer(id: number, input: CustomerInput, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
     await expectCustomer(transaction, id, seen);
@@ -117,13 +118,13 @@ export async function updateCustomer(id: number, input: CustomerInput, seen: See
 }
 
 /**
- * Deletes a customer. Throws a not-found Problem, a conflict while quotes, jobs or invoices name it, and ChangedMeanwhile
- * when it is another by now than was seen.
+ * Deletes a customer. Throws a not-found Problem, a conflict Problem while quotes, jobs or invoices name the customer,
+ * and ChangedMeanwhile when its version is none of `seen`.
  */
 export async function deleteCustomer(id: number, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
     await expectCustomer(transaction, id, seen);
-    // A job belongs to a quote, so these two are all that can name a customer.
+    // Only quotes and invoices name a customer; a job names its quote.
     const quote = await transaction.quote.findFirst({ where: { customer_id: id }, select: { id: true } });
     const invoice = await transaction.invoice.findFirst({ where: { customer_id: id }, select: { id: true } });
     if (quote || invoice) throw new Problem("conflict", (words) => words.problems.customerInUse);
@@ -137,7 +138,7 @@ async function expectCustomer(transaction: Transaction, id: number, seen: Seen):
   expectSeen(row.version, seen);
 }
 
-/** The database checks the language's values; its column is plain text. */
+/** The column is plain text; the database checks that the language is one of ours. */
 function asCustomers(rows: readonly { language: string | null }[]): Customer[] {
   return rows as Customer[];
 }

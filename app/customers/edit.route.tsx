@@ -69,7 +69,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
         <h1>{customers.editTitle}</h1>
       </div>
       <LoadFailure failure={failure} />
-      {/* What is to be decided comes first, on a phone above the list. */}
+      {/* The form with a conflict comes first: on a phone it stands above the list. */}
       <div className={conflict ? "side-by-side second-first" : "side-by-side"}>
         {conflict ? [editor, list] : [list, editor]}
       </div>
