@@ -1,21 +1,27 @@
-/** What a document prints is data: no text in it may steer the page, turn its direction or print as a wrong letter. */
+/**
+ * Cleans the texts of a document before it is printed. Text is data: it must not break the layout, change the direction
+ * of writing, or be printed as wrong letters.
+ */
 import { metricsFor } from "./fonts.ts";
 
-/** Tabs and every kind of line end, which become one space. */
+/** Tabs and all kinds of line ends; they become one space. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Controls (C0, C1), format characters (bidirectional, zero-width, soft hyphen), variation selectors, the placeholder of an object. */
+/**
+ * Controls (C0, C1), format characters (bidirectional, zero-width, soft hyphen), variation selectors, and the object
+ * replacement character.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\ufffc]/gu;
 
-/** The usual mark for a letter that a typeface lacks. */
+/** What is printed for a letter that the typefaces do not have. */
 const lacking = "□";
 
-/** Signs that stand for no letter: they go, and leave the text as it would be read aloud. */
+/** Pictographs and marks, which are left out where the typefaces do not have them. */
 const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Component}|\p{Mark}/u;
 
 /**
- * Takes any text, gives it on one line, with composed accents, without invisible characters and without pictographs. Letters
- * that no typeface has become one □, however many stand together; so does a text of nothing but pictographs.
+ * Cleans a text: one line, composed accents, no invisible characters, no pictographs. Letters that no typeface has
+ * become one □, however many stand together; so does a text of nothing but pictographs.
  */
 export function cleanText(text: string): string {
   const plain = text.normalize("NFC").toWellFormed().replace(breaks, " ").replace(invisible, "").trim();
@@ -23,7 +29,7 @@ export function cleanText(text: string): string {
   return printed === "" && plain !== "" ? lacking : printed;
 }
 
-/** Takes plain data, gives the same with every text in it clean. Bytes pass through as they are. */
+/** Cleans every text in plain data, however deep; bytes and numbers stay as they are. */
 export function cleanTexts<T>(value: T): T {
   return cleaned(value) as T;
 }
@@ -35,7 +41,9 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)]));
 }
 
-/** A letter the typefaces lack would come out of a built-in one as another letter. */
+/**
+ * Replaces a character that no typeface has; otherwise the renderer would print another letter, from a built-in font.
+ */
 function printable(character: string): string {
   if (metricsFor(character.codePointAt(0) ?? 0, 400)) return character;
   return pictograph.test(character) ? "" : lacking;

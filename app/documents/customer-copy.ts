@@ -1,4 +1,4 @@
-/** The customer that a saved document names, as the column `customer_copy` keeps it. */
+/** The copy of the customer that a quote or an invoice stores in its column `customer_copy`, as JSON. */
 import type { CustomerCopy } from "./document.ts";
 
 const fields = [
@@ -15,12 +15,12 @@ const fields = [
   "nie",
 ] as const satisfies readonly (keyof CustomerCopy)[];
 
-/** A customer, whatever else its row says, as the JSON that a document keeps. */
+/** The JSON of a customer to store in `customer_copy`; other columns of the row are left out. */
 export function copyOfCustomer(customer: CustomerCopy): string {
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, customer[field]])));
 }
 
-/** The customer that such a JSON names. Only copyOfCustomer() writes it. */
+/** Parses the JSON that copyOfCustomer() wrote. */
 export function customerOfCopy(copy: string): CustomerCopy {
   return JSON.parse(copy) as CustomerCopy;
 }

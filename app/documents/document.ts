@@ -1,10 +1,10 @@
-/** What every document names: the two parties and the lines, as they were when it was saved. */
+/** The data that every document has: company, customer and lines, as they were when it was saved. */
 import type { Cents, Language } from "#app/platform/money.ts";
 import type { QuoteType } from "./totals.ts";
 
 /**
- * Anything that can be printed: plain data, told apart by its kind. What each kind holds is its feature's matter; the room
- * that prints them all is app/printing.
+ * Any document that can be rendered: plain data, told apart by `kind`. Each feature declares the data of its own kind;
+ * app/printing, which renders them, has the union of all.
  */
 export type Printable = { kind: "quote" | "invoice" | "report" };
 
@@ -40,7 +40,7 @@ export type CustomerCopy = {
 
 export type DocumentLine = { description: string; quantity: number; unit_price_cents: Cents };
 
-/** What a document of sale prints, be it a quote or an invoice. */
+/** The data that the PDFs of a quote and of an invoice share. */
 export type SalesDocument = {
   language: Language;
   company: CompanyCopy;

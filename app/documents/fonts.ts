@@ -1,4 +1,4 @@
-/** The typefaces of the documents, from disk. The built-in ones of the PDF format print wrong letters for Ł, ő and ≥. */
+/** Loads the typefaces of the documents from disk. The built-in fonts of PDF print wrong letters for Ł, ő and ≥. */
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
 import { fontFamily, symbolFamily, type Weight } from "./paper.ts";
@@ -11,7 +11,7 @@ const textFiles: Record<Weight, string> = {
 
 const weights: readonly Weight[] = [400, 600, 700];
 
-/** What measuring needs of a font file that has been read. */
+/** The part of a loaded font file that measuring needs. */
 type Metrics = {
   unitsPerEm: number;
   characterSet: readonly number[];
@@ -19,17 +19,20 @@ type Metrics = {
   glyphForCodePoint(codePoint: number): { advanceWidth: number };
 };
 
-/** By weight: the files that are asked for a glyph, in this order. */
+/** For each weight the font files in the order in which a glyph is looked for. */
 const read = new Map<Weight, Metrics[]>();
 let loading: Promise<void> | undefined;
 
-/** Registers the typefaces and reads their files, once per thread. To be awaited before anything is measured or rendered. */
+/** Registers the typefaces and reads their files, once per thread. Await it before measuring or rendering. */
 export function loadFonts(): Promise<void> {
   loading ??= registerAndRead();
   return loading;
 }
 
-/** The file that prints a character in a weight, or undefined when none has it. Throws before loadFonts() has finished. */
+/**
+ * The font file that has a character in a weight; undefined when none has. Throws an Error before loadFonts() has
+ * finished.
+ */
 export function metricsFor(codePoint: number, weight: Weight): Metrics | undefined {
   const files = read.get(weight);
   if (!files) throw new Error("loadFonts() has not finished");
@@ -45,7 +48,7 @@ async function registerAndRead(): Promise<void> {
   // Noto Sans has no ≥, ≤, ≈ or →. The PDF viewer's package brings a typeface that has them.
   const viewer = createRequire(resolve("react-pdf"));
   Font.register({ family: symbolFamily, src: viewer.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf") });
-  // Lines are broken by wrapLines(); hyphenating again would cost time and could break them elsewhere.
+  // wrapLines() has broken the lines; hyphenating them again would take time and could break them elsewhere.
   Font.registerHyphenationCallback((word) => [word]);
   const symbols = await loaded({ fontFamily: symbolFamily });
   for (const fontWeight of weights) read.set(fontWeight, [await loaded({ fontFamily, fontWeight }), symbols]);
@@ -53,11 +56,12 @@ async function registerAndRead(): Promise<void> {
 
 async function loaded(descriptor: { fontFamily: string; fontWeight?: Weight }): Promise<Metrics> {
   await Font.load(descriptor);
-  // The library's types say getFont() gives the font file; it gives the entry that holds it.
+  // The library's types say that getFont() gives the font file; it gives the entry that holds the file.
   const entry: unknown = Font.getFont(descriptor);
   const file = (entry as { data: Metrics }).data;
-  // A file remembers of each glyph which character it was first asked for. Embedding an Á asks for the A in it without one:
-  // an A that no text had before would be missing from what is copied out of every later document.
+  // A font file remembers for each glyph the first character that it was asked for, and text is copied out of a PDF by
+  // that. Embedding "Á" asks for the glyph of "A" without a character: "A" would then be missing when text is copied
+  // out of later documents. So each glyph is asked for by its character here.
   for (const codePoint of file.characterSet) file.glyphForCodePoint(codePoint);
   return file;
 }

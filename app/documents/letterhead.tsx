@@ -1,4 +1,4 @@
-/** The head of a document's first page: who sends it, and what it is. */
+/** The head of a document's first page: the company's logo, name and address, and the document's title. */
 import { Image, View } from "@react-pdf/renderer";
 import type { Words } from "#app/words/words.ts";
 import type { CompanyCopy } from "./document.ts";
@@ -17,12 +17,12 @@ type LetterheadLayout = {
   company: PartyLines;
   title: string;
   number: string;
-  /** What the logo is called where it cannot be seen. */
+  /** The text alternative of the logo. */
   of: string;
   height: number;
 };
 
-/** Takes the company and what the document is called, gives the letterhead ready to be set, its height known. */
+/** Measures the letterhead: gives its lines and its height in points, for Letterhead to draw. */
 export function layoutLetterhead(
   company: CompanyCopy,
   title: string,
@@ -38,7 +38,7 @@ export function layoutLetterhead(
   return { logo, company: lines, title, number, of, height: Math.max(companyHeight, titleHeight) };
 }
 
-/** Company on the left, title on the right; while nothing is known of the company, the title takes its place. */
+/** The company on the left, the title on the right; as long as the company is unknown, the title stands on the left. */
 export function Letterhead({ layout }: { layout: LetterheadLayout }) {
   const { logo, company, title, number, of, height } = layout;
   const known = logo !== null || company.name.length + company.details.length > 0;
@@ -66,13 +66,13 @@ type LogoProps = { logo: NonNullable<LetterheadLayout["logo"]>; of: string; apar
 
 function Logo({ logo, of, apart }: LogoProps) {
   const { png, width, height } = logo;
-  // Bytes, never an address: an address would be fetched.
+  // The picture's bytes and not an address, which the renderer would fetch.
   const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const style = { width, height, marginBottom: apart ? logoGap : 0 };
   return <Image src={data} cache={false} style={style} {...part("Figure", { alt: of })} />;
 }
 
-/** The logo at its own proportions, inside its box, never enlarged beyond one point a pixel. */
+/** Scales the logo into its box: keeps its proportions, and makes it at most one point a pixel. */
 function fitted(logo: NonNullable<CompanyCopy["logo"]>): LetterheadLayout["logo"] {
   if (!(logo.width > 0 && logo.height > 0)) return null;
   const scale = Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height);

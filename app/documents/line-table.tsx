@@ -1,4 +1,4 @@
-/** The table of lines: description, quantity, unit price, amount. */
+/** The table of a document's lines: description, quantity, unit price, amount. */
 import { Text, View } from "@react-pdf/renderer";
 import { formatMoney, type Language } from "#app/platform/money.ts";
 import type { Words } from "#app/words/words.ts";
@@ -13,17 +13,20 @@ const columnGap = 18;
 const rowPadding = 5;
 const ruleWidth = 0.5;
 
-/** More than any description has; less than a page is high. */
+/** The most lines of a description: more than any has, and less than a page is high. */
 const mostLines = 40;
 
-/** The height of the table's head, repeated on each page. */
+/** The height in points of the table's head, which is repeated on each page. */
 export const tableHeadHeight = 22;
 
 type Row = { description: string[]; quantity: string; unitPrice: string; amount: string; height: number };
 type Columns = { description: number; quantity: number; unitPrice: number; amount: number };
 type TableLayout = { head: Row; rows: Row[]; columns: Columns };
 
-/** Takes the lines, gives the rows ready to be set: figures as wide as the widest, descriptions broken in what is left. */
+/**
+ * Measures the table: its columns and the height of each row, for LineTable to draw. A column of figures is as wide as
+ * its widest figure; descriptions are broken in the width that is left.
+ */
 export function layoutTable(
   lines: readonly DocumentLine[],
   language: Language,
@@ -57,7 +60,10 @@ export function layoutTable(
   return { head, rows, columns: { description, quantity, unitPrice, amount } };
 }
 
-/** The head and the rows of one page; nothing where the page has no row. The table is one, so its head is read out once. */
+/**
+ * The table's head and the rows of one page; nothing for a page without rows. On all pages it is tagged as the same
+ * table, so that its head is read aloud once.
+ */
 export function LineTable({ layout, span }: { layout: TableLayout; span: Span }) {
   if (span.to === span.from) return null;
   const cells = cellStyles(layout.columns);
@@ -95,7 +101,7 @@ const figureCell = { textAlign: "right", fontFeatureSettings: figureShaping } as
 type CellStyle = { width: number } & Partial<typeof figureCell>;
 type CellStyles = Record<keyof Columns, CellStyle>;
 
-/** One style a column, shared by every row. */
+/** The style of each column, shared by all rows. */
 function cellStyles(columns: Columns): CellStyles {
   return {
     description: { width: columns.description },

@@ -1,31 +1,31 @@
 /**
- * Lines are broken here and not by the renderer: so the height of every block is known before the page is set, pages are
- * filled without trial and error, and a word without a space cannot run over its column.
+ * Measures and breaks text. This is done here and not by the renderer: the height of every block is then known before
+ * the pages are filled, and a word without a space cannot run over its column.
  */
 import { metricsFor } from "./fonts.ts";
 import type { Face, Weight } from "./paper.ts";
 
-/** Advance widths by code point, in ems, for each weight: metrics of the typeface, not of any text. */
+/** Cache of advance widths by code point, in ems, for each weight. */
 const advances: Record<Weight, Map<number, number>> = { 400: new Map(), 600: new Map(), 700: new Map() };
 
-/** Kerning can make a line wider than the sum of its letters; lines are broken this much early. */
+/** Kerning can make a line wider than the sum of its letters; lines are broken earlier by this fraction. */
 const kerningSlack = 0.03;
 
-/** The width of a text on one line, in points, without kerning. */
+/** The width in points of a text on one line, without kerning. */
 export function textWidth(text: string, face: Face): number {
   let ems = 0;
   for (const character of text) ems += advanceOf(character.codePointAt(0) ?? 0, face);
   return ems * face.size;
 }
 
-/** The width a column needs so that each of these texts stays on one line. */
+/** The width in points of a column in which each of these texts stays on one line. */
 export function widestOf(texts: readonly string[], face: Face): number {
   return Math.ceil(Math.max(0, ...texts.map((text) => textWidth(text, face))) * (1 + kerningSlack)) + 1;
 }
 
 /**
- * Breaks a text into lines no wider than `width`: at spaces, and inside a word only when the word alone is wider than
- * a line. Gives no line for an empty text; past `maxLines` the last line ends in an ellipsis.
+ * Breaks a text into lines of at most `width` points: at spaces, and inside a word only when the word alone is wider
+ * than a line. Gives no line for an empty text. When there are more than `maxLines`, the last one ends in an ellipsis.
  */
 export function wrapLines(text: string, width: number, face: Face, maxLines: number): string[] {
   const room = width * (1 - kerningSlack);
@@ -48,7 +48,7 @@ export function wrapLines(text: string, width: number, face: Face, maxLines: num
   return [...lines.slice(0, maxLines - 1), `${last}…`];
 }
 
-/** Several short texts on as few lines as they need, whole, parted by a middle dot. */
+/** Joins short texts by a middle dot on as few lines as they need; a text is broken only if it is wider than a line. */
 export function joinLines(texts: readonly string[], width: number, face: Face): string[] {
   const lines: string[] = [];
   for (const text of texts.filter(Boolean)) {

@@ -1,4 +1,6 @@
-/** Document numbers: gapless per series and year (behaviour 4.6), in the order of their time. */
+/**
+ * The numbers of quotes, invoices and reports: without gaps per series and year, in the order of time (behaviour 4.6).
+ */
 import { isYetToCome } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -12,9 +14,11 @@ export type Series = keyof typeof prefixes;
 export type LastPaper = { id: number; number: string; created_at: Date };
 
 /**
- * The next number of a series at an instant: "Q-2026-0001". Taken inside the transaction that saves the document, so a
- * document that is not saved uses none; the counter's row orders all who ask. Throws a wrong-clock Problem when the last
- * one of the series was made later than that: the clock is not to be believed, and what is numbered could not be undone.
+ * Gives the next number of a series, for a document made at `at`: "Q-2026-0001". Call it in the transaction that saves
+ * the document: a document that is not saved then uses no number, and the counter's row makes concurrent calls wait.
+ *
+ * Throws a wrong-clock Problem when the last document of the series was made later than `at`: the clock is wrong, now
+ * or then, and a number cannot be taken back.
  */
 export async function nextNumber(transaction: Transaction, document: Series, at: Date): Promise<string> {
   const last = await laterThan(transaction, document, at);
@@ -30,7 +34,10 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
   return `${prefixes[document]}-${year}-${String(rows[0]?.n).padStart(4, "0")}`;
 }
 
-/** The last paper of each series that was made later than now, so that the series gives no number; empty when all do. */
+/**
+ * The series that give no number now, each with its last document, which was made later than `now`. Empty when all give
+ * numbers.
+ */
 export async function seriesAheadOf(now: Date): Promise<{ series: Series; last: LastPaper }[]> {
   const all = await Promise.all(
     allSeries().map(async (series) => ({ series, last: await laterThan(reader(), series, now) })),
@@ -39,8 +46,8 @@ export async function seriesAheadOf(now: Date): Promise<{ series: Series; last: 
 }
 
 /**
- * Takes the owner's word that the clock is right, and that the last papers of the future were made while it was ahead: their
- * series give numbers again. Gives those series. It holds for these papers alone, not for the next time.
+ * Records the owner's statement that the clock is right now, and was ahead when the last documents of the future were
+ * made. Gives the series concerned, which give numbers again. It holds for these documents only, not for later ones.
  */
 export function trustClock(now: Date): Promise<{ series: Series; last: LastPaper }[]> {
   return write(async (transaction) => {
@@ -58,7 +65,7 @@ export function trustClock(now: Date): Promise<{ series: Series; last: LastPaper
 
 type Source = Pick<Transaction, "quote" | "invoice" | "serviceReport" | "mistimedPaper">;
 
-/** The last paper of a series, where it was made later than an instant and nobody has said that this is known. */
+/** The last document of a series, if it was made later than `at` and trustClock() was not called for it; else null. */
 async function laterThan(source: Source, series: Series, at: Date): Promise<LastPaper | null> {
   const last = await lastOf[series](source);
   if (!last || !isYetToCome(last.created_at, at)) return null;
@@ -66,7 +73,7 @@ async function laterThan(source: Source, series: Series, at: Date): Promise<Last
   return known?.paper_id === last.id ? null : last;
 }
 
-/** The one with the highest id: papers get their ids and their numbers in the same order, and none is ever deleted. */
+/** The last document has the highest id: ids and numbers are given in the same order, and no document is deleted. */
 const newest = { orderBy: { id: "desc" } } as const;
 
 const lastOf: Record<Series, (source: Source) => Promise<LastPaper | null>> = {

@@ -1,4 +1,6 @@
-/** A page of a document: its margins, its foot with the page number and, from the second page on, a small running head. */
+/**
+ * A page of a document: its margins, its foot with the page number, and from the second page on a small running head.
+ */
 import { Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Words } from "#app/words/words.ts";
@@ -7,7 +9,7 @@ import { contentWidth, faces, fontFamily, ink, sheet, symbolFamily, textShaping 
 import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
-/** The height of the running head with the space below it. */
+/** The height in points of the running head and the space below it. */
 export const runningHeadHeight = 34;
 
 const footNumberWidth = 120;
@@ -17,9 +19,9 @@ const footMargin = 34;
 type PageFrameProps = {
   page: number;
   pages: number;
-  /** Who sends the document, one line, for the head and the foot; empty while nothing is known. */
+  /** The company on one line, for the head and the foot; empty while the company is unknown. */
   sender: string;
-  /** What the document is, with its number. */
+  /** The document's title and number. */
   subject: string;
   words: Words["documents"];
   children: ReactNode;
@@ -27,7 +29,8 @@ type PageFrameProps = {
 
 export function PageFrame({ page, pages, sender, subject, words, children }: PageFrameProps) {
   return (
-    // The pages are filled beforehand: nothing is left to break. Such a page is as high as what stands in it.
+    // The pages are filled beforehand, so the renderer has nothing to break. Without `wrap` a page is as high as its
+    // content.
     <Page size="A4" wrap={false} style={pageStyle}>
       <View style={sheetStyle}>
         {page > 1 && <RunningHead sender={sender} subject={subject} />}

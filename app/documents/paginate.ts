@@ -1,22 +1,24 @@
-/** Which rows go on which page. Pure arithmetic: it knows heights, not what they are heights of. */
+/** Decides which rows of a table go on which page, from their heights alone. */
 
-/** A page's rows, from `from` up to, not including, `to`. */
+/** The rows of a page: `from` is included, `to` is not. */
 export type Span = { from: number; to: number };
 
-/** Room for rows on the first page, on each later one, and the height of what closes the document after the last row. */
+/**
+ * Heights in points: room for rows on the first page and on each later one, and of the block that closes the document.
+ */
 type Room = { first: number; later: number; closing: number };
 
-/** Half a hair: sums of fractions of points are not exact. */
+/** Points by which sums of fractions may be inexact. */
 const tolerance = 0.01;
 
-/** How many rows go along when the closing block has to move to a page of its own: fewer where they are as high as this. */
+/** How many rows move to a new page with the closing block. A row of at least `enough` points moves alone. */
 const companions = 2;
 const enough = 72;
 
 /**
- * Fills pages with whole rows in order. The closing block is never parted from the last row where that can be avoided:
- * when it does not fit below the rows, the last two move on with it, or one that is high or alone. At least one page; the first, whose room
- * is the smallest, may be left without a row.
+ * Fills pages with whole rows, in order. `heights` are those of the rows, in points. Where the closing block does not
+ * fit below the rows, the last two move with it to a new page, or one if it is high or the only one. At least one page;
+ * the first page, which has the least room, may be without rows.
  */
 export function paginate(heights: readonly number[], room: Room): Span[] {
   const pages: Span[] = [];
@@ -42,7 +44,9 @@ function roomOf(page: number, room: Room): number {
   return page === 0 ? room.first : room.later;
 }
 
-/** One row stays behind, unless it is the only one; what moves fits with the closing block. */
+/**
+ * How many rows move: one row stays behind unless there is only one, and those that move fit with the closing block.
+ */
 function rowsToMove(heights: readonly number[], page: Span, room: Room): number {
   const last = heights[page.to - 1] ?? 0;
   const most = last >= enough ? 1 : Math.max(1, Math.min(companions, page.to - page.from - 1));

@@ -1,11 +1,11 @@
-/** The sheet that every document is set on: A4, its margins, its colours and its few sizes of type. All in points. */
+/** The sheet of every document: A4, margins, colours and sizes of type. All lengths are points. */
 
 export const sheet = { width: 595.28, height: 841.89, side: 50, top: 46, bottom: 64 } as const;
 
-/** What is left between the side margins. */
+/** The width between the side margins. */
 export const contentWidth = sheet.width - 2 * sheet.side;
 
-/** What is left between the top margin and the foot. */
+/** The height between the top margin and the foot. */
 export const contentHeight = sheet.height - sheet.top - sheet.bottom;
 
 export const ink = {
@@ -17,12 +17,12 @@ export const ink = {
 
 export const fontFamily = "Noto Sans";
 
-/** For the signs that the other lacks. */
+/** The typeface for signs that the main typeface does not have. */
 export const symbolFamily = "Liberation Sans";
 
 export type Weight = 400 | 600 | 700;
 
-/** A size of type: what measuring needs (weight, size) and the height of a line. */
+/** A size of type: weight and size for measuring, and the height of a line. */
 export type Face = { weight: Weight; size: number; leading: number };
 
 export const faces = {
@@ -36,16 +36,16 @@ export const faces = {
   total: { weight: 700, size: 14, leading: 20 },
 } as const satisfies Record<string, Face>;
 
-/** Shaping asks the typeface about every one of these for every letter; Spanish and English print the same without. */
+/** Features that shaping looks up for every letter; Spanish and English print the same without them. */
 const unusedShaping = ["ccmp", "locl", "rlig", "liga", "clig", "calt", "rclt", "frac", "numr", "dnom", "mark", "mkmk"];
 
-/** For running text: kerning only. Halves the time that shaping takes. */
+/** For running text: kerning only, which halves the time of shaping. */
 export const textShaping = Object.fromEntries(unusedShaping.map((feature) => [feature, false]));
 
-/** For columns of figures: not even kerning, so that every digit stands below the other. */
+/** For columns of figures: no kerning either, so that the digits stand exactly below each other. */
 export const figureShaping = { ...textShaping, kern: false };
 
-/** A face as react-pdf's style. */
+/** A face as a style of react-pdf. */
 export function faceStyle(face: Face) {
   return { fontSize: face.size, fontWeight: face.weight, lineHeight: face.leading / face.size };
 }

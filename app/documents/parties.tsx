@@ -1,4 +1,4 @@
-/** Below the letterhead: whom the document is for, and the few facts that identify it. */
+/** The block below the letterhead: the customer, and the facts that identify the document, such as its date. */
 import { View } from "@react-pdf/renderer";
 import type { Words } from "#app/words/words.ts";
 import type { CustomerCopy } from "./document.ts";
@@ -7,7 +7,7 @@ import { customerLines, type PartyLines } from "./party-lines.ts";
 import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
-/** A label and its value, such as the date. */
+/** A fact with its label, such as the date. */
 export type Fact = { label: string; value: string };
 
 const paddingTop = 14;
@@ -18,7 +18,7 @@ const customerWidth = contentWidth - factWidth - 20;
 
 type PartiesLayout = { label: string; customer: PartyLines; facts: readonly Fact[]; height: number };
 
-/** Takes the customer and the facts, gives the block ready to be set, its height known. */
+/** Measures the block: gives its lines and its height in points, for Parties to draw. */
 export function layoutParties(
   customer: CustomerCopy,
   facts: readonly Fact[],

@@ -1,18 +1,18 @@
-/** Names and addresses as lines of print; nothing that is empty leaves a gap. */
+/** Names and addresses of company and customer as printed lines. Parts that are empty leave no gap. */
 import type { Words } from "#app/words/words.ts";
 import { type Address, placeLine } from "./address.ts";
 import type { CompanyCopy, CustomerCopy } from "./document.ts";
 import { joinLines, wrapLines } from "./measure.ts";
 import { faces } from "./paper.ts";
 
-/** A party in print: its name, and what stands below. Either may be without lines. */
+/** The lines of a company or a customer: the name, and the details below it. Either may be empty. */
 export type PartyLines = { name: string[]; details: string[] };
 
-/** No field may push the rest off the page, however long. */
+/** The most lines of a name and of another field: no long text may push the rest off the page. */
 const linesOfName = 3;
 const linesOfField = 2;
 
-/** The company, for a column of this width. */
+/** The company's lines, for a column of `width` points. */
 export function companyLines(company: CompanyCopy, width: number, words: Words["documents"]): PartyLines {
   const contact = [labelled(words.telephone, company.phone), company.email, company.website];
   return {
@@ -25,7 +25,7 @@ export function companyLines(company: CompanyCopy, width: number, words: Words["
   };
 }
 
-/** The customer, for a column of this width. */
+/** The customer's lines, for a column of `width` points. */
 export function customerLines(customer: CustomerCopy, width: number, words: Words["documents"]): PartyLines {
   return {
     name: wrapLines(nameOf(customer), width, faces.party, linesOfName),

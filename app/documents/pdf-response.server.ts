@@ -1,4 +1,4 @@
-/** A PDF as the answer of a call: shown in the browser, or saved with `?download=1` (behaviour 6.4). */
+/** Answers a call with a PDF: shown in the browser, or saved under `filename` with `?download=1` (behaviour 6.4). */
 export function pdfResponse(pdf: Uint8Array<ArrayBuffer>, filename: string, url: URL): Response {
   const disposition = url.searchParams.get("download") === "1" ? "attachment" : "inline";
   return new Response(pdf, {

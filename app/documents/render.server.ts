@@ -1,7 +1,7 @@
 /**
- * PDFs are made on a thread of their own, one at a time: a long one would hold up every other request. The thread starts
- * with the first document, is replaced after some hundred or when it has grown, ends when nobody has asked for one for some
- * minutes, which is when its memory is given back, and lets the process end.
+ * Renders PDFs on a worker thread, one at a time: a long document would hold up every other request. The thread starts
+ * with the first document. It is replaced after some hundred documents or when it has grown, and ends after some
+ * minutes without one, which gives back its memory. It does not keep the process alive.
  */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -9,32 +9,32 @@ import { Problem } from "#app/platform/problem.ts";
 import type { Printable } from "./document.ts";
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
-/** Where vite.worker.config.ts puts the thread's program; the server always starts in the project's root. */
+/** Where vite.worker.config.ts builds the thread's program. The server always starts in the project's root. */
 const workerFile = resolve("build/pdf/worker.js");
 
 const mostWaiting = 20;
 
-/** What one thread may take before it is replaced by a new one. */
+/** The limits of one thread; beyond them it is ended and replaced. */
 export type ThreadLimits = {
-  /** Documents. */
+  /** How many documents it renders. */
   renders: number;
-  /** Bytes that it still holds when a document is done. */
+  /** How many bytes it may still hold once a document is done. */
   memory: number;
-  /** Milliseconds without a document until it ends; the next one then waits a second or two for a new thread. */
+  /** Milliseconds without a document until it ends. The next document then waits a second or two for a new thread. */
   idle: number;
-  /** Milliseconds for one document. */
+  /** Milliseconds that one document may take. */
   longest: number;
-  /** Megabytes of its heap: a runaway document ends its thread, not the server. */
+  /** Megabytes of its heap. A runaway document ends its thread, not the server. */
   heap: number;
 };
 
-/** Between documents it holds about a hundred million bytes; one of 400 lines leaves it at a hundred and forty. */
+/** Between documents the thread holds about 100 million bytes; after a document of 400 lines 140 million. */
 const usualLimits: ThreadLimits = { renders: 200, memory: 200e6, idle: 5 * 60_000, longest: 15_000, heap: 256 };
 
-/** Of the heap, what is new: little, for a thread that makes one document at a time. */
+/** The part of the heap for new objects: little, since the thread makes one document at a time. */
 const maxYoungGenerationSizeMb = 16;
 
-/** A document could not be made. The message says why, without a word of the document. */
+/** A document could not be rendered. The message gives the reason and quotes nothing of the document. */
 export class PdfRenderError extends Error {
   override name = "PdfRenderError";
 }
@@ -47,7 +47,7 @@ type Job = {
 
 type Thread = { worker: Worker; renders: number };
 
-/** Makes documents on a thread of its own, within limits. */
+/** Renders documents on a worker thread within limits. */
 export class PdfMaker {
   readonly #limits: ThreadLimits;
   readonly #waiting: Job[] = [];
@@ -60,7 +60,10 @@ export class PdfMaker {
     this.#limits = limits;
   }
 
-  /** Takes a document, gives its PDF. Throws a busy Problem at once when too many wait, PdfRenderError when it fails. */
+  /**
+   * Renders a document; gives its PDF. Throws a busy Problem at once when too many wait, and PdfRenderError when it
+   * fails.
+   */
   async render(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#waiting.length >= mostWaiting) {
       throw new Problem("busy", (words) => words.problems.documentsWaiting, { retryAfterSeconds: 2 });
@@ -68,12 +71,12 @@ export class PdfMaker {
     return this.#enqueue({ document });
   }
 
-  /** Starts the thread and has it make a document for nobody, so that the first person waits as little as the next. */
+  /** Starts the thread and has it render an example, so that the first document is as quick as the next. */
   async warmUp(): Promise<void> {
     await this.#enqueue({ document: null });
   }
 
-  /** Waits for every document asked for, then ends the thread. */
+  /** Waits for all documents that were asked for, then ends the thread. */
   async stop(): Promise<void> {
     await Promise.allSettled(this.#pending);
     clearTimeout(this.#idle);
@@ -93,7 +96,7 @@ export class PdfMaker {
     return result;
   }
 
-  /** Hands the thread the document that has waited longest, unless it is at work. */
+  /** Gives the thread the document that has waited longest, unless the thread is at work. */
   #next(): void {
     if (this.#running) return;
     clearTimeout(this.#idle);
@@ -117,7 +120,7 @@ export class PdfMaker {
   #start(): Thread {
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heap, maxYoungGenerationSizeMb };
     const worker = new Worker(workerFile, { env: { NODE_ENV: "production" }, resourceLimits });
-    // What a thread that was given up still says concerns nobody.
+    // Messages of a thread that was replaced are ignored.
     const mine = () => this.#thread?.worker === worker;
     worker.on("message", (answer: WorkerAnswer) => mine() && this.#settle(answer));
     worker.on("error", (error) => mine() && this.#lost(kindOf(error)));
@@ -132,7 +135,8 @@ export class PdfMaker {
     if (this.#thread) this.#thread.renders += 1;
     if (this.#thread && (this.#thread.renders >= this.#limits.renders || answer.memory >= this.#limits.memory)) {
       void this.#retire();
-      // Whoever comes next should not pay for the new thread's start. Should it fail, their document says so.
+      // Starts the new thread now, so that the next document need not wait for it. If this fails, that document will
+      // fail with the reason.
       if (job.request.document) this.#enqueue({ document: null }, true).catch(() => {});
     }
     this.#next();
@@ -145,14 +149,14 @@ export class PdfMaker {
     this.#next();
   }
 
-  /** The thread ended by itself: the document it was making fails, the next one gets a new thread. */
+  /** The thread ended by itself: its document fails, and the next one gets a new thread. */
   #lost(reason: string): void {
     this.#thread = undefined;
     if (this.#running) this.#finish().failed(new PdfRenderError(`The PDF thread ended: ${reason}`));
     this.#next();
   }
 
-  /** Takes the running job off the thread. */
+  /** Ends the job that is running; gives it to be settled. */
   #finish(): Job {
     if (!this.#running) throw new Error("The PDF thread answered without a question");
     const { job, limit } = this.#running;
@@ -168,7 +172,7 @@ export class PdfMaker {
   }
 }
 
-/** A kind of error by name or code: its message might quote the document. */
+/** The kind of an error, by name or code. Its message is left out since it might quote the document. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown fault";
   return "code" in error ? `${error.name} ${error.code}` : error.name;
@@ -176,17 +180,20 @@ function kindOf(error: unknown): string {
 
 const maker = new PdfMaker(usualLimits);
 
-/** Takes a document, gives its PDF. Throws a busy Problem at once when too many wait, PdfRenderError when it fails. */
+/**
+ * Renders a document; gives its PDF. Throws a busy Problem at once when too many wait, and PdfRenderError when it
+ * fails.
+ */
 export function renderPdf(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
   return maker.render(document);
 }
 
-/** Gets ready for the first document. */
+/** Starts the thread before the first document is asked for. */
 export function warmUp(): Promise<void> {
   return maker.warmUp();
 }
 
-/** Waits for every document asked for, then ends the thread. */
+/** Waits for all documents that were asked for, then ends the thread. */
 export function stopPdfWorker(): Promise<void> {
   return maker.stop();
 }

@@ -1,4 +1,4 @@
-/** A document of sale, page by page: what the PDFs of quotes and invoices share. */
+/** The PDF of a quote or an invoice, page by page. */
 import { Document, View } from "@react-pdf/renderer";
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -19,16 +19,19 @@ const gapAboveTable = 26;
 
 type SalesPdfProps = {
   document: SalesDocument;
-  /** What it is ("Quotation") and its number. */
+  /** The title, such as "Quotation", and the document's number. */
   title: string;
   number: string;
   facts: readonly Fact[];
   notes: readonly Note[];
-  /** Names the net amount even where nothing is added to it. */
+  /** Whether the net amount has a line of its own even where it is the total. */
   alwaysNet?: boolean;
 };
 
-/** Takes a document whose texts are clean (cleanTexts), after loadFonts(); gives it with every page already filled. */
+/**
+ * The Document element of a quote or an invoice, with its pages filled. Its texts must be clean (cleanTexts), and
+ * loadFonts() must have finished.
+ */
 export function SalesPdf({ document, title, number, facts, notes, alwaysNet = false }: SalesPdfProps) {
   const words = wordsIn(document.language).documents;
   const { company, language } = document;
@@ -73,7 +76,9 @@ export function SalesPdf({ document, title, number, facts, notes, alwaysNet = fa
   );
 }
 
-/** The sums above the total, and the total. Without IVA the net amount is the total: unless asked to, it is not said twice. */
+/**
+ * The sums above the total, and the total. Without IVA the net amount is the total: it is left out unless `alwaysNet`.
+ */
 function sums(document: SalesDocument, words: Words["documents"], alwaysNet: boolean): [Sum[], Sum] {
   const totals = computeTotals(document);
   const { language } = document;

@@ -1,4 +1,4 @@
-/** What quotes and invoices have in common, as the calls give it: decimal euros, percents in percent. */
+/** The part of a quote or an invoice that calls give alike: amounts in decimal euros, the percent of IVA in percent. */
 import { type Cents, decimalFromCents } from "#app/platform/money.ts";
 
 type Sale = {
@@ -10,7 +10,7 @@ type Sale = {
   lines: readonly { unit_price_cents: Cents }[];
 };
 
-/** Takes a quote or an invoice in cents, gives it as a call answers it; what it has beside stays as it is. */
+/** Turns the cents and hundredths of a quote or an invoice into what calls give; its other fields stay as they are. */
 export function saleOnWire<Whole extends Sale>(sale: Whole) {
   const { discount_cents, net_cents, iva_cents, total_cents, iva_bp, lines, ...rest } = sale;
   return {

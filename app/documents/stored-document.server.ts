@@ -1,10 +1,10 @@
-/** What quotes and invoices keep alike, read back for their document. */
+/** Reads the stored data that quotes and invoices share, for their PDF. */
 import type { Language } from "#app/platform/money.ts";
 import { customerOfCopy } from "./customer-copy.ts";
 import type { CompanyCopy, DocumentLine, SalesDocument } from "./document.ts";
 import type { QuoteType } from "./totals.ts";
 
-/** The relations of a quote or an invoice that its document prints, for Prisma's `include`. */
+/** The relations of a quote or an invoice that its PDF needs, for Prisma's `include`. */
 export const printedRelations = {
   letterhead: { include: { logo: { select: { png: true, width: true, height: true } } } },
   lines: { select: { description: true, quantity: true, unit_price_cents: true }, orderBy: { position: "asc" } },
@@ -20,7 +20,9 @@ type StoredDocument = {
   iva_bp: number;
 };
 
-/** What a saved quote or invoice prints. The database checks the values of language and type; their columns are plain. */
+/**
+ * The printed data of a saved quote or invoice. Language and type are plain columns whose values the database checks.
+ */
 export function storedDocument(row: StoredDocument): SalesDocument {
   return {
     language: row.language as Language,

@@ -1,4 +1,4 @@
-/** Lines of one face, set as they were broken, one below the other; nothing where there is no line. */
+/** Draws lines that were broken beforehand, in one face, below each other; nothing where there are none. */
 import { Text } from "@react-pdf/renderer";
 import { type Face, faceStyle, ink } from "./paper.ts";
 import { part } from "./structure.ts";
@@ -14,7 +14,7 @@ type TextBlockProps = {
 export function TextBlock({ lines, face, width, color = ink.text, align = "left" }: TextBlockProps) {
   const style = { ...faceStyle(face), width, color, textAlign: align };
   const paragraph = part("P", { whole: lines });
-  // A text of its own for each: the renderer would take a line end for a letter that the typeface lacks.
+  // One Text a line: the renderer would print a line end as a letter that the typeface does not have.
   return lines.map((line, index) => (
     <Text key={index} style={style} {...paragraph}>
       {line}

@@ -1,14 +1,14 @@
-/** What closes a document: notes on the left, the sums on the right. One block, never parted. */
+/** The closing block of a document: notes on the left, the sums on the right. It is never split over two pages. */
 import { View } from "@react-pdf/renderer";
 import { widestOf, wrapLines } from "./measure.ts";
 import { contentWidth, type Face, faces, ink } from "./paper.ts";
 import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
-/** A remark; an emphatic one is printed like the text of the lines. */
+/** A remark; an emphatic one is printed as large as the text of the lines. */
 export type Note = { text: string; emphatic?: boolean };
 
-/** A sum with its label, both as they are printed. */
+/** A sum with its label, both as printed. */
 export type Sum = { label: string; amount: string };
 
 const gapAbove = 16;
@@ -20,14 +20,14 @@ const notesWidth = 235;
 const noteGap = 5;
 const leastWidth = 225;
 
-/** More than any note has; less than a page is high. */
+/** The most lines of a note: more than any has, and less than a page is high. */
 const mostLines = 30;
 
 type ClosingLayout = { notes: SetNote[]; sums: readonly Sum[]; total: Sum; width: number; height: number };
 
 type SetNote = { lines: string[]; face: Face; color: string };
 
-/** Takes the notes, the sums above the total and the total; gives the block ready to be set, its height known. */
+/** Measures the closing block: gives its lines and its height in points, for the block to be drawn. */
 export function layoutClosing(notes: readonly Note[], sums: readonly Sum[], total: Sum): ClosingLayout {
   const set = notes.map(({ text, emphatic }) => {
     const face = emphatic ? faces.strong : faces.small;
@@ -76,7 +76,7 @@ function SumRow({ sum, width }: { sum: Sum; width: number }) {
   );
 }
 
-/** Between two rules and not on a tint, whose padding would take its figure out of the column of the others. */
+/** Two rules and no tinted box: the padding of a box would move the total out of the column of the other sums. */
 function TotalRow({ sum, width }: { sum: Sum; width: number }) {
   const labelWidth = widestOf([sum.label], faces.total);
   return (

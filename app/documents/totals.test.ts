@@ -16,7 +16,7 @@ const quote = fc.record({
 
 type Quote = Parameters<typeof computeTotals>[0];
 
-/** The same rule in exact rationals: the IVA is the fraction net × bp / 10 000, rounded half up. */
+/** The same rule in exact fractions: the IVA is net × bp / 10 000, rounded half up. */
 function exactly({ lines, discount_cents, type, iva_bp }: Quote) {
   const sum = lines.reduce((so_far, line) => so_far + BigInt(line.quantity) * BigInt(line.unit_price_cents), 0n);
   const net = sum > BigInt(discount_cents) ? sum - BigInt(discount_cents) : 0n;
@@ -71,7 +71,7 @@ test("the order of the lines does not matter", () => {
 });
 
 test.each([
-  // net, percent in hundredths, IVA
+  // Columns: net in cents, percent in hundredths, IVA in cents.
   [250, 200, 5],
   [225, 200, 5],
   [224, 200, 4],
@@ -92,7 +92,7 @@ test.each([
 
 test("the IVA is rounded once, on the net, and not line by line", () => {
   const lines = Array.from({ length: 10 }, () => ({ quantity: 1, unit_price_cents: 2 }));
-  // Line by line, 2 cents at 21 % round to 0; all 20 cents have 4.2.
+  // Line by line the IVA of 2 cents at 21 % rounds to 0 each time; that of all 20 cents is 4.2.
   expect(computeTotals({ lines, discount_cents: 0, type: 2, iva_bp: 2_100 }).iva_cents).toBe(4);
   expect(computeTotals({ lines, discount_cents: 10, type: 2, iva_bp: 2_100 }).iva_cents).toBe(2);
 });

@@ -1,7 +1,7 @@
-/** What the two threads say to each other: one question, one answer, in turn. */
+/** The messages between the server and its PDF thread: one request, one answer, in turn. */
 import type { Printable } from "./document.ts";
 
-/** Without a document: get ready. */
+/** The document to render; null to warm up. */
 export type WorkerRequest = { document: Printable | null };
-/** `memory`: the bytes that the thread holds now. */
+/** `memory` is the number of bytes that the thread holds now. */
 export type WorkerAnswer = ({ pdf: Uint8Array<ArrayBuffer> } | { fault: string }) & { memory: number };
