@@ -5,7 +5,7 @@ import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useLanguage } from "#app/words/use-words.tsx";
 import type { InvoiceProspect } from "./invoice-prospect.server.ts";
 
-/** What may be wrong with the invoice, and where to put it right: afterwards it is too late. */
+/** What may be wrong with the invoice to be made, with links to mend it: once made, an invoice cannot be changed. */
 export function CreateWarnings({ prospect }: { prospect: InvoiceProspect }) {
   const invoices = useInvoiceWords();
   const language = useLanguage();

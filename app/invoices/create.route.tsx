@@ -33,7 +33,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const invoice = await createInvoice(screenId(params), input, context.get(languageContext));
     const preview = previewHref(invoice.id, url.search);
     const { created, existed } = words.invoices;
-    // Somebody else was faster: theirs is the one, paid or not as they said.
+    // The job may have got its invoice from somebody else meanwhile: that invoice is shown, paid or not as they chose.
     const text = (invoice.created ? created : existed)({ number: invoice.invoice_number });
     return redirectWithNotice(preview, { tone: "ok", text });
   } catch (error) {
@@ -41,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-/** Where an invoice is shown over the calendar. */
+/** The address of an invoice shown over the calendar. */
 function previewHref(id: number, search: string): string {
   return `/calendar/invoices/${id}/preview${search}`;
 }
@@ -63,7 +63,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
       size="sheet"
     >
       <title>{invoices.createTitle}</title>
-      {/* In the history it gives way to the invoice: coming back here would only lead there again. */}
+      {/* The history entry is replaced by the invoice: going back here would only lead to the invoice again. */}
       <Form method="post" action={`${pathname}${search}`} preventScrollReset replace>
         <FormKey of="invoice" />
         <div className="dialog-body">

@@ -1,4 +1,4 @@
-/** All that an invoice's PDF prints, as plain data: gathered from the invoice, never from today's settings. */
+/** The data that an invoice's PDF prints. It comes from the saved invoice, never from today's settings. */
 import type { SalesDocument } from "#app/documents/document.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { Paid } from "./invoice.ts";
@@ -9,10 +9,10 @@ export type InvoiceDocument = SalesDocument & {
   quote_number: string;
   issued_on: Day;
   work_date: Day;
-  /** Why it has no IVA; empty where it has, or where nobody had said why. */
+  /** The reason why the invoice has no IVA; empty where it has IVA, or where no reason was set. */
   no_iva_reason: string;
-  /** Whether it is paid as it is printed: the one thing of an invoice that changes. */
+  /** Whether the invoice is paid: the only thing of an invoice that may change. */
   paid: Paid;
-  /** The day it was marked paid, in the company's zone, where that is known. */
+  /** The day on which the invoice was marked paid, in the company's zone; null if unpaid or unknown. */
   paid_on: Day | null;
 };

@@ -5,7 +5,7 @@ import { emailSale } from "#app/mail/sale-email.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 
-/** Sends an invoice to the customer it names. Throws a not-found Problem, and what emailDocument() throws. */
+/** E-mails an invoice to its customer. Throws a not-found Problem, and what emailDocument() throws. */
 export async function emailInvoice(
   id: number,
   given: z.output<typeof documentEmailSchema>,

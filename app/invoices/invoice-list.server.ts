@@ -1,4 +1,4 @@
-/** The list of invoices, in typed SQL like that of quotes. */
+/** The list of invoices, as typed SQL. */
 import type { z } from "zod";
 import { rowsOf } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -13,10 +13,10 @@ export type InvoiceRow = {
   id: number;
   invoice_number: string;
   customer_id: number;
-  /** The customer's name as the invoice has it. */
+  /** The customer's name as the invoice states it. */
   first_name: string;
   surname: string;
-  /** Where its e-mails go: the customer's address of now. */
+  /** The customer's present e-mail address, to which e-mails of the invoice go. */
   email: string;
   created_at: Date;
   /** The day of issue, in the company's zone. */
@@ -28,11 +28,11 @@ export type InvoiceRow = {
 type Asked = z.output<typeof invoiceListSchema>;
 type StoredRow = Omit<InvoiceRow, "created_at" | "created_on"> & { created_at: string };
 
-/** A page of the invoices that match, newest first, and how many match. */
+/** A page of the invoices that match, newest first, and the number of all that match. */
 export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
   const where = whereOf(asked);
   const [counted] = await rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Invoice" i ${where}`);
-  // The page's ids first: a far page then skips narrow rows, and opens no customer but its own.
+  // The ids of the page are selected first: a page far behind then skips narrow rows, and joins only its own customers.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."customer_id", i."customer_copy" ->> 'first_name' AS "first_name",
       i."customer_copy" ->> 'surname' AS "surname",
@@ -59,9 +59,9 @@ function whereOf({ q, status, from, to }: Asked): Prisma.Sql {
   return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
 }
 
-/** Each word is in the customer's name or in the number. */
+/** Each word must be in the customer's name or in the invoice number. */
 function wordCondition(word: string): Prisma.Sql {
   const pattern = likeAnywhere(word);
-  // LIKE knows no case of these letters, and the numbers have no others.
+  // LIKE ignores the case of ASCII letters only, and numbers have no others; the name is stored folded.
   return Prisma.sql`(i."customer_name" LIKE ${pattern} ESCAPE '\\' OR i."invoice_number" LIKE ${pattern} ESCAPE '\\')`;
 }

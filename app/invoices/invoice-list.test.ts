@@ -11,7 +11,7 @@ import { createInvoice } from "./invoices.server.ts";
 
 useDatabase();
 
-/** The instants of issue, oldest first; the 29th of March 2026 has 23 hours in Madrid. */
+/** The moments of issue, oldest first. The 29th of March 2026 has 23 hours in Madrid. */
 const issued = [
   "2026-03-28T22:59:59.999Z",
   "2026-03-28T23:00:00.000Z",

@@ -4,12 +4,12 @@ import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 
 type InvoicePreviewProps = {
   invoice: { id: number; invoice_number: string; emails: EmailHistory };
-  /** How wide a page is shown where there is room. */
+  /** The width of a page in pixels, where there is room. */
   width: number;
   closeHref: string;
 };
 
-/** An invoice's PDF over the page that it was opened from. */
+/** The dialog with an invoice's PDF, over the page from which it was opened. */
 export function InvoicePreview({ invoice: { id, invoice_number, emails }, width, closeHref }: InvoicePreviewProps) {
   const invoices = useInvoiceWords();
   return (

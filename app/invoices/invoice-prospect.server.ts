@@ -1,4 +1,4 @@
-/** What the screen that makes an invoice shows before it is made. */
+/** The summary and the warnings that are shown before an invoice is made. */
 import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -12,16 +12,18 @@ export type InvoiceProspect = {
   first_name: string;
   surname: string;
   total_cents: Cents;
-  /** The invoice that the job has already: asked for again, it is the one that opens. */
+  /** The invoice that the job has already; it is opened instead of making another. */
   invoice_id: number | null;
-  /** The other invoices of the same quote: it would be charged again. */
+  /** Other invoices of the same quote: the customer would be charged again. */
   others: { invoice_number: string; total_cents: Cents }[];
-  /** The day of the work, as people write it, while it lies ahead; null once it has come. */
+  /** The day of the job as text, while it is in the future; null from that day on. */
   ahead: string | null;
   lacks: InvoiceLack[];
 };
 
-/** The invoice that a job would have; null for an unknown job, and for a cancelled one without an invoice. */
+/**
+ * The summary of the invoice that a job would get. Null for an unknown job, and for a cancelled one without an invoice.
+ */
 export async function invoiceProspect(job_id: number, now = new Date()): Promise<InvoiceProspect | null> {
   const job = await reader().job.findUnique({
     where: { id: job_id },
@@ -52,7 +54,7 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
   };
 }
 
-/** What the law wants on an invoice and the settings do not say yet. */
+/** The data that the law requires on an invoice and that the settings lack. */
 async function lacksFor(type: number): Promise<InvoiceLack[]> {
   const { no_iva_reason, letterhead } = await reader().settings.findUniqueOrThrow({
     where: { id: 1 },

@@ -11,7 +11,7 @@ import { RowActions } from "./row-actions.tsx";
 
 type InvoiceTableProps = { rows: InvoiceRow[]; search: ListSearch };
 
-/** The invoices of a page. */
+/** The table of a page of invoices. */
 export function InvoiceTable({ rows, search }: InvoiceTableProps) {
   const { quotes } = useWords();
   const invoices = useInvoiceWords();

@@ -1,4 +1,4 @@
-/** Invoices as the calls give them: decimal euros, percents in percent. */
+/** Invoices as calls give them: amounts in decimal euros, the percent of IVA in percent. */
 import { saleOnWire } from "#app/documents/sales-wire.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -10,7 +10,7 @@ export function rowOnWire({ created_on: _, email: __, total_cents, ...row }: Inv
   return { ...row, total: decimalFromCents(total_cents) };
 }
 
-/** What GET /api/invoices/{id}, and making or marking one, answer. Throws a not-found Problem. */
+/** The invoice that the calls answer which get, make or mark one. Throws a not-found Problem. */
 export async function invoiceOnWire(id: number) {
   const invoice = await getInvoice(id);
   if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);

@@ -81,7 +81,7 @@ test.each([
       expect(end, text).toBeLessThanOrEqual(right);
     }
   }
-  // Its figure ends where those of the lines end.
+  // The figure of the total ends at the same place as those of the lines.
   const total = pages
     .at(-1)
     ?.pieces.findLast(({ text }) => text.startsWith(formatMoney(computeTotals(invoice).total_cents, "es")));

@@ -1,4 +1,4 @@
-/** The invoice: all that Spanish law wants on a complete one (Real Decreto 1619/2012, article 6). */
+/** The PDF of an invoice, with all that Spanish law requires of a complete one (Real Decreto 1619/2012, article 6). */
 import { SalesPdf } from "#app/documents/sales-document.tsx";
 import type { Note } from "#app/documents/totals-block.tsx";
 import { formatDay } from "#app/platform/dates.ts";
@@ -6,7 +6,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
-/** Takes an invoice whose texts are clean (cleanTexts), after loadFonts(); gives the document. */
+/** The Document element of an invoice. Its texts must be clean (cleanTexts), and loadFonts() must have finished. */
 export function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
   const words = wordsIn(invoice.language).documents;
   return SalesPdf({
@@ -19,7 +19,7 @@ export function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
   });
 }
 
-/** The date of the work is said where it is another than that of the invoice. */
+/** The date of the work is printed where it differs from the invoice's date. */
 function facts(invoice: InvoiceDocument, words: Words["documents"]) {
   const work = { label: words.work_date, value: formatDay(invoice.work_date) };
   return [

@@ -1,14 +1,14 @@
-/** An invoice: what its list can be asked for, and what may be amiss before it is made. */
+/** The model of an invoice: paid or not, and what may be missing before it is made. */
 
 export const paidStatuses = ["all", "paid", "unpaid"] as const;
 
 export type PaidStatus = (typeof paidStatuses)[number];
 
-/** 1 when it is paid, as on the wire and in the table. */
+/** 1 when the invoice is paid, in calls and in the table. */
 export type Paid = 0 | 1;
 
-/** What the settings do not say yet of what the law wants on an invoice; each is a sentence of the words. */
+/** What the law requires on an invoice and the settings lack; each is a key of a sentence in the words. */
 export type InvoiceLack = "noReason" | "noCompanyName" | "noTaxId" | "noAddress";
 
-/** How many invoices a page of the list shows (behaviour 2.11). */
+/** Rows a page of the list (behaviour 2.11). */
 export const invoicesPerPage = 10;

@@ -1,4 +1,4 @@
-/** Verbs on invoices. */
+/** Verbs on invoices: get, create, mark paid. */
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
@@ -33,7 +33,7 @@ export type Invoice = {
   lines: DocumentLine[];
 };
 
-/** One invoice with its lines, or null. The customer's name is that of the invoice, whatever it is now. */
+/** One invoice with its lines, or null. The customer's name is the one on the invoice, not the present one. */
 export async function getInvoice(id: number): Promise<Invoice | null> {
   const row = await reader().invoice.findUnique({
     where: { id },
@@ -65,10 +65,12 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
 }
 
 /**
- * Makes the invoice of a job under the next number: customer and company as they are now, lines, type, discount and
- * percent as the job's quote was saved. A job that has an invoice, even a cancelled one, gives that one, unchanged.
- * `created` says whether this form made it, now or when it was posted before.
- * Throws a not-found Problem for an unknown or cancelled job without an invoice.
+ * Makes the invoice of a job under the next number. Customer and company are copied as they are now; lines, type,
+ * discount and percent as the job's quote was saved. When the job has an invoice already, even a cancelled job, that
+ * invoice is given unchanged. `created` says whether the posted form made the invoice, now or when it was posted
+ * before. `language` is used where neither customer nor company has one.
+ *
+ * Throws a not-found Problem for an unknown or cancelled job without an invoice, and what nextNumber() throws.
  */
 export function createInvoice(
   job_id: number,
@@ -94,7 +96,7 @@ export function createInvoice(
   });
 }
 
-/** Marks an invoice paid or unpaid. Marked as it is already, it stays as it is. Throws a not-found Problem. */
+/** Marks an invoice paid or unpaid; `paid_at` changes only if `paid` does. Throws a not-found Problem. */
 export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
   await write(async (transaction) => {
     const invoice = await transaction.invoice.findUnique({ where: { id }, select: { paid: true } });
@@ -104,7 +106,7 @@ export async function setPaid(id: number, paid: Paid, now = new Date()): Promise
   });
 }
 
-/** The columns and lines of an invoice made now: copies of all that its document prints. */
+/** The columns and lines of a new invoice: copies of all that its PDF prints. */
 async function snapshotOf(transaction: Transaction, job_id: number, language: Language) {
   const job = await transaction.job.findUnique({
     where: { id: job_id },

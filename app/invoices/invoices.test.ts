@@ -21,7 +21,7 @@ type SettingsChange = { iva_bp?: number; language?: "en" | "es" | null; no_iva_r
 
 const setSettings = (data: SettingsChange) => write((tx) => tx.settings.update({ where: { id: 1 }, data }));
 
-/** The company's letterhead from now on: nothing is known but what is given. */
+/** Gives the company a new letterhead in which only the given fields are known. */
 async function setCompany(known: { company_name?: string; nie?: string; address?: string }): Promise<void> {
   const empty = { address2: "", address3: "", town: "", province: "", postcode: "", phone: "", email: "", website: "" };
   const company = { company_name: "", nie: "", address: "", ...empty, ...known, created_at: now };
@@ -31,7 +31,7 @@ async function setCompany(known: { company_name?: string; nie?: string; address?
   });
 }
 
-/** Makes an invoice for someone who reads English. */
+/** Makes the invoice of a job; English where neither customer nor company has a language. */
 const invoiceOf = (job_id: number, paid: 0 | 1 = 0) => createInvoice(job_id, { paid }, "en", now);
 
 afterEach(async () => {
@@ -168,7 +168,7 @@ test("before it is made, the quote's other invoices are named, and work that sti
   const next = await storeJob(quote.id, { start: new Date("2026-12-09T23:30:00Z") });
   const prospect = (day: string) => invoiceProspect(next.id, new Date(`${day}T12:00:00Z`));
   const others = [{ invoice_number: first.invoice_number, total_cents: 121_000 }];
-  // It is the 10th in Madrid.
+  // In Madrid it is the 10th already.
   expect(await prospect("2026-12-09")).toMatchObject({ others, ahead: "10/12/2026" });
   expect(await prospect("2026-12-10")).toMatchObject({ others, ahead: null });
 });

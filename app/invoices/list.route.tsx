@@ -24,7 +24,7 @@ import { setPaid } from "./invoices.server.ts";
 import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
 
-/** How long it says that an invoice was sent (behaviour 4.16). */
+/** How long the notice of a sent invoice is shown, in seconds (behaviour 4.16). */
 const emailSentSeconds = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ test("30 invoices made at once, failures and repetitions among them, have gaples
   const jobs: number[] = [];
   for (let n = 0; n < 30; n += 1) jobs.push((await storeJob(quote.id)).id);
   const now = new Date("2026-11-20T12:00:00Z");
-  // Each third asks twice, and each third names a job that does not exist.
+  // Every third job is asked for twice; for every third a job that does not exist is asked for as well.
   const asked = jobs.flatMap((job, n) => (n % 3 === 0 ? [job, job] : n % 3 === 1 ? [job, 4_000_000 + n] : [job]));
   const results = await Promise.allSettled(asked.map((job) => createInvoice(job, { paid: 0 }, "es", now)));
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(10);
@@ -24,7 +24,7 @@ test("30 invoices made at once, failures and repetitions among them, have gaples
 test("an invoice that the database refuses uses no number", async () => {
   const [broken, whole] = [await storeBooking(), await storeBooking()];
   const now = new Date("2030-05-01T12:00:00Z");
-  // Neither paid nor unpaid: refused by a check, after its number was taken.
+  // 2 is neither paid nor unpaid: the database refuses the row, after a number was taken.
   const failing = createInvoice(broken.job.id, { paid: 2 as 0 }, "es", now);
   await expect(failing).rejects.toThrow();
   const { invoice_number } = await createInvoice(whole.job.id, { paid: 0 }, "es", now);
@@ -38,6 +38,6 @@ test("the year of a number is the company's", async () => {
     return (await createInvoice(id, { paid: 0 }, "es", new Date(at))).invoice_number;
   };
   expect(await made("2031-12-31T22:59:59Z")).toBe("F-2031-0001");
-  // 00:00 of the first of January in Madrid, still December in UTC.
+  // 00:00 of the first of January in Madrid is still December in UTC.
   expect(await made("2031-12-31T23:00:00Z")).toBe("F-2032-0001");
 });

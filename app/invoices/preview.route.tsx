@@ -5,10 +5,10 @@ import type { Route } from "./+types/preview.route";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { shownInvoice } from "./shown-invoice.server.ts";
 
-/** How wide a page is shown from the list (behaviour 2.9). */
+/** The width in pixels of a page shown from the list (behaviour 2.9). */
 const pageWidth = 900;
 
-/** What was done with it is said over it. */
+/** Notices about the invoice are shown over the dialog. */
 export const handle = dialogHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

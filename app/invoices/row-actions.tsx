@@ -6,7 +6,7 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { type ListSearch, listHref } from "./list-search.ts";
 
-/** What can be done with an invoice of the list. Two links, and a form whose buttons say what they want. */
+/** The actions on an invoice of the list: two links, and a form whose buttons name what they do. */
 export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearch }) {
   const { common, quotes } = useWords();
   const invoices = useInvoiceWords();

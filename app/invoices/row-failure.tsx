@@ -4,7 +4,7 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import type { Refused } from "#app/ui/use-refusal.ts";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 
-/** What a button of a row failed to do, over the list: a script brings it into sight of whoever is further down. */
+/** Why a button of a row failed, shown above the list; a script scrolls it into view. */
 export function RowFailure({ refusal }: { refusal: Refused<Refusal<unknown>> | null }) {
   const invoices = useInvoiceWords();
   const place = useRef<HTMLDivElement>(null);

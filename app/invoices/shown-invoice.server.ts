@@ -4,7 +4,7 @@ import { notFound } from "#app/platform/screen.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getInvoice } from "./invoices.server.ts";
 
-/** What a preview shows of an invoice beside its PDF. Throws what the error page shows as "not found". */
+/** What a preview shows of an invoice beside its PDF. Throws a not-found answer, which the error page shows. */
 export async function shownInvoice(
   id: number,
   words: Words,

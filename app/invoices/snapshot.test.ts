@@ -1,4 +1,4 @@
-/** The nets under the rule that an invoice never changes: what the database itself refuses, whoever asks. */
+/** That a saved invoice never changes: the triggers and checks of the database refuse it, whoever writes. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -20,7 +20,7 @@ afterAll(() => {
 
 const columnsOf = (table: string) => database.pragma(`table_info("${table}")`) as { name: string }[];
 
-/** Runs a statement and undoes it, if it is let through. */
+/** Runs a statement and rolls it back. */
 function attempt(sql: string): number {
   database.exec("BEGIN");
   try {
@@ -79,7 +79,7 @@ test.each([
   expect(() => attempt(sql)).toThrow(refusal);
 });
 
-/** A second invoice like the first, but for some columns. */
+/** The SQL that inserts a second invoice like the first, but for some columns. */
 function copyOf(changes: Record<string, unknown>): string {
   const names = again.split(",").map((name) => name.trim().replaceAll('"', ""));
   const values = names.map((name) => changes[name] ?? `"${name}"`);

@@ -1,4 +1,6 @@
-/** A clock that is before the last paper of a series gives that series no number; the owner's word lets it go on. */
+/**
+ * A series gives no number while the clock is before its last document, until the owner says that the clock is right.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { seriesAheadOf, trustClock } from "#app/documents/numbering.server.ts";
 import { reader } from "#app/platform/database.server.ts";
@@ -54,7 +56,7 @@ test("a paper of another series, and whatever has no number, goes on", async () 
   expect(invoice_number).toBe("F-2026-0001");
   await setPaid(invoice, 1, at(-120));
   await updateQuote(id, quoteInput(customer_id, product_id), "en");
-  // An invoice that is there already is given, whatever the clock says.
+  // An invoice that exists already is given, whatever the clock says.
   expect(await createInvoice(job.id, { paid: 0 }, "en", at(-years))).toMatchObject({ invoice_number, created: false });
   const other = await storeJob(id);
   expect(await refusal(createInvoice(other.id, { paid: 0 }, "en", at(-66)))).toMatchObject({ kind: "wrong-clock" });
@@ -71,7 +73,7 @@ test("where the clock was ahead and is right, the owner's word lets that series 
   const next = await numberAt(at(20));
   expect(next).toMatch(/^Q-2026-/);
   expect(await refusal(quoteAt(at(14)))).toMatchObject({ kind: "wrong-clock" });
-  // And once more, for another paper of the future.
+  // The same again, for another document of the future.
   await quoteAt(at(2 * years));
   expect(await refusal(quoteAt(at(21)))).toMatchObject({ kind: "wrong-clock" });
   await trustClock(at(21));
