@@ -1,4 +1,7 @@
-/** The worker thread: takes a document, gives its PDF, one at a time. Built by itself (vite.worker.config.ts). */
+/**
+ * The program of the worker thread: takes a document, answers with its PDF, one at a time. Built by
+ * vite.worker.config.ts.
+ */
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import type { WorkerAnswer, WorkerRequest } from "#app/documents/worker-messages.ts";
@@ -15,14 +18,16 @@ parentPort?.on("message", async ({ document }: WorkerRequest) => {
   }
 });
 
-/** Three times: the first reads the typefaces, the others let the engine compile what is used most. */
+/**
+ * Renders the example three times: the first reads the typefaces, the others let the engine compile the busiest code.
+ */
 async function rehearse(): Promise<Uint8Array<ArrayBuffer>> {
   await renderDocument(rehearsal);
   await renderDocument(rehearsal);
   return renderDocument(rehearsal);
 }
 
-/** What this thread alone has taken: its heap as it stands, used or not, and the buffers beside it. */
+/** Bytes that this thread holds: its heap, used or not, and the buffers outside it. */
 function memory(): number {
   const { total_heap_size, external_memory } = getHeapStatistics();
   return total_heap_size + external_memory;
@@ -32,7 +37,7 @@ function answer(message: WorkerAnswer, handOver: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, handOver);
 }
 
-/** The kind of error and where it was thrown. Not its message, which may quote what the document says. */
+/** The kind of an error and where it was thrown. Its message is left out since it may quote the document. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return "unknown fault";
   const place = error.stack?.split("\n").find((line) => line.startsWith("    at "));

@@ -1,4 +1,4 @@
-/** What this product uses of pdfkit, which brings no types. */
+/** Types of the part of pdfkit that is used here; the package brings none. */
 declare module "pdfkit" {
   import type { Readable } from "node:stream";
 

@@ -1,4 +1,4 @@
-/** A quote from nobody to nobody: making it once reads the typefaces and warms the code for the quotes that count. */
+/** An example of a quote, without names. Rendering it at the start reads the typefaces and warms up the code. */
 import type { PdfDocument } from "./pdf-document.ts";
 
 const nobody = {

@@ -1,4 +1,4 @@
-/** From plain data to the bytes of a PDF, on the thread that calls it. */
+/** Renders a document to the bytes of a PDF, on the calling thread. */
 import { cleanTexts } from "#app/documents/clean-text.ts";
 import { loadFonts } from "#app/documents/fonts.ts";
 import { InvoicePdf } from "#app/invoices/invoice.pdf.tsx";
@@ -7,10 +7,10 @@ import { ServiceReportPdf } from "#app/service-reports/service-report.pdf.tsx";
 import type { PdfDocument } from "./pdf-document.ts";
 import { taggedPdf } from "./tagged-pdf.ts";
 
-/** Takes a document, gives its PDF. Blocks its thread while it works: the server calls renderPdf() instead. */
+/** Renders a document; gives its PDF. It blocks its thread meanwhile: the server calls renderPdf() instead. */
 export async function renderDocument(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   await loadFonts();
-  // A copy: the renderer's Buffer may be a slice of a shared pool, which cannot be handed to another thread.
+  // A copy: the renderer's Buffer may be a slice of a shared pool, which cannot be transferred to another thread.
   return new Uint8Array(await taggedPdf(pagesOf(cleanTexts(document))));
 }
 

@@ -1,4 +1,4 @@
-/** What a program that reads a document aloud is told. */
+/** The tags of the PDFs, by which a program reads a document aloud. */
 import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { drawn, logoPng } from "../../tests/support/pictures.ts";
@@ -8,14 +8,16 @@ import { renderDocument } from "./render-document.tsx";
 
 type Tag = { role: string; alt?: string; children?: (Tag | { type: string; id: string })[] };
 
-/** The tags of a document with what stands in them, "H1 Presupuesto Q-2026-0042", page by page; a picture by its words. */
+/**
+ * The tags of a document with their content, page by page: "H1 Presupuesto Q-2026-0042"; a picture by its alternative.
+ */
 async function tagsOf(document: PdfDocument) {
   const task = getDocument({ data: await renderDocument(document), verbosity: 0 });
   const pdf = await task.promise;
   const pages: string[][] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await tagsOn(await pdf.getPage(number)));
   const { info } = await pdf.getMetadata();
-  // Its types know neither as the Map that it is.
+  // The library's types do not say that both are a Map.
   const [marked, shown] = [await pdf.getMarkInfo(), await pdf.getViewerPreferences()].map((map) => [
     ...((map ?? []) as Iterable<unknown>),
   ]);
@@ -35,7 +37,7 @@ async function tagsOn(page: PDFPageProxy): Promise<string[]> {
   return (tree?.children ?? []).flatMap((child) => ("role" in child ? said(child) : []));
 }
 
-/** What is drawn within each mark of a page, by the mark's id. */
+/** The text within each mark of a page, by the mark's id. */
 async function textsOf(page: PDFPageProxy): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const open: (string | null)[] = [];

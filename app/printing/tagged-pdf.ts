@@ -1,7 +1,7 @@
 /**
- * A document with its tags, for who has it read aloud (docs/decisions/0030-tagged-pdf.md). @react-pdf/renderer has none: here its
- * own steps (elements, layout, drawing) are taken one by one, and pdfkit, which it draws with, is told between them what is
- * drawn.
+ * Makes a PDF with tags, for people who have it read aloud (docs/decisions/0030-tagged-pdf.md). @react-pdf/renderer
+ * writes no tags. So its steps (elements, layout, drawing) are called one by one here, and pdfkit, with which it draws,
+ * is told before and after each drawn thing to which tag the thing belongs.
  */
 import { buffer } from "node:stream/consumers";
 import layout, { type SafeDocumentNode } from "@react-pdf/layout";
@@ -11,16 +11,16 @@ import PDFDocument, { type StructureElement } from "pdfkit";
 import type { ReactElement } from "react";
 import type { Part } from "#app/documents/structure.ts";
 
-/** A node of the layout, as far as it matters here. */
+/** The properties of a node of the layout that are used here. */
 type LaidOut = { type: string; props?: { part?: Part; paint?: () => unknown }; children?: LaidOut[] } & Record<
   string,
   unknown
 >;
 
-/** Takes a Document element of @react-pdf/renderer, gives its PDF. */
+/** Renders a Document element of @react-pdf/renderer as a PDF with tags. */
 export async function taggedPdf(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const { title = "", author, subject, creator = "", language = "en" } = element.props;
-  // Its types leave out the fonts, which every step of the layout is given.
+  // The types of the library leave out the second argument: the fonts, which every step of the layout takes.
   const laidOut = layout as (document: unknown, fonts: typeof Font) => Promise<SafeDocumentNode>;
   const pages = await laidOut(pdf(element).container.document, Font);
   const context = new PDFDocument({
@@ -43,13 +43,13 @@ export async function taggedPdf(element: ReactElement<DocumentProps>): Promise<B
   return bytes;
 }
 
-/** What is drawn, and has no parts. */
+/** Types of nodes that are drawn and have no children. */
 const leaves = ["TEXT", "IMAGE", "SVG"];
 
-/** Into these a text is put as it is; elsewhere it is a paragraph. */
+/** A text within one of these gets no paragraph of its own. */
 const textual = ["H1", "H2", "P", "TH", "TD", "Figure"];
 
-/** Puts marks before and after all that is drawn, and builds the tree that they belong to. */
+/** Puts marks before and after all that is drawn, and builds the tree of tags to which the marks belong. */
 function tagAll(document: LaidOut, context: PDFDocument, root: StructureElement): void {
   const wholes = new Map<object, StructureElement>();
 
@@ -88,7 +88,7 @@ function tagAll(document: LaidOut, context: PDFDocument, root: StructureElement)
   for (const page of document.children ?? []) tagChildren(page, root, "Document");
 }
 
-/** A node that draws nothing: it is reached between the drawing of those before it and after it. */
+/** A node that draws nothing, but calls `paint` between the drawing of the nodes before and after it. */
 function mark(paint: () => unknown): LaidOut {
   const box = { top: 0, left: 0, width: 1, height: 1 };
   return { type: "CANVAS", style: {}, box, props: { paint } };
