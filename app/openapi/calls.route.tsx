@@ -88,7 +88,7 @@ function Call({ call: { id, method, path, summary, open, parameters, body, answe
   );
 }
 
-/** A type in words; the name of a shape leads to it. */
+/** A type in words; the name of a named schema links to its description. */
 function Type({ of }: { of: string }) {
   const shape = /^(?:list of )?([A-Z]\w+)$/.exec(of)?.[1];
   return <code>{shape ? <a href={`#${shape}`}>{of}</a> : of}</code>;

@@ -1,6 +1,7 @@
 /**
- * The description of all calls as OpenAPI 3.1, made from the schemas that check their bodies and from the shapes of their
- * answers (`*.calls.ts` of each room). tests/support/described-answers.ts holds every answer of the HTTP tests against it.
+ * The description of all calls as OpenAPI 3.1, made from the schemas that check their bodies and from the shapes of
+ * their answers (`*.calls.ts` of each room). tests/support/described-answers.ts compares every answer of the HTTP tests
+ * with it.
  */
 import { z } from "zod";
 import { authCalls } from "#app/auth/auth.calls.ts";
@@ -19,7 +20,7 @@ import { serviceReportCalls } from "#app/service-reports/service-reports.calls.t
 import { settingsCalls } from "#app/settings/settings.calls.ts";
 import { bodySchema, type JsonSchema, jsonSchema, namedSchemas } from "./json-schema.server.ts";
 
-/** The groups of calls, in the order in which they are shown. */
+/** The groups of calls, in the order in which the page shows them. */
 const groups: Record<string, DescribedCalls> = {
   "Signing in": authCalls,
   Customers: customerCalls,
@@ -113,7 +114,10 @@ export function describeCalls(url: string, reportsPath: string = usualServiceRep
 
 let described: OpenApiDocument | undefined;
 
-/** The description of this installation. Made once: that holds the event loop for some tens of milliseconds. */
+/**
+ * The description of this installation. It is made once, since making it blocks the event loop for some tens of
+ * milliseconds.
+ */
 export function describedCalls(): OpenApiDocument {
   described ??= describeCalls(environment.PUBLIC_URL, environment.SERVICE_REPORTS_PATH);
   return described;
@@ -160,7 +164,7 @@ function headerParameters(method: Method, call: DescribedCall): Parameter[] {
   ];
 }
 
-/** Whether a call makes something, which it does once for each key. */
+/** Whether a call makes something: such a call takes a key, and makes it once for each key. */
 function makes(method: Method, { answers }: DescribedCall): boolean {
   return method === "post" && 201 in answers;
 }
@@ -191,7 +195,7 @@ function answers({ answers: given }: DescribedCall): Operation["responses"] {
   );
 }
 
-/** What an error says: its sentence, and for wrong fields one for each. */
+/** The body of an error: a sentence, and one for each wrong field. */
 const errorSchema: JsonSchema = {
   type: "object",
   properties: {

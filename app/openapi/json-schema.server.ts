@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) of what calls take and give, from zod's schemas. */
+/** Converts zod schemas of calls to JSON Schema (2020-12). */
 import { z } from "zod";
 
 export type JsonSchema = {
@@ -14,21 +14,21 @@ type Made = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSche
 
 const reference = (id: string) => `#/components/schemas/${id}`;
 
-/** What an answer is; shapes with a name are referred to. */
+/** The JSON Schema of an answer; schemas with a name become references. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   return referring(z.toJSONSchema(schema, { io: "output" }) as JsonSchema);
 }
 
 /**
- * What a call takes, before it is changed into what the verbs take. Which fields may be absent or null, and how long texts may
- * be, is asked of the schema itself, for the steps that change what comes in hide it.
+ * The JSON Schema of a body as it is sent. zod's conversion hides which fields may be absent or null and how long texts
+ * may be, where a schema preprocesses its input: these are taken from the schema itself.
  */
 export function bodySchema(schema: z.ZodType): JsonSchema {
   const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: completed });
   return referring(made as JsonSchema);
 }
 
-/** All shapes with a name, by it. */
+/** The JSON Schemas of all schemas with a name, by that name. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(z.globalRegistry as z.core.$ZodRegistry<{ id?: string }>, {
     io: "output",
@@ -51,7 +51,7 @@ function takeNull(made: JsonSchema | undefined, field: z.ZodType): void {
   made.type = [made.type, "null"];
 }
 
-/** The bounds of a text, wherever among the steps of its schema they stand. */
+/** The bounds of a text's length, at whatever step of its schema they stand. */
 function lengths(schema: z.core.$ZodType): { minLength?: number; maxLength?: number } {
   const { def } = schema._zod as { def: { type: string; in?: z.core.$ZodType; out?: z.core.$ZodType } };
   if (def.type === "pipe") return { ...(def.in && lengths(def.in)), ...(def.out && lengths(def.out)) };
@@ -60,7 +60,7 @@ function lengths(schema: z.core.$ZodType): { minLength?: number; maxLength?: num
   return { ...(minLength !== null && { minLength }), ...(maxLength !== null && { maxLength }) };
 }
 
-/** Without what names the dialect, and with names as references into the document. */
+/** Removes the name of the dialect, and points references to names into the OpenAPI document. */
 function referring(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(plain(schema)).replaceAll('"#/$defs/', `"${reference("")}`)) as JsonSchema;
 }

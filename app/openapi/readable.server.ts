@@ -1,13 +1,13 @@
-/** The description of the calls as a page shows it: plain rows, types in words. */
+/** The description of the calls for the page that shows it: plain rows, types in words. */
 
 import type { OpenApiDocument, Operation } from "./document.server.ts";
 import type { JsonSchema } from "./json-schema.server.ts";
 
-/** A field of what is sent or answered: "items[].quantity", "whole number, 1 to 9999". */
+/** A field of a body or an answer: name "items[].quantity", type "whole number, 1 to 9999". */
 export type ReadableField = { name: string; type: string; required: boolean; says: string };
 
 export type ReadableCall = {
-  /** For links into the page. */
+  /** The anchor for links into the page. */
   id: string;
   method: string;
   path: string;
@@ -61,7 +61,7 @@ function readableCall(method: string, path: string, call: Operation): ReadableCa
   };
 }
 
-/** The fields of an object, and of the objects within it: "customer.name", "items[].quantity". */
+/** The fields of an object and of the objects within it, by paths: "customer.name", "items[].quantity". */
 function fieldsOf(schema: JsonSchema, before = ""): ReadableField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const inner = field.items ?? field;
