@@ -6,7 +6,9 @@ import { calendarHref } from "./calendar-place.ts";
 import { jobsOn } from "./day-rows.ts";
 import { placeAndTel, useJobTitle } from "./job-link.tsx";
 
-/** The jobs of thirty days, one below the other; while a quote is booked, every day, for its free half-hours. */
+/**
+ * The agenda: the jobs of thirty days as a list. While a quote is booked, every day is listed, for its free half-hours.
+ */
 export function Agenda({ shown }: { shown: ShownCalendar }) {
   const calendar = useCalendarWords();
   const days = shown.days.filter(({ day }) => shown.place.booking || jobsOn(day, shown.jobs).length > 0);

@@ -1,4 +1,4 @@
-/** The slot that a form of the calendar asks for: a day, a time, and whole hours. */
+/** Reads and checks the slot that a form of the calendar asks for: day, time and whole hours. */
 
 import type { Language } from "#app/platform/money.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
@@ -7,31 +7,33 @@ import { hoursOf, maxHours, type Slot, slotOf } from "./job.ts";
 import { isTaken } from "./jobs.server.ts";
 import type { SlotFields } from "./slot-fields.ts";
 
-/** The fields as a form posts them, or an address carries them; without a duration it is the shortest. */
+/** Reads the fields of a slot from a posted form or from search parameters; without a duration it is the shortest. */
 export function slotFieldsOf(form: { get(name: string): unknown }): SlotFields {
   const text = (name: string) => String(form.get(name) ?? "");
   return { day: text("day"), time: text("time"), hours: text("hours") || "1", custom: text("custom") };
 }
 
-/** The fields that a job's slot stands for. */
+/** The form fields that show a job's slot. */
 export function fieldsOfSlot(slot: Slot): SlotFields {
   const [day = "", time = ""] = localTimeOf(slot.start).split("T");
   return { day, time, hours: String(hoursOf(slot)), custom: "" };
 }
 
-/** The same as a call would say it, for the schema to check. */
+/** The same fields as the body of a call, to be checked by its schema. They are not checked here. */
 export function callOf({ day, time, hours, custom }: SlotFields): { start: string; duration_hours: unknown } {
   const chosen = hours === "custom" ? custom.trim() : hours;
   return { start: `${day}T${time}`, duration_hours: /^\d{1,4}$/.test(chosen) ? Number(chosen) : chosen };
 }
 
-/** What there is to say of a slot while it is chosen: when it is, in words, whether another job has it, and whether it is over. */
+/**
+ * What the form says of the chosen slot: the time in words, whether another job overlaps it, and whether it is over.
+ */
 export type SlotCheck = { when: ReturnType<typeof whenLabel> | null; taken: boolean; past: boolean };
 
-/** Nothing is said of it. */
+/** The check of fields that make no slot. */
 export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false };
 
-/** Looks at the slot that fields stand for; nothing is said of fields that stand for none. */
+/** Checks the slot of the form fields against all jobs but `except`. Fields that make no slot give uncheckedSlot. */
 export async function checkSlot(fields: SlotFields, except: number | null, language: Language): Promise<SlotCheck> {
   const call = callOf(fields);
   const start = instantOf(call.start);

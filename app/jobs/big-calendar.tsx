@@ -1,4 +1,7 @@
-/** The calendar to drag in: react-big-calendar, in the company's time zone. Loaded only where it is shown. */
+/**
+ * The calendar with drag and drop: react-big-calendar in the company's time zone. Its code is loaded only where it is
+ * shown.
+ */
 import { DateTime } from "luxon";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { Calendar, type EventProps, type SlotInfo } from "react-big-calendar";
@@ -22,17 +25,17 @@ export type BigCalendarProps = { shown: ShownCalendar };
 
 type Shape = { job: CalendarJob; title: string; start: Date; end: Date };
 
-// A CommonJS file: bundlers disagree on whether its default export is its `default`, or all of it.
+// The package is a CommonJS file: bundlers differ in whether its default export is its `default` or the whole module.
 const withDragAndDrop = (dragAndDrop as { default?: typeof dragAndDrop }).default ?? dragAndDrop;
 
 const DragCalendar = withDragAndDrop<Shape>(Calendar);
 
 const time = "HH:mm";
 
-/** Where days begin to be shown (behaviour 2.10). */
+/** The time to which a day is scrolled at first (behaviour 2.10). */
 const firstHour = "08:00";
 
-/** Hours of 24, and days as the rest of the calendar names them. */
+/** Times of 24 hours, and names of days as in the rest of the calendar. */
 const formats = {
   timeGutterFormat: time,
   dayFormat: "ccc d",
@@ -46,7 +49,7 @@ function range({ start, end }: { start: Date; end: Date }): string {
   return `${DateTime.fromJSDate(start).toFormat(time)}–${DateTime.fromJSDate(end).toFormat(time)}`;
 }
 
-/** What the parts of the calendar, which it makes by itself, need to know. */
+/** What the library's sub-components need: the library renders them and passes no props of ours. */
 const ShownContext = createContext<ShownCalendar | null>(null);
 
 export function BigCalendar({ shown }: BigCalendarProps) {
@@ -68,7 +71,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
   const openDay = (date: Date) => navigate(calendarHref({ ...place, view: "day", date: dayIn(date) }, today));
 
   function book({ start, end }: SlotInfo) {
-    // A day of a month has no time yet.
+    // A day of the month view has no time: its day view opens instead.
     if (place.view === "month") return openDay(start);
     const more = { day: dayIn(start), time: timeIn(start), hours: String(hoursOf({ start, end })) };
     open("/calendar/new", more);
@@ -113,7 +116,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
           }}
           onEventDrop={drop}
           onEventResize={drop}
-          // While a quote is booked, a drag marks its time: it must not move somebody else's job.
+          // While a quote is booked, a drag selects a time and must not move a job.
           draggableAccessor={() => !place.booking}
           resizable={place.view !== "month" && !place.booking}
           eventPropGetter={({ job }) => (hoursOf(slotOfJob(job)) < 2 ? { className: "short" } : {})}
@@ -127,7 +130,7 @@ function pathOf(job: CalendarJob): string {
   return `/calendar/jobs/${job.id}/reschedule`;
 }
 
-/** The library's own is a column's head without a row. */
+/** Replaces the library's own head of a day: that is a column header outside of a table's row. */
 function DayHead({ label }: { label: string }) {
   return <span>{label}</span>;
 }
@@ -140,14 +143,14 @@ const components = {
   timeGutterWrapper: Gutter,
 };
 
-/** The hours at the side are made of the same parts as the days. */
+/** The library builds the column of hours from the same component as the days; this tells them apart. */
 const GutterContext = createContext(false);
 
 function Gutter({ children }: { children?: ReactNode }) {
   return <GutterContext value={true}>{children}</GutterContext>;
 }
 
-/** A job. In days and weeks the calendar itself makes it reachable by Tab; in months it does not. */
+/** A job. In the day and week views the library makes it reachable by Tab; in the month view this component does. */
 function JobShape({ event, ...more }: EventProps<Shape>) {
   const { place, today } = useShown();
   const { job, title } = event;
@@ -160,7 +163,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
     );
   }
   return (
-    // Weeks of a month are rows of a table to the library: what is in them is cells.
+    // In the month view a week is a row of a table for the library, so a job in it has to be a cell.
     // biome-ignore lint/a11y/useSemanticElements: its table is made of other elements
     <span role="cell">
       <Link
@@ -175,7 +178,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
   );
 }
 
-/** A half-hour, with a link for those who use keys; the pointer takes the calendar's own way. */
+/** A half-hour, with a link for the keyboard; the pointer selects by the library's own means. */
 function SlotShape({ value, children }: { value?: Date; children?: ReactNode }) {
   const calendar = useCalendarWords();
   const { place, today, days } = useShown();
@@ -193,7 +196,7 @@ function SlotShape({ value, children }: { value?: Date; children?: ReactNode }) 
         to={calendarHref(place, today, "/calendar/new", { day: day.day, time: at })}
         data-at={`${day.day}T${at}`}
         aria-label={label({ day: day.long, time: at })}
-        // Tab leads to one of them, arrow keys to the others.
+        // Tab reaches one of the links; the arrow keys lead to the others.
         tabIndex={at === firstHour && day === entry ? 0 : -1}
         draggable={false}
         preventScrollReset

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...frame,
       quote: { number: quote.quote_number, name: customerName(quote) },
       check: await checkSlot(frame.fields, null, language),
-      // What speaks against booking it, which is allowed all the same.
+      // Reasons against booking, shown as warnings: booking is allowed all the same.
       rejected: quote.status === "rejected",
       booked: (await jobsOfQuote(quote.id)).map((slot) => whenLabel(slot, language)),
     };
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, words, fields);
   }
-  // The quote is booked: what is left of the address shows the day of the job.
+  // The quote is booked, so its parameters leave the address; the calendar shows the day of the job.
   const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
   return redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
 }

@@ -8,15 +8,15 @@ import { calendarHref } from "./calendar-place.ts";
 import { DayColumns } from "./day-columns.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 
-/** What the calendar shows at its place. */
+/** The data that the calendar's screen shows: place, days, jobs. */
 export type ShownCalendar = Awaited<ReturnType<typeof calendarAt>>;
 
-/** Where there is room to drag (behaviour 2.7, as for tables). */
+/** Screens that have room to drag, as they have for tables (behaviour 2.7). */
 const wide = "(min-width: 768px)";
 
 /**
- * The days as HTML from the server, made of links; where there are scripts and room, the calendar to drag in takes over
- * days, weeks and months. Its code is loaded only then.
+ * The calendar's body. The server sends days as HTML made of links. With scripts and room, the calendar with drag and
+ * drop replaces the day, week and month views; its code is loaded only then.
  */
 export function CalendarBody({ shown }: { shown: ShownCalendar }) {
   const calendar = useCalendarWords();
@@ -68,7 +68,7 @@ function PlainCalendar({ shown }: { shown: ShownCalendar }) {
   }
 }
 
-/** Whether there are scripts, and room for days beside each other. */
+/** Whether scripts run and the screen has room for days beside each other. */
 function useRoom(): boolean {
   const [roomy, setRoomy] = useState(false);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useRoom(): boolean {
   return roomy;
 }
 
-/** The calendar to drag in, once it is loaded; where that fails, the plain one stays. */
+/** The calendar with drag and drop once it is loaded; null before, or when loading failed: then the plain one stays. */
 function useBigCalendar(wanted: boolean): ComponentType<BigCalendarProps> | null {
   const [component, setComponent] = useState<{ BigCalendar: ComponentType<BigCalendarProps> } | null>(null);
   useEffect(() => {

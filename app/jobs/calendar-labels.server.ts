@@ -1,14 +1,16 @@
-/** How the calendar writes days and periods. On the server alone: browsers do not all write them alike. */
+/**
+ * How the calendar writes days and periods. Written on the server only, since browsers differ in how they format dates.
+ */
 import { type Day, daysFrom } from "#app/platform/dates.ts";
 import type { Language } from "#app/platform/money.ts";
 import { dayFormat, fullDay } from "#app/platform/when.server.ts";
 import type { CalendarView } from "./calendar-place.ts";
 import { periodOf } from "./calendar-place.ts";
 
-/** A day's names: "Mon 23", "Monday 23 November". */
+/** The names of a day: "Mon 23", "Monday 23 November". */
 export type DayLabel = { day: Day; short: string; long: string };
 
-/** The names of the days from one to another. */
+/** The names of the days from `first` to `last`, both included. */
 export function dayLabels(first: Day, last: Day, language: Language): DayLabel[] {
   const short = dayFormat(language, { weekday: "short", day: "numeric" });
   const long = dayFormat(language, { weekday: "long", day: "numeric", month: "long" });
@@ -18,7 +20,7 @@ export function dayLabels(first: Day, last: Day, language: Language): DayLabel[]
   });
 }
 
-/** What a view shows, in words: "23–29 November 2026". */
+/** The period that a view shows, in words: "23–29 November 2026". */
 export function periodLabel(view: CalendarView, date: Day, language: Language): string {
   if (view === "day") return fullDay(date, language);
   if (view === "month") return dayFormat(language, { month: "long", year: "numeric" }).format(new Date(date));

@@ -29,7 +29,7 @@ test.each<[CalendarPlace["view"], string, string, string]>([
   ["week", "2026-11-23", "2026-11-23", "2026-11-29"],
   ["week", "2027-01-01", "2026-12-28", "2027-01-03"],
   ["month", "2026-11-24", "2026-10-26", "2026-12-06"],
-  // A month that is four whole weeks, and one that begins on a Sunday.
+  // A month of exactly four weeks, and one that begins on a Sunday.
   ["month", "2027-02-10", "2027-02-01", "2027-02-28"],
   ["month", "2026-03-31", "2026-02-23", "2026-04-05"],
   ["agenda", "2026-11-24", "2026-11-24", "2026-12-23"],

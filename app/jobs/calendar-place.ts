@@ -1,4 +1,4 @@
-/** Where one is in the calendar, and for which quote one looks for a time: all of it in the address. */
+/** The calendar's place: view, date, and the quote that is being booked, all of it in the address. */
 import { addDays, type Day, firstOfMonth, isDay, mondayOf } from "#app/platform/dates.ts";
 
 export const calendarViews = ["day", "week", "month", "agenda"] as const;
@@ -14,15 +14,15 @@ const agendaDays = 30;
 export type CalendarPlace = {
   view: CalendarView;
   date: Day;
-  /** Every hour of the day, rather than those when people work. */
+  /** Whether all hours of the day are shown, or only the working hours. */
   allHours: boolean;
-  /** Without drag and drop, also where there is room for it. */
+  /** Whether the plain calendar is shown, without drag and drop, where there is room for the other. */
   plain: boolean;
-  /** The quote that is being booked, as the quotes list names it (behaviour 2.10). */
+  /** The quote that is being booked, as the list of quotes names it in the address (behaviour 2.10). */
   booking: { quoteId: number; quoteNumber: string; name: string } | null;
 };
 
-/** The place that an address names; what makes no sense in it is left out. */
+/** Parses the place from search parameters; invalid values are ignored. */
 export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace {
   const date = parameters.get("date") ?? "";
   const quoteId = Number(parameters.get("quoteId"));
@@ -38,7 +38,10 @@ export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace 
   };
 }
 
-/** The address of a place, or of a page over it, without what it has by default. `more` is what that page asks for. */
+/**
+ * The address of a place, or of a page over it (`path`); parameters with their default value are left out. `more` are
+ * parameters of that page.
+ */
 export function calendarHref(
   place: CalendarPlace,
   today: Day,
@@ -55,7 +58,7 @@ export function calendarHref(
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** An address that shows a day whenever it is opened: it names all, also what is so by default today. */
+/** An address that shows the day `date` whenever it is opened: it also names what is the default today. */
 export function lastingHref(path: string, date: Day, view: CalendarView = defaultView): string {
   return `${path}?${new URLSearchParams({ ...(view !== defaultView && { view }), date })}`;
 }
@@ -74,7 +77,7 @@ export function periodOf(view: CalendarView, date: Day): { first: Day; last: Day
   }
 }
 
-/** The date that previous (-1) and next (1) lead to. */
+/** The date that the buttons previous (-1) and next (1) lead to. */
 export function turned(view: CalendarView, date: Day, direction: -1 | 1): Day {
   switch (view) {
     case "day":

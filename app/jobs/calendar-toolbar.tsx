@@ -6,7 +6,7 @@ import { type CalendarPlace, calendarHref, calendarViews, turned } from "./calen
 
 type CalendarToolbarProps = { place: CalendarPlace; today: Day; label: string };
 
-/** Which days are shown, and how: links, so that each is an address. */
+/** The toolbar of the calendar: view and period, as links, so that each place has an address. */
 export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
   const calendar = useCalendarWords();
   const at = (change: Partial<CalendarPlace>) => calendarHref({ ...place, ...change }, today);

@@ -1,4 +1,4 @@
-/** What the calendar's screen shows at a place. */
+/** Reads what the calendar's screen shows at a place. */
 import { customerName } from "#app/customers/customer.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -13,7 +13,7 @@ import { listJobs } from "./jobs.server.ts";
 
 export type CalendarDay = ReturnType<typeof calendarDays>[number];
 
-/** The calendar at an address, as the company's clock stands. */
+/** The calendar at an address: its place, days, and jobs. `now` is the present, which decides what is today. */
 export async function calendarAt(parameters: URLSearchParams, language: Language, now = new Date()) {
   const empty = emptyCalendarAt(parameters, language, now);
   const place = await knownBooking(placeOf(parameters, empty.today));
@@ -21,7 +21,7 @@ export async function calendarAt(parameters: URLSearchParams, language: Language
   return { ...empty, place, jobs: await listJobs({ from: first, to: last }) };
 }
 
-/** The same without its jobs, and without a quote that is being booked: what can be shown where nothing can be read. */
+/** The same without jobs and without the quote that is being booked: shown when the database cannot be read. */
 export function emptyCalendarAt(parameters: URLSearchParams, language: Language, now = new Date()) {
   const today = dayOf(now);
   const place: CalendarPlace = { ...placeOf(parameters, today), booking: null };
@@ -37,13 +37,16 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
   };
 }
 
-/** The place that an address names, on the day it is. */
+/** The place that an address names, and the present day in the company's zone. */
 export function placeNow(parameters: URLSearchParams): { place: CalendarPlace; today: Day } {
   const today = dayOf(new Date());
   return { place: placeOf(parameters, today), today };
 }
 
-/** The quote that is being booked by its own number and name, whatever the address says; one that is unknown is none. */
+/**
+ * Replaces number and name of the quote that is being booked, which the address may state wrongly, by the stored ones.
+ * An unknown quote is left out.
+ */
 async function knownBooking(place: CalendarPlace): Promise<CalendarPlace> {
   const quote = place.booking && (await getQuote(place.booking.quoteId));
   if (!quote) return { ...place, booking: null };
@@ -55,7 +58,7 @@ function calendarDays(first: Day, last: Day, language: Language) {
   return dayLabels(first, last, language).map((label) => ({ ...label, skipped: skippedTimes(label.day) }));
 }
 
-/** The half-hours that a day's clock skips: two of them, once a year. */
+/** The half-hours that a day's clock skips: two on one day of the year, else none. */
 function skippedTimes(day: Day): string[] {
   const length = endOfDay(day).getTime() - startOfDay(day).getTime();
   if (length >= Date.parse(addDays(day, 1)) - Date.parse(day)) return [];

@@ -32,7 +32,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   try {
     await cancelJob(id, { by: doerOf(context) });
   } catch (error) {
-    // Somebody else, or the same button pressed twice: it is as it was to be.
+    // The job was cancelled meanwhile, by somebody else or by a second press of the button: that is a success.
     if (!(await isCancelled(id).catch(() => false))) return refused(error, words, null);
   }
   const { place, today } = placeNow(url.searchParams);

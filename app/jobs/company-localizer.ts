@@ -1,4 +1,7 @@
-/** The clock of the calendar to drag in: the company's, whatever the browser's. Its half-hours are those on the wall. */
+/**
+ * Dates and times of the calendar with drag and drop, in the company's zone, whatever zone the browser is in. Its
+ * half-hours are those of the clock on the wall.
+ */
 import { DateTime, Settings } from "luxon";
 import { type DateLocalizer, luxonLocalizer } from "react-big-calendar";
 import type { Language } from "#app/platform/money.ts";
@@ -8,11 +11,11 @@ export const locales: Record<Language, string> = { en: "en-GB", es: "es-ES" };
 type Timed = { start: Date; end: Date };
 
 /**
- * The localizer of a zone and a language. What react-big-calendar's own gets wrong on the two days a year when the clocks
- * change, where it counts elapsed minutes, or takes the browser's zone, is put right here.
+ * A localizer of react-big-calendar for a zone and a language. It corrects the library's own where that counts elapsed
+ * minutes, or takes the browser's zone, on the two days a year when the clocks change.
  */
 export function companyLocalizer(zone: string, language: Language): DateLocalizer {
-  // The localizer goes by Luxon's default, which is the browser's: nothing but this calendar uses it here.
+  // The library's localizer takes Luxon's default zone. Only this calendar uses Luxon, so the default can be set.
   Settings.defaultZone = zone;
   Settings.defaultLocale = locales[language];
   const localizer = luxonLocalizer(DateTime, { firstDayOfWeek: 1 });
@@ -21,7 +24,7 @@ export function companyLocalizer(zone: string, language: Language): DateLocalize
     getDstOffset: clockChange,
     getTotalMin: (start: Date, end: Date) => localizer.diff(start, end, "minutes") + clockChange(start, end),
     getMinutesFromMidnight: minutesOnTheWall,
-    // Its own order in a month puts the longer job of a day first.
+    // The library's own order puts the longer job of a day first in the month view.
     sortEvents: ({ evtA, evtB }: { evtA: Timed; evtB: Timed }) => evtA.start.getTime() - evtB.start.getTime(),
   });
 }

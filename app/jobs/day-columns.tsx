@@ -9,7 +9,7 @@ import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.t
 import { JobLink } from "./job-link.tsx";
 import { entrySlot, moveByKey } from "./slot-keys.ts";
 
-/** Days beside each other, their free half-hours as links to book and their jobs; on a phone one below the other. */
+/** Days as columns: their jobs, and their free half-hours as links to book; on a phone one day below the other. */
 export function DayColumns({ shown }: { shown: ShownCalendar }) {
   const { place, days, jobs } = shown;
   const hours = hoursFor(
@@ -30,7 +30,10 @@ export function DayColumns({ shown }: { shown: ShownCalendar }) {
   );
 }
 
-/** With scripts one slot is reached by Tab and the others by arrow keys; without them, by Tab all. */
+/**
+ * The slot that Tab leads to when scripts run, the others being reached by arrow keys; null without scripts, when Tab
+ * leads to all.
+ */
 function useEntry(rows: Map<string, DayRow[]>, today: string): string | null {
   const alive = useAlive();
   return alive ? entrySlot(rows, today) : null;
@@ -111,7 +114,7 @@ function FreeSlot({ time, day, shown, entry }: FreeSlotProps) {
   );
 }
 
-/** The half-hour that a local time is in. */
+/** The start of the half-hour that a local time is in. */
 function startOfStep(localTime: string): string {
   return `${localTime.slice(0, 14)}${localTime.slice(14, 16) < "30" ? "00" : "30"}`;
 }

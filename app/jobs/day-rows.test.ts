@@ -14,7 +14,7 @@ function job(from: string, to: string): CalendarJob {
   return { id: ids, ...nobody, from: time(from), to: time(to) };
 }
 
-/** The rows in short: "08:00" is free, "[2]" a job of two half-hours, "-02:00" skipped. */
+/** The rows in short: "08:00" is free, "[2]" a job of two half-hours, "-02:00" skipped by the clock. */
 function drawn(jobs: CalendarJob[], first: number, last: number, skipped: string[] = []): string {
   return dayRows(day, jobs, { first, last }, skipped)
     .map((row) => (row.kind === "job" ? `[${row.steps}]` : row.kind === "skipped" ? `-${row.time}` : row.time))

@@ -1,8 +1,8 @@
-/** A day of the calendar as half-hours from top to bottom: each is free, or belongs to a job. */
+/** Divides a day of the calendar into half-hours: each is free, skipped by the clock, or part of a job. */
 import { addDays, type Day } from "#app/platform/dates.ts";
 import type { CalendarJob } from "./job.ts";
 
-/** One step of the calendar is half an hour (behaviour 2.10). */
+/** A step of the calendar is half an hour (behaviour 2.10). */
 export const stepMinutes = 30;
 
 const stepsADay = (24 * 60) / stepMinutes;
@@ -10,19 +10,19 @@ const stepsADay = (24 * 60) / stepMinutes;
 /** The half-hours of a day: "00:00", "00:30", … */
 export const halfHours: readonly string[] = Array.from({ length: stepsADay }, (_, step) => timeOf(step));
 
-/** The hours that are shown unless all are asked for, or a job needs more. */
+/** The hours that are shown, unless all are asked for or a job needs more. */
 const workingHours = { first: 8, last: 20 };
 
-/** The first and the last hour that days are shown with; the last one is not included. */
+/** The hours that days are shown with, from `first`; `last` is not included. */
 export type Hours = { first: number; last: number };
 
 export type DayRow =
   | { kind: "free"; time: string }
-  /** The clocks skip it. */
+  /** The clock of the day skips this half-hour. */
   | { kind: "skipped"; time: string }
   | { kind: "job"; job: CalendarJob; steps: number };
 
-/** The hours that these days need: those when people work, and whatever the jobs take beyond. */
+/** The hours that these days need: the working hours, and more where jobs lie outside of them; all 24 with `all`. */
 export function hoursFor(days: readonly Day[], jobs: readonly CalendarJob[], all: boolean): Hours {
   if (all) return { first: 0, last: 24 };
   const hours = { ...workingHours };
@@ -37,7 +37,7 @@ export function hoursFor(days: readonly Day[], jobs: readonly CalendarJob[], all
   return hours;
 }
 
-/** The rows of a day in their order; `skipped` are the times ("02:30") that its clock skips. */
+/** The rows of a day in their order. `skipped` are the half-hours that its clock skips, such as "02:30". */
 export function dayRows(
   day: Day,
   jobs: readonly CalendarJob[],
@@ -57,7 +57,7 @@ export function dayRows(
     const steps = stepsOn(day, job);
     if (!steps || steps.from >= end) continue;
     fillTo(steps.from);
-    // Two jobs in one half-hour stand one below the other.
+    // Of two jobs in one half-hour the second gets the next row.
     const to = Math.min(end, Math.max(steps.to, step + 1));
     rows.push({ kind: "job", job, steps: to - step });
     step = to;
@@ -71,13 +71,13 @@ export function jobsOn(day: Day, jobs: readonly CalendarJob[]): CalendarJob[] {
   return jobs.filter((job) => stepsOn(day, job) !== null);
 }
 
-/** The half-hours of a day that a job touches, counted from midnight, the last one not included; null for none. */
+/** The half-hours of a day that a job touches, counted from midnight, `to` not included; null for none. */
 function stepsOn(day: Day, job: CalendarJob): { from: number; to: number } | null {
   const [midnight, nextMidnight] = [`${day}T00:00`, `${addDays(day, 1)}T00:00`];
   if (job.from >= nextMidnight || job.to <= midnight) return null;
   const from = job.from < midnight ? 0 : Math.floor(minutesOf(job.from) / stepMinutes);
   const to = job.to >= nextMidnight ? stepsADay : Math.ceil(minutesOf(job.to) / stepMinutes);
-  // In the hour that comes twice a job may end at the time it started at.
+  // In the hour that comes twice a job may end at the local time at which it started.
   return { from, to: Math.max(to, from + 1) };
 }
 

@@ -4,7 +4,7 @@ import { etagOf, hasAlready } from "#app/platform/etag.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { getFeed, isFeedToken } from "./feed.server.ts";
 
-/** Open to whoever has the token: calendar programs sign in nowhere. */
+/** The call needs the feed's token and no session: calendar programs cannot sign in. */
 const answer = api({
   async GET({ request, url, context }) {
     if (!isFeedToken(url.searchParams.get("token") ?? "")) {

@@ -1,4 +1,4 @@
-/** Verbs on the calendar feed. */
+/** The calendar feed: its token and links, and its jobs (behaviour 6.4). */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { noteEvent } from "#app/platform/audit.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
@@ -12,13 +12,16 @@ import { type FeedJob, feedText } from "./feed.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Jobs that ended longer ago are left out (behaviour 6.4). */
+/** Jobs that ended more days ago than this are left out (behaviour 6.4). */
 const daysBack = 90;
 
-/** For so many days a cancelled job is named as cancelled, so that readers which add to what they have take it away. */
+/**
+ * A cancelled job stays in the feed for so many days, marked as cancelled: some programs never delete a job that is
+ * merely missing.
+ */
 const daysOfCancelled = 30;
 
-/** Whether a text is the feed's token. It takes as long for a text that is nearly right as for any other. */
+/** Whether a text is the feed's token. The comparison takes the same time for every text. */
 export function isFeedToken(text: string): boolean {
   return timingSafeEqual(digest(text), digest(secrets().feed_token));
 }
@@ -27,7 +30,10 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** The links that calendar programs subscribe with; whether they can, and whether the links can be renewed. */
+/**
+ * The feed's links, for calendar programs (`webcal`) and to copy (`plain`); `secure` says whether programs accept them,
+ * `renewable` whether the token can be renewed.
+ */
 export function getSubscription() {
   const path = `/api/calendar/feed.ics?${new URLSearchParams({ token: secrets().feed_token })}`;
   const { host } = new URL(environment.PUBLIC_URL);
@@ -40,13 +46,16 @@ export function getSubscription() {
   };
 }
 
-/** Makes new links; the old ones are dead at once. Throws a conflict where the environment gives the token. */
+/**
+ * Makes a new token; the old links stop working at once. Throws a conflict Problem where the environment sets the
+ * token.
+ */
 export async function renewLink(): Promise<void> {
   renewFeedToken();
   await write((transaction) => noteEvent(transaction, "feed", { link: "renewed" }));
 }
 
-/** The calendar of all jobs, as text. It speaks the company's language, or else `language`. */
+/** The feed as iCalendar text, in the company's language or else in `language`. */
 export async function getFeed(language: Language, now = new Date()): Promise<string> {
   const settings = await getSettings();
   return feedText(await jobsOfFeed(now), {
@@ -63,7 +72,7 @@ type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequenc
 async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
   const since = new Date(now.getTime() - daysBack * dayMs);
   const cancelledSince = new Date(now.getTime() - daysOfCancelled * dayMs);
-  // No job lasts longer than a day: its start finds it in the index.
+  // No job is longer than a day, so the index on its start can be used.
   const startedSince = new Date(since.getTime() - dayMs);
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at",

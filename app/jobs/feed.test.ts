@@ -43,14 +43,14 @@ const job: FeedJob = {
   ],
 };
 
-/** A feed of one job with these texts. */
+/** The text of a feed of one job in which every text is this one. */
 function feedWith(text: string): string {
   const customer = { ...job.customer, first_name: text, surname: "", address: text };
   const lines = [{ quantity: 2, description: text }];
   return feedText([{ ...job, title: text, customer, lines }], { ...calendar, name: text });
 }
 
-/** What a reader should make of a text: one line, without what cannot be shown. */
+/** What a calendar program should read of a text: one line, without control characters. */
 function shown(text: string): string {
   return text
     .toWellFormed()

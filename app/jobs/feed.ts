@@ -1,13 +1,13 @@
-/** Jobs as a calendar that other programs read: RFC 5545 and 7986 (docs/decisions/0010-calendar-feed.md). */
+/** Writes jobs as an iCalendar text: RFC 5545 and 7986 (docs/decisions/0010-calendar-feed.md). */
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { customerName } from "#app/customers/customer.ts";
 import { type Address, addressLine } from "#app/documents/address.ts";
 import type { Words } from "#app/words/words.ts";
 
-/** How often readers are asked to come back, in seconds. How often they do is their own choice. */
+/** How often calendar programs are asked to fetch the feed, in seconds; they decide themselves. */
 const refreshSeconds = 15 * 60;
 
-/** A job with all that its entry says. */
+/** A job with all data of its entry. */
 export type FeedJob = {
   id: number;
   quote_id: number;
@@ -17,24 +17,24 @@ export type FeedJob = {
   end: Date;
   sequence: number;
   cancelled: boolean;
-  /** When anything that its entry says changed last. */
+  /** When anything in the entry changed last: job, quote or customer. */
   changed_at: Date;
   customer: Address & { first_name: string; surname: string; tel: string };
   lines: readonly { quantity: number; description: string }[];
 };
 
-/** What the calendar says of itself, and in which language it speaks. */
+/** The properties of the calendar itself, and the words of its language. */
 export type FeedCalendar = { name: string; installation: string; publicUrl: string; words: Words };
 
 /**
- * The calendar's text. The same jobs give the same text, whenever it is asked for: its times are those of the jobs' last
- * changes, so that a reader that has it already need not fetch it again.
+ * The feed's text. The same jobs always give the same text, so that its ETag stays the same: time stamps are those of
+ * the jobs' last changes, not of now.
  */
 export function feedText(jobs: readonly FeedJob[], { name, installation, publicUrl, words }: FeedCalendar): string {
   const calendar = new ICalCalendar({
     prodId: { company: "Alisio", product: "Alisio", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
-    // Of all texts, the library writes this one as it is.
+    // The library escapes every text but this one.
     name: escaped(oneLine(name) || words.shell.product),
     ttl: refreshSeconds,
   });
@@ -54,11 +54,11 @@ export function feedText(jobs: readonly FeedJob[], { name, installation, publicU
       status: job.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  // The library leaves out the last line's end.
+  // The library leaves out the end of the last line.
   return `${calendar.toString()}\r\n`;
 }
 
-/** Many calendar programs show a cancelled event like any other: its title says it too. */
+/** The title says it too, since many calendar programs show a cancelled event like any other. */
 function summary({ title, quote_id, cancelled }: FeedJob, words: Words): string {
   const called = oneLine(title) || words.calendar.untitled({ quote: quote_id });
   return cancelled ? words.feed.cancelled({ title: called }) : called;
@@ -80,8 +80,8 @@ function inOneLineEach<Texts extends Record<string, string>>(texts: Texts): Text
 }
 
 /**
- * A text on one line, without control characters, which the library lets through, and without halves of characters. Line
- * ends of every kind become spaces: some readers drop a line that holds one of the rarer ones.
+ * Puts a text on one line, without control characters, which the library lets through, and without lone surrogates. All
+ * kinds of line ends become spaces: some programs drop a line that holds one of the rarer kinds.
  */
 function oneLine(text: string): string {
   return text
@@ -91,7 +91,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** As TEXT is written (RFC 5545, section 3.3.11), for a text of one line. */
+/** Escapes a text of one line as the type TEXT requires (RFC 5545, section 3.3.11). */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&");
 }

@@ -1,7 +1,7 @@
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import type { JobDetail } from "./jobs.server.ts";
 
-/** What the person who drives there needs: where, whom to call, what to bring. */
+/** The facts for the engineer who drives to the job: address, telephone, what to bring. */
 export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
   const calendar = useCalendarWords();
   const { customer, items } = job;
@@ -45,7 +45,7 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
   );
 }
 
-/** On a phone this address opens its map application. */
+/** The address of a map; a phone opens it in its map application. */
 function mapHref(address: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
 }

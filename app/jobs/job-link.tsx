@@ -6,7 +6,7 @@ import type { CalendarJob } from "./job.ts";
 
 type JobLinkProps = { job: CalendarJob; place: CalendarPlace; today: Day };
 
-/** A job in the calendar: a link to its details. */
+/** A job in the calendar, as a link to its details. */
 export function JobLink({ job, place, today }: JobLinkProps) {
   const title = useJobTitle()(job);
   return (
@@ -26,12 +26,12 @@ export function JobLink({ job, place, today }: JobLinkProps) {
   );
 }
 
-/** Where a job is and whom to call; a telephone number is not divided where the line ends. */
+/** Town and telephone number of a job; the number is not broken at the end of a line. */
 export function placeAndTel({ town, tel }: Pick<CalendarJob, "town" | "tel">): string {
   return [town, tel.replaceAll(" ", "\u00a0")].filter(Boolean).join(" · ");
 }
 
-/** What a job is called: its title, or the quote it was booked from (behaviour 3.4). */
+/** Gives a function for the title of a job: its own, or else one that names its quote (behaviour 3.4). */
 export function useJobTitle(): (job: { title: string; quote_id: number }) => string {
   const calendar = useCalendarWords();
   return ({ title, quote_id }) => title || calendar.untitled({ quote: quote_id });

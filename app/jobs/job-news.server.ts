@@ -1,4 +1,7 @@
-/** Who is told of what happens to a job: subscribed browsers, and the office by e-mail. Both go by the outbox. */
+/**
+ * Notifications about a booked, moved or cancelled job: push messages to browsers and an e-mail to the office, both
+ * sent through the outbox.
+ */
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
@@ -13,13 +16,13 @@ import type { Slot } from "./job.ts";
 type JobNews = {
   event: JobEvent;
   id: number;
-  /** When it was to be, for one that was moved. */
+  /** The former slot of a job that was moved. */
   before?: Slot;
-  /** Nobody, for a program. */
+  /** Who changed the job; null for a program. */
   by: Doer | null;
 };
 
-/** Puts what happened to a job into the outbox, inside the job's own transaction. */
+/** Puts the notifications of a change into the outbox, in the transaction of the change. */
 export async function tellOf(transaction: Transaction, { event, id, before, by }: JobNews, now: Date): Promise<void> {
   const { start, end, title, quote } = await transaction.job.findUniqueOrThrow({
     where: { id },
@@ -27,7 +30,7 @@ export async function tellOf(transaction: Transaction, { event, id, before, by }
   });
   const { quote_number, customer } = quote;
   const day = localTimeOf(start).slice(0, 10);
-  // A cancelled job has no page; its day has.
+  // A cancelled job has no page any more: the link leads to its day.
   const url = event === "cancelled" ? lastingHref("/calendar", day, "day") : lastingHref(`/calendar/jobs/${id}`, day);
   const job = { id, start, end, quote_number, customer: customerName(customer) };
   await pushJobNews(transaction, { event, job, url, actor: by?.session ?? null }, now);

@@ -1,4 +1,4 @@
-/** Jobs as the calls give them. */
+/** Jobs as calls give them. */
 import { Problem } from "#app/platform/problem.ts";
 import type { CalendarJob } from "./job.ts";
 import { getJob } from "./jobs.server.ts";
@@ -8,7 +8,7 @@ export function jobRowOnWire({ id, title, start, end, quote_id }: CalendarJob) {
   return { id, title, start, end, quote_id };
 }
 
-/** What GET /api/jobs/{id}, and a create or update, answer. Throws a not-found Problem. */
+/** The job that the calls answer which get, create or update one. Throws a not-found Problem. */
 export async function jobOnWire(id: number) {
   const job = await getJob(id);
   if (!job) throw new Problem("not-found", (words) => words.problems.notFound);

@@ -17,7 +17,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const job = await shownJob(asked);
   const { place, today } = placeNow(url.searchParams);
   const day = dayOf(job.start);
-  // A link from elsewhere (a phone's calendar) names no date: the calendar behind shows the job's.
+  // A link from elsewhere, such as a phone's calendar, names no date: the calendar behind the dialog then shows the
+  // job's day.
   if (!url.searchParams.has("date")) {
     const there = calendarHref({ ...place, date: day }, today, url.pathname);
     if (there !== calendarHref(place, today, url.pathname)) throw redirect(there);

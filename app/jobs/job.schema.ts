@@ -7,7 +7,7 @@ import { maxHours } from "./job.ts";
 const earliest = new Date("2000-01-01T00:00:00Z");
 const latest = new Date("2100-01-01T00:00:00Z");
 
-/** When a job starts; without a zone it is the company's local time (behaviour 5.2). */
+/** The start of a job: ISO 8601, without a zone in the company's local time (behaviour 5.2). */
 const start = z.string().transform((text, context) => {
   const at = instantOf(text);
   if (at instanceof Date && at >= earliest && at < latest) return at;
@@ -19,13 +19,13 @@ const isDuration = (hours: unknown) => Number.isInteger(hours) && Number(hours) 
 
 const time = { start, duration_hours: z.custom<number>(isDuration, { error: "notHours" }) };
 
-/** What booking a job takes. */
+/** The body that books a job. */
 export const jobSchema = z.object({ quote_id: rowId, ...time });
 
-/** What rescheduling a job takes. */
+/** The body that reschedules a job. */
 export const jobTimeSchema = z.object(time);
 
 const day = z.string().refine(isDay, { error: "notDay" }).optional();
 
-/** What the list of jobs is asked for: inclusive days in the company's zone. */
+/** The search parameters of the list of jobs: days in the company's zone, both included. */
 export const jobListSchema = z.object({ from: day, to: day });

@@ -1,22 +1,24 @@
-/** A job: one visit to a customer, booked from a quote. */
+/** The model of a job: one visit to a customer, booked from a quote; its slot and what overlaps. */
 
-/** The durations that a person chooses from, in hours (behaviour 4.7). */
+/** The durations that are offered, in hours (behaviour 4.7). */
 export const durationPresets = [1, 2, 3, 4, 6, 8] as const;
 
-/** The longest job, in hours (behaviour 4.7); the shortest is one. */
+/** The longest job, in hours (behaviour 4.7); the shortest has one hour. */
 export const maxHours = 24;
 
 const hour = 3_600_000;
 
-/** A stretch of time, its end not included: a job may start when another ends. */
+/** A period of time; `end` is not included, so a job may start when another ends. */
 export type Slot = { start: Date; end: Date };
 
-/** The slot of a job of so many hours. They are true hours, also in the night when the clocks change. */
+/**
+ * The slot of a job from its start and its hours. These are elapsed hours, also in the night when the clocks change.
+ */
 export function slotOf(start: Date, hours: number): Slot {
   return { start, end: new Date(start.getTime() + hours * hour) };
 }
 
-/** The instant so many true hours before another. */
+/** The instant so many elapsed hours before another. */
 export function hoursBefore(instant: Date, hours: number): Date {
   return new Date(instant.getTime() - hours * hour);
 }
@@ -27,14 +29,14 @@ export function overlaps(a: Slot, b: Slot): boolean {
 }
 
 /**
- * The whole hours that a range stands for: at least one, at most a day (behaviour 4.7). Half an hour more
- * counts as an hour, so that nothing that was marked is left out.
+ * The whole hours of a range: at least 1, at most 24 (behaviour 4.7). A part of an hour counts as an hour, so that the
+ * job covers the whole range that was drawn.
  */
 export function hoursOf({ start, end }: Slot): number {
   return Math.min(maxHours, Math.max(1, Math.ceil((end.getTime() - start.getTime()) / hour)));
 }
 
-/** What a list of the calendar knows of a job. */
+/** A job as the calendar lists it. */
 export type CalendarJob = {
   id: number;
   title: string;
@@ -42,7 +44,7 @@ export type CalendarJob = {
   /** ISO 8601, UTC. */
   start: string;
   end: string;
-  /** The same as the company's clock shows them: "2026-11-23T08:00". */
+  /** The same times in the company's zone: "2026-11-23T08:00". */
   from: string;
   to: string;
   customer: string;
@@ -50,7 +52,7 @@ export type CalendarJob = {
   tel: string;
 };
 
-/** The slot of a job of the calendar. */
+/** The slot of a job as the calendar lists it. */
 export function slotOfJob({ start, end }: Pick<CalendarJob, "start" | "end">): Slot {
   return { start: new Date(start), end: new Date(end) };
 }

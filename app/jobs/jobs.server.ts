@@ -1,4 +1,7 @@
-/** Verbs on jobs. Cancelled ones are kept for the calendar feed's sake; to these verbs they are gone. */
+/**
+ * Verbs on jobs: create, reschedule, cancel, get, list. A cancelled job stays in the table for the calendar feed; these
+ * verbs treat it as not found.
+ */
 import type { z } from "zod";
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
@@ -22,17 +25,18 @@ export type JobDetail = {
   quote_id: number;
   quote_number: string;
   customer: { name: string; address: string; tel: string; email: string };
-  /** The quote's lines as texts: "2 × Split 3,5 kW". */
+  /** The lines of the quote as texts: "2 × Split 3,5 kW". */
   items: string[];
   invoice: { id: number; invoice_number: string } | null;
 };
 
-/** Who does something, and when. */
+/** Who makes a change (null for a program), and when. */
 export type Doing = { by?: Doer | null; now?: Date };
 
 /**
- * Books a job for a quote, which is accepted by that, of one posted form one (form-keys.server.ts), and gives its id.
- * Throws a not-found Problem for an unknown quote and a conflict where the time overlaps another job's.
+ * Books a job for a quote and accepts the quote; the same form posted twice books one (form-keys.server.ts). Gives the
+ * job's id. Throws a not-found Problem for an unknown quote, and a conflict Problem where the slot overlaps another
+ * job.
  */
 export function createJob(input: z.output<typeof jobSchema>, { by = null, now = new Date() }: Doing = {}) {
   const select = { id: true } as const;
@@ -71,7 +75,9 @@ async function book(
   return { id };
 }
 
-/** Moves a job. Throws a not-found Problem, and a conflict where the time overlaps another job's. */
+/**
+ * Moves a job to another slot. Throws a not-found Problem, and a conflict Problem where the slot overlaps another job.
+ */
 export function rescheduleJob(
   id: number,
   { start, duration_hours }: z.output<typeof jobTimeSchema>,
@@ -89,7 +95,7 @@ export function rescheduleJob(
   });
 }
 
-/** Cancels a job: its time is free again, its invoice stays. Throws a not-found Problem. */
+/** Cancels a job: its slot is free again, its invoice stays. Throws a not-found Problem. */
 export function cancelJob(id: number, { by = null, now = new Date() }: Doing = {}): Promise<void> {
   return write(async (transaction) => {
     const { count } = await transaction.job.updateMany({
@@ -101,13 +107,13 @@ export function cancelJob(id: number, { by = null, now = new Date() }: Doing = {
   });
 }
 
-/** Whether a job was there and is cancelled. */
+/** Whether a job existed and was cancelled. */
 export async function isCancelled(id: number): Promise<boolean> {
   const where = { id, cancelled_at: { not: null } };
   return (await reader().job.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** A job with all that the person who drives there needs, or null. The customer's details are those of now. */
+/** A job with all that the engineer needs who drives there, or null. The customer's details are the present ones. */
 export async function getJob(id: number): Promise<JobDetail | null> {
   const job = await reader().job.findFirst({
     where: { id, cancelled_at: null },
@@ -136,7 +142,7 @@ export async function getJob(id: number): Promise<JobDetail | null> {
   };
 }
 
-/** The jobs that touch the days asked for (inclusive, in the company's zone), in their order. */
+/** The jobs that touch the days from `from` to `to` (in the company's zone, both included), in order of time. */
 export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<CalendarJob[]> {
   const conditions = [Prisma.sql`j."cancelled_at" IS NULL`];
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
@@ -157,14 +163,14 @@ export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day 
   });
 }
 
-/** When a quote is booked already. */
+/** The slots for which a quote is booked already. */
 export async function jobsOfQuote(quote_id: number): Promise<Slot[]> {
   const rows = await rowsOf<{ start: string; end: string }>(Prisma.sql`
     SELECT "start", "end" FROM "Job" WHERE "quote_id" = ${quote_id} AND "cancelled_at" IS NULL ORDER BY "start"`);
   return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
 }
 
-/** Whether a slot is taken by a job other than `except`. */
+/** Whether a slot overlaps a job other than `except`. */
 export async function isTaken(slot: Slot, except: number | null): Promise<boolean> {
   return (await overlapping(reader(), slot, except)) !== null;
 }
@@ -175,12 +181,12 @@ async function refuseOverlap(transaction: Transaction, slot: Slot, except: numbe
   }
 }
 
-/** The rule of `overlaps` as a query. A trigger guards it too, for whoever writes without asking here. */
+/** The rule of overlaps() as a query. A trigger guards it as well. */
 function overlapping(client: Pick<Transaction, "job">, slot: Slot, except: number | null) {
   return client.job.findFirst({
     where: {
       cancelled_at: null,
-      // No job is longer than a day: those that started before cannot reach into the slot.
+      // No job is longer than a day: a job that started earlier cannot reach into the slot.
       start: { lt: slot.end, gt: hoursBefore(slot.start, maxHours) },
       end: { gt: slot.start },
       ...(except !== null && { id: { not: except } }),

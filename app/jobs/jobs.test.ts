@@ -13,7 +13,7 @@ beforeEach(async () => {
   const customer = await storeCustomer();
   const product = await storeProduct();
   quote_id = (await storeQuote(customer.id, product.id)).id;
-  // Each test has the calendar for itself.
+  // Each test begins with an empty calendar.
   for (const job of await listJobs({})) await cancelJob(job.id);
 });
 
@@ -23,7 +23,7 @@ function book(time: string, duration_hours = 2): Promise<number> {
   return createJob({ quote_id, start: at(time), duration_hours });
 }
 
-/** A job as its table has it, cancelled or not. */
+/** The row of a job, cancelled or not. */
 function row(id: number) {
   return reader().job.findUniqueOrThrow({ where: { id } });
 }
@@ -81,7 +81,7 @@ test.each([
   if (refused) await expect(booking).rejects.toMatchObject({ kind: "conflict" });
   else await booking;
   expect((await listJobs({})).length).toBe(refused ? 1 : 2);
-  // The same, asked without booking; what was booked just now takes its own time.
+  // isTaken() agrees; the job that was booked just now is excepted.
   const slot = { start: at(time), end: new Date(at(time).getTime() + hours * 3_600_000) };
   expect(await isTaken(slot, refused ? first : null)).toBe(!refused);
 });
@@ -102,7 +102,7 @@ test("a job is moved, also over its own time, but not onto another; its sequence
     kind: "conflict",
   });
   expect(await row(id)).toMatchObject({ start: at("10:00"), sequence: 1 });
-  // To where it is: nothing changes for those who subscribed.
+  // Moved to where it is already: the sequence stays, so subscribed calendars see no change.
   await rescheduleJob(id, { start: at("10:00"), duration_hours: 3 });
   expect(await row(id)).toMatchObject({ sequence: 1 });
 });
@@ -137,7 +137,7 @@ test("an unknown quote or job is not found", async () => {
 });
 
 test("jobs are listed by the days that they touch, in the company's zone", async () => {
-  // 00:30 to 02:30 of the 25th in Madrid.
+  // In Madrid this is 00:30 to 02:30 of the 25th.
   const night = await createJob({ quote_id, start: at("23:30"), duration_hours: 2 });
   const morning = await book("07:00", 1);
   const ids = async (from?: string, to?: string) => (await listJobs({ from, to })).map((job) => job.id);
@@ -152,7 +152,7 @@ test("jobs are listed by the days that they touch, in the company's zone", async
 });
 
 test.each([
-  // The night when the clocks go forward, the one when they go back, and the days beside them.
+  // The nights when the clocks go forward and back, and the days beside them.
   ["2026-03-28T22:00:00Z", 4, "2026-03-28T23:00", "2026-03-29T04:00"],
   ["2026-03-29T07:00:00Z", 2, "2026-03-29T09:00", "2026-03-29T11:00"],
   ["2026-03-30T07:00:00Z", 2, "2026-03-30T09:00", "2026-03-30T11:00"],

@@ -6,7 +6,7 @@ import { calendarHref } from "./calendar-place.ts";
 import { jobsOn } from "./day-rows.ts";
 import { JobLink } from "./job-link.tsx";
 
-/** A month of whole weeks. A day leads to itself, where its free half-hours are. */
+/** The month view: whole weeks. Each day links to its day view, which shows the free half-hours. */
 export function MonthGrid({ shown }: { shown: ShownCalendar }) {
   const weeks = Array.from({ length: shown.days.length / 7 }, (_, week) => shown.days.slice(week * 7, week * 7 + 7));
   return (
@@ -15,7 +15,7 @@ export function MonthGrid({ shown }: { shown: ShownCalendar }) {
         <tr>
           {weeks[0]?.map(({ day, short }) => (
             <th key={day} scope="col">
-              {/* "Mon 23" */}
+              {/* The name of the day: "Mon" of "Mon 23". */}
               {short.split(" ")[0]}
             </th>
           ))}

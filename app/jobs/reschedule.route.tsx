@@ -41,18 +41,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = slotFieldsOf(form);
   const dragged = form.get("drag") === "1";
   try {
-    // A drag knows the instant; a form what a person reads on the clock.
+    // A drag sends the instant; the form sends day and time of the company's clock.
     const asked = callOf(fields);
     const input = checked(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
     await rescheduleJob(id, input, { by: doerOf(context) });
   } catch (error) {
     if (dragged || !isGone(error)) return refused(error, words, fields);
-    // There is no form of a job that is gone.
+    // The job is gone, and so is its form: the calendar shows the reason.
     const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });
     const { place, today } = placeNow(url.searchParams);
     return redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
   }
-  // A drag stays where it is; the form leads back to the calendar, to the day where the job is now.
+  // A drag stays on its page; the form leads back to the calendar, to the job's new day.
   if (dragged) return { moved: true } as const;
   const { place, today } = placeNow(url.searchParams);
   const there = calendarHref({ ...place, date: fields.day }, today);

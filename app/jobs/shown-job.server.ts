@@ -1,4 +1,4 @@
-/** The job that a page over the calendar is about. */
+/** Loads the job of a page over the calendar. */
 import type { RouterContextProvider } from "react-router";
 import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { notFound, screenId, wordsOf } from "#app/platform/screen.server.ts";
@@ -8,7 +8,10 @@ import { getJob, isCancelled, type JobDetail } from "./jobs.server.ts";
 
 type Asked = { params: { id?: string }; url: URL; context: Readonly<RouterContextProvider> };
 
-/** The job of an address. Throws what leads back to the calendar, and says why, when it was cancelled; else "not found". */
+/**
+ * The job of an address. For a cancelled job it throws a redirect to the calendar with a notice; for an unknown one
+ * "not found".
+ */
 export async function shownJob({ params, url, context }: Asked): Promise<JobDetail> {
   const id = screenId(params);
   const job = await getJob(id);

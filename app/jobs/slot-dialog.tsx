@@ -8,15 +8,15 @@ import { SlotForm, type SlotFormProps } from "./slot-form.tsx";
 
 type SlotDialogProps = Omit<SlotFormProps, "cancel"> & {
   title: string;
-  /** What the slot is for. */
+  /** The content above the form: what is booked or moved. */
   lead: ReactNode;
-  /** Why that, and what there is to say of the slot, could not be read. */
+  /** Why the data for the content and the check could not be read. */
   failure: Failure | null;
-  /** Where Cancel and Escape lead. */
+  /** The address that Cancel and Escape lead to. */
   back: string;
 };
 
-/** A day, a time and a duration, asked for over the calendar. */
+/** The dialog over the calendar with the form of a slot. */
 export function SlotDialog({ title, lead, failure, back, ...form }: SlotDialogProps) {
   const { common } = useWords();
   const navigate = useNavigate();

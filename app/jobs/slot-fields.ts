@@ -1,4 +1,4 @@
-/** A slot as a person fills it in: texts, as typed. */
+/** The form fields of a slot, as texts as typed. */
 import { durationPresets } from "./job.ts";
 
 export type SlotFields = {
@@ -6,11 +6,11 @@ export type SlotFields = {
   time: string;
   /** One of the presets, or "custom". */
   hours: string;
-  /** Whole hours, when they are no preset. */
+  /** Whole hours, when `hours` is "custom". */
   custom: string;
 };
 
-/** The same hours as the form offers them: what is no preset is typed. */
+/** The same fields as the form offers them: hours that are no preset become "custom". */
 export function asOffered(fields: SlotFields): SlotFields {
   const { hours } = fields;
   if (hours === "custom" || durationPresets.some((preset) => String(preset) === hours)) return fields;

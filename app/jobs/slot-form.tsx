@@ -13,22 +13,25 @@ import { durationPresets } from "./job.ts";
 import { asOffered, type SlotFields } from "./slot-fields.ts";
 
 export type SlotFormProps = {
-  /** Where the form is posted, and asked for what there is to say of another slot. */
+  /** The address that the form is posted to, and that is asked to check another slot. */
   action: string;
   fields: SlotFields;
   check: SlotCheck;
   refusal: { problem: string; fields: Record<string, string> } | null;
-  /** The main button, and what it says while it is busy. */
+  /** The label of the main button, and its label while it is busy. */
   save: string;
   saving: string;
   cancel: ReactNode;
-  /** Hidden fields that are sent with it. */
+  /** Hidden fields that are sent with the form. */
   children?: ReactNode;
-  /** What there is to say of what is booked, whenever it is. */
+  /** Warnings that hold for every slot. */
   notes?: readonly string[];
 };
 
-/** A day, a time and a duration. With scripts it says at once whether another job has that time, and then cannot be sent. */
+/**
+ * The form of a slot: day, time and duration. With scripts it says at once whether another job overlaps the slot, and
+ * then it cannot be sent.
+ */
 export function SlotForm({
   action,
   fields,
@@ -46,7 +49,7 @@ export function SlotForm({
   const { when, taken, past: over } = asked.data?.check ?? check;
   const warnings = [...notes, ...(over ? [calendar.past] : [])];
   const alive = useAlive();
-  // What was wrong with a slot is not wrong with the next one.
+  // After a change the last refusal is hidden: it was about another slot.
   const [past, setPast] = useState<object | null>(null);
   const said = refusal === past ? null : refusal;
   useFirstWrong(refusal);
@@ -56,7 +59,7 @@ export function SlotForm({
       method="post"
       action={action}
       preventScrollReset
-      // Coming back to the form would offer the same again.
+      // The form's history entry is replaced: going back to it would offer the same booking again.
       replace
       onChange={(event) => {
         setPast(refusal);
@@ -126,13 +129,13 @@ function Durations({ offered, error, label }: DurationsProps) {
         <TextField
           label={calendar.customHours}
           name="custom"
-          // Not a number field: the browser would refuse what was left in it although another duration is chosen.
+          // A text field: a number field would refuse its content even when another duration is chosen.
           inputMode="numeric"
           autoComplete="off"
           className="custom-hours"
           defaultValue={offered.custom}
           error={error}
-          // Whoever types here means it; whoever only passes with Tab does not (WCAG 3.2.1).
+          // Typing selects this duration; only passing through with Tab does not (WCAG 3.2.1).
           onChange={() => {
             if (custom.current) custom.current.checked = true;
           }}

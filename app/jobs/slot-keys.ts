@@ -1,4 +1,7 @@
-/** Moving by keys in the calendar: up and down by half an hour, left and right by a day. Enter opens, as on every link. */
+/**
+ * Keyboard navigation in the calendar: up and down by half an hour, left and right by a day. Enter opens a link as
+ * usual.
+ */
 import type { KeyboardEvent } from "react";
 import type { DayRow } from "./day-rows.ts";
 import { stepMinutes } from "./day-rows.ts";
@@ -13,7 +16,7 @@ const moves: Partial<Record<string, number>> = {
   ArrowRight: day,
 };
 
-/** Moves the focus from the slot or job it is on to the one that a key leads to, if that is shown. */
+/** Moves the focus from a slot or job to the one that the arrow key leads to, if that is shown. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const move = moves[event.key];
   if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -26,7 +29,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** The one slot that Tab leads to: the first free one of today, else of the first day that has one. */
+/** The slot that Tab leads to: the first free one of today, else of the first day that has one. */
 export function entrySlot(rows: Map<string, DayRow[]>, today: string): string | null {
   const days = rows.has(today) ? [today, ...rows.keys()] : [...rows.keys()];
   for (const name of days) {
@@ -36,7 +39,7 @@ export function entrySlot(rows: Map<string, DayRow[]>, today: string): string | 
   return null;
 }
 
-/** The local time of a slot, or of a job: its start, or going down its last half-hour. */
+/** The local time to start from: that of a slot; of a job its start, or its last half-hour when going down. */
 function timeOf(element: HTMLElement, down: boolean): string | null {
   if (element.dataset.at) return element.dataset.at;
   const job = element.dataset.from ? element : element.querySelector<HTMLElement>("[data-from]");
@@ -45,7 +48,7 @@ function timeOf(element: HTMLElement, down: boolean): string | null {
   return onStep(down ? shifted(to, -minute) : from);
 }
 
-/** The slot of a local time, or the job that takes it. */
+/** The slot of a local time, or the job that covers it. */
 function at(calendar: HTMLElement, time: string): HTMLElement | null {
   const slot = calendar.querySelector<HTMLElement>(`[data-at="${time}"]`);
   const jobs = [...calendar.querySelectorAll<HTMLElement>("[data-from]")];
@@ -58,7 +61,7 @@ function onStep(time: string): string {
   return shifted(time, -(Number(time.slice(14, 16)) % stepMinutes) * minute);
 }
 
-/** A local time so many milliseconds later by the clock on the wall. */
+/** A local time, by so many milliseconds later on the clock. */
 function shifted(time: string, by: number): string {
   return new Date(Date.parse(`${time}Z`) + by).toISOString().slice(0, 16);
 }

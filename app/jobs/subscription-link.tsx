@@ -4,10 +4,10 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useFeedWords } from "#app/words/use-feed-words.ts";
 
-/** How long a success is shown (behaviour 4.16). */
+/** How long the message of success is shown, in milliseconds (behaviour 4.16). */
 const shownMs = 3000;
 
-/** The link that calendar apps open, with buttons to open and to copy it; a click on either needs a link that works. */
+/** The feed's link with buttons to open and to copy it; they are disabled unless the link is `usable`. */
 export function SubscriptionLink({ link, usable }: { link: string; usable: boolean }) {
   const feed = useFeedWords();
   const { said, copy } = useCopy(link);
@@ -32,12 +32,12 @@ export function SubscriptionLink({ link, usable }: { link: string; usable: boole
   );
 }
 
-/** A link to read, select and copy by hand: that needs no JavaScript. */
+/** The link in a field, to select and copy by hand without JavaScript. */
 export function LinkField({ label, link }: { label: string; link: string }) {
   return <TextField label={label} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />;
 }
 
-/** Only a script can copy: until one runs, the button keeps its place and is not seen. */
+/** Only a script can copy: until scripts run, the button is invisible but keeps its place. */
 function CopyButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
   const feed = useFeedWords();
   const alive = useAlive();
@@ -59,7 +59,7 @@ function useCopy(link: string): { said: "copied" | "failed" | null; copy: () => 
     said,
     async copy() {
       try {
-        // Absent where the page itself came without https, and refused by a browser that was told so.
+        // The clipboard is absent on a page without https, and a browser may refuse to use it.
         await navigator.clipboard.writeText(link);
         setSaid("copied");
       } catch {

@@ -6,23 +6,26 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { type CalendarJob, hoursBefore, hoursOf, overlaps, type Slot, slotOf, slotOfJob } from "./job.ts";
 
-/** How long a message is shown (behaviour 4.16). */
+/** How long a message is shown, in seconds (behaviour 4.16). */
 const shownSeconds = 3;
 
-/** What the action answers. */
+/** The answer of the action. */
 type Moved = { moved: true } | Refusal<unknown>;
 
 type Said = { id: number; tone: "ok" | "bad"; text: string };
 
 type Moving = {
-  /** The jobs, the one that is being moved where it was put. */
+  /** The jobs to show; the one that is being moved is at its new slot already. */
   jobs: CalendarJob[];
-  /** Moves a job to a slot; `action` is where its form is posted. */
+  /** Moves a job to a slot; `action` is the address of its form. */
   move: (job: CalendarJob, slot: Slot, action: string) => void;
   message: ReactNode;
 };
 
-/** Rescheduling by dragging: the same rules and the same action as by the form. What is refused springs back, and says why. */
+/**
+ * Rescheduling by drag and drop, with the rules and the action of the form. A refused job returns to its former slot,
+ * and a message says why.
+ */
 export function useMoving(jobs: CalendarJob[]): Moving {
   const calendar = useCalendarWords();
   const sending = useFetcher<Moved>();
@@ -41,7 +44,7 @@ export function useMoving(jobs: CalendarJob[]): Moving {
     }
     if (!refusal) return;
     setSaid(saying("bad", calendar.rescheduleFailed({ reason: refusal.problem })));
-    // What was refused was refused for something that this page does not show yet.
+    // The refusal has a reason that this page does not show yet, such as another job.
     if (!refusal.fault) revalidate();
   }, [state, data, refusal, calendar, revalidate]);
 
@@ -54,7 +57,7 @@ export function useMoving(jobs: CalendarJob[]): Moving {
     }
     setSaid(null);
     setMoved({ id: job.id, slot });
-    // By the instant: the hour that comes twice would be another by the clock on the wall.
+    // The start is sent as an instant: in the hour that comes twice its local time would be ambiguous.
     const fields = { drag: "1", start: slot.start.toISOString(), hours: String(hoursOf(slot)) };
     sending.submit(fields, { method: "post", action });
   }
@@ -72,13 +75,13 @@ export function useMoving(jobs: CalendarJob[]): Moving {
 
 let lastSaid = 0;
 
-/** Each message is one of its own, also when it says the same as the one before. */
+/** Each message has an id of its own, so that it is shown anew even if its text is the same as before. */
 function saying(tone: Said["tone"], text: string): Said {
   lastSaid += 1;
   return { id: lastSaid, tone, text };
 }
 
-/** A job lasts whole hours (behaviour 4.7): the end that was pulled follows the one that was not. */
+/** A job has whole hours (behaviour 4.7): the dropped range is rounded up from the end that was not dragged. */
 function wholeHours(job: CalendarJob, dropped: Slot): Slot {
   const before = slotOfJob(job);
   const hours = hoursOf(dropped);
