@@ -8,8 +8,8 @@ import { useWords } from "#app/words/use-words.tsx";
 const noticeId = "notice";
 
 /**
- * The modal notice after saving: Success, whose OK goes to /quotes, or Oops, whose OK returns to the form: to its first
- * wrong field, where there is one, which says the same beside itself.
+ * The dialog after saving: Success, whose OK leads to /quotes, or Oops, whose OK leads back to the form, to its first
+ * wrong field if there is one; the error stands beside that field too.
  */
 export function BuilderNotice({ answer }: { answer: { problem: string | null } | null }) {
   const { common } = useWords();

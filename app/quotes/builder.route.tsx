@@ -24,11 +24,11 @@ import { changeQuoteForm } from "./quote-form.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [id, words, language] = [url.searchParams.get("id"), wordsOf(context), context.get(languageContext)];
   const loaded = await framed(() => loadBuilder(id, words, language), { shown: null });
-  // A quote that does not exist is no fault.
+  // An unknown quote is answered 404; it is no fault of the server.
   return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: screenStatus("not-found") });
 }
 
-/** What the builder is made of, or null where there is no such quote. */
+/** The data of the builder; null when the quote does not exist. */
 async function loadBuilder(id: string | null, words: Words, language: Language) {
   const quote = await quoteToEdit(id);
   if (quote === undefined) return { shown: null };
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const posted = await formOf(request);
   const intent = String(posted.get("intent") ?? "save");
   const opened = postedOpening(posted);
-  // As it is shown again where not even the catalogue can be read.
+  // The form as shown again if the catalogue cannot be read either.
   let typed = { form: postedQuoteForm(posted, { catalogue: new Map(), language }), opened };
   try {
     const quote = await quoteToEdit(url.searchParams.get("id"));
@@ -81,13 +81,13 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   const title = old ? quotes.editTitle : quotes.builderTitle;
   const saveFailed = old ? quotes.updateFailed : quotes.saveFailed;
   const answer = useRefusal(actionData);
-  // The same object while the answer is the same: the notice remembers which one was dismissed.
+  // The object stays the same as long as the answer does: the notice remembers which one was dismissed.
   const said = useMemo(
     () => answer && { problem: answer.fault ? `${saveFailed} ${answer.problem}` : answer.problem },
     [answer, saveFailed],
   );
   const lastSaved = useLastSaved();
-  // What was typed is shown also where nothing to choose from can be read.
+  // What was typed is also shown when customers and products cannot be read.
   const shown = loaderData.shown ?? (failure && answer?.values ? unreadChoices(answer.values, search.get("id")) : null);
   return (
     <main className="page" id="content">
@@ -95,7 +95,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
       <title>{title}</title>
       {shown && failure ? <LoadFailure failure={failure} /> : null}
       {shown ? (
-        // Another quote, or this one as it was just saved, is another form.
+        // The key makes a new form for another quote, and for this quote once it is saved.
         <Builder key={`${shown.editing?.id ?? "new"} ${lastSaved}`} title={title} {...shown} answer={answer} />
       ) : (
         <>
@@ -109,7 +109,10 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What the builder shows a form with while the server can read nothing: IVA is the default then (specification, section 9). */
+/**
+ * The builder's choices when the database cannot be read: no customers and products, and the default percent of IVA
+ * (behaviour 3.6).
+ */
 function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
   const editing = id === null ? null : { id: Number(id), quote_number: "" };
   return { customers: [], products: [], iva_bp: defaultIvaBp, form, editing, opened };

@@ -1,4 +1,4 @@
-/** What the builder's screen reads and saves. */
+/** Reads and saves what the Quote Builder edits. */
 import { listProducts } from "#app/catalogue/products.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { listCustomerNames } from "#app/customers/customers.server.ts";
@@ -12,13 +12,13 @@ import { typedQuoteSchema } from "./quote.schema.ts";
 import { type CatalogueItem, emptyQuoteForm, type QuoteForm, sentQuote } from "./quote-form.ts";
 import { createQuote, getQuote, type NumberedQuote, type Quote, updateQuote } from "./quotes.server.ts";
 
-/** The quote that is edited; null for a new one. Undefined when the address names one that does not exist. */
+/** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
 export async function quoteToEdit(id: string | null): Promise<Quote | null | undefined> {
   if (id === null) return null;
   return /^[1-9]\d{0,14}$/.test(id) ? ((await getQuote(Number(id))) ?? undefined) : undefined;
 }
 
-/** All that the builder chooses from, and the percent that holds for this quote. */
+/** The builder's choices: customers, products, and the percent of IVA that holds for this quote. */
 export async function builderChoices(quote: Quote | null, words: Words) {
   const [names, products, currentIva] = await Promise.all([listCustomerNames(), listProducts(), getIvaBp()]);
   const customers = names.map(({ id, ...name }) => ({
@@ -28,7 +28,7 @@ export async function builderChoices(quote: Quote | null, words: Words) {
   return { customers, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? currentIva };
 }
 
-/** The catalogue, and at its end what this quote still has of what left it. */
+/** The catalogue, followed by the products of this quote that have left the catalogue. */
 function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote: Quote | null): CatalogueItem[] {
   const items = products.map(({ id, name, price_cents, price2_cents }) => ({ id, name, price_cents, price2_cents }));
   const known = new Set(items.map(({ id }) => id));
@@ -39,7 +39,7 @@ function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote:
   return [...items, ...gone.values()];
 }
 
-/** A saved quote as the form that edits it. */
+/** The builder's form for a saved quote; an empty form for null. */
 export function formOfQuote(quote: Quote | null, language: Language): QuoteForm {
   if (!quote) return emptyQuoteForm(language);
   return {
@@ -55,12 +55,15 @@ export function formOfQuote(quote: Quote | null, language: Language): QuoteForm 
   };
 }
 
-/** How a form is saved: the quote that it edits, which versions of it were seen, and in whose language. */
+/**
+ * How to save a form: the quote that it edits, which versions of it were seen, whether to reprice, and the language of
+ * the person who saves.
+ */
 export type QuoteSaving = { quote: Quote | null; seen: Seen; reprice: boolean; language: Language };
 
 /**
- * Saves the form and gives the quote's id and number. Throws what createQuote and updateQuote throw, and the sentences of
- * behaviour 7.5 where customer or lines are missing; errors of lines are named by their place in the form.
+ * Saves the form; gives the quote's id and number. Throws what createQuote() and updateQuote() throw, and the sentences
+ * of behaviour 7.5 where customer or lines are missing. Errors of lines are named by the line's place in the form.
  */
 export async function saveQuoteForm(
   form: QuoteForm,
@@ -82,7 +85,10 @@ export async function saveQuoteForm(
   }
 }
 
-/** "items.0.quantity" of what was sent is "items.2.quantity" of the form, when its first two lines were empty. */
+/**
+ * Renames the fields of an error from places in what was sent to places in the form: "items.0.quantity" becomes
+ * "items.2.quantity" when the first two lines of the form are empty.
+ */
 function atFormPlaces(problem: Problem, places: number[]): Problem {
   const { fields } = problem;
   if (!fields) return problem;

@@ -31,7 +31,10 @@ type BuilderProps = {
   answer: BuilderAnswer | null;
 };
 
-/** The form that writes a quote. Every button works by posting; with JavaScript all but saving happens here. */
+/**
+ * The form of the Quote Builder. Every button works by posting the form; with JavaScript all but saving happens in the
+ * browser.
+ */
 export function Builder({
   title,
   customers,
@@ -65,10 +68,10 @@ export function Builder({
       noValidate
       action={search.size > 0 ? `?${search}` : undefined}
       preventScrollReset
-      // Going back, a browser would put what was typed once beside the version that is saved now.
+      // On going back a browser would restore the old texts beside the version that is saved now.
       autoComplete="off"
     >
-      {/* Enter in a field must not save, for that gives a number away. */}
+      {/* The first button recalculates, so that Enter in a field does not save: saving takes a number. */}
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
         {quotes.recalculate}
       </DefaultButton>{" "}

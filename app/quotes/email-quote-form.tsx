@@ -5,12 +5,12 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 
 type EmailQuoteFormProps = {
-  /** The address that it goes to; null where there is none. */
+  /** The customer's e-mail address; null where there is none. */
   to: string | null;
   failure: string | null;
 };
 
-/** Sends the quote to its customer: idle, sending, then what came of it. */
+/** The form that e-mails the quote to its customer: idle, then "Sending…", then the result. */
 export function EmailQuoteForm({ to, failure }: EmailQuoteFormProps) {
   const { quotes } = useWords();
   const recipient = useId();

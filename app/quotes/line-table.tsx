@@ -23,7 +23,7 @@ type LineTableProps = {
   change: (change: QuoteFormChange) => void;
 };
 
-/** The lines of a quote, and the buttons that add to them, refill them and take one away. */
+/** The lines of a quote, with the buttons that add a line, fill in prices and remove a line. */
 export function LineTable(props: LineTableProps) {
   const { form, change } = props;
   const { fields, quotes } = useWords();
@@ -88,7 +88,7 @@ function LineRow({ form, line, index, products, catalogue, wrong, change }: Line
         <SelectField
           label={fields.product_id}
           className="cell"
-          // That there is no line at all is said where one begins.
+          // The error that there are no lines at all stands at the first line.
           error={wrong[`items.${index}.product_id`] ?? (index === 0 ? wrong.items : undefined)}
           name="product_id"
           value={line.product_id}
@@ -154,13 +154,13 @@ function LineRow({ form, line, index, products, catalogue, wrong, change }: Line
   );
 }
 
-/** With JavaScript the button does its work here, and its form is not sent. */
+/** Does the button's work in the browser; the form is then not sent. */
 function handled(event: FormEvent, work: () => void): void {
   event.preventDefault();
   work();
 }
 
-/** Puts the focus on the product of a line that was just added, or of the last one after another was removed. */
+/** Focuses the product of a line that was just added, or that of the last line after a removal. */
 function useFocusOnNewLine(count: number) {
   const table = useRef<HTMLTableElement>(null);
   const before = useRef(count);

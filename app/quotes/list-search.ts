@@ -1,4 +1,7 @@
-/** The address of the quotes list: what is asked of the server, and the status, which only the page applies. */
+/**
+ * The search parameters of the list of quotes, and the list's address for a search. The status is the only parameter
+ * that the server does not apply (behaviour 2.8).
+ */
 import { listAddress } from "#app/platform/list-address.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote.ts";
 
@@ -11,7 +14,7 @@ export type ListSearch = {
   pageSize: number;
 };
 
-/** The search that Clear leads back to. */
+/** The search without any filter: where the button Clear leads. */
 export const defaultSearch = {
   q: "",
   from: "",
@@ -21,12 +24,12 @@ export const defaultSearch = {
   pageSize: 10,
 } as const satisfies ListSearch;
 
-/** The status that an address asks for; "all" for none that we know. */
+/** The status in an address; "all" when absent or unknown. */
 export function askedStatus(text: string | null): ListSearch["status"] {
   return quoteStatuses.find((status) => status === text) ?? "all";
 }
 
-/** The address of a list, without what it has by default. */
+/** The address of the list for a search; parameters with their default value are left out. */
 export function listHref(search: ListSearch, path = "/quotes"): string {
   return listAddress<ListSearch>(path, search, defaultSearch);
 }

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { common, quotes } = useWords();
   const { search, rows, total, otherPages, problem, failure } = loaderData;
-  // Applied here, to the fetched page alone (behaviour 2.8).
+  // The status is applied to the fetched page only (behaviour 2.8).
   const shown = search.status === "all" ? rows : rows.filter((row) => badgeStatus(row) === search.status);
   return (
     <main className="page" id="content">

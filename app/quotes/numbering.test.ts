@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sets the clock; timers run on. */
+/** Sets the clock; timers go on. */
 function clockAt(instant: string): void {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
 }
@@ -19,7 +19,7 @@ test("50 quotes created at once, failures among them, have gapless and unique nu
   clockAt("2026-11-23T10:00:00Z");
   const [customer, product] = [await storeCustomer(), await storeProduct()];
   const attempts = Array.from({ length: 75 }, (_, n) => {
-    // Every third names a product that does not exist, on its second line.
+    // Every third quote has a second line with a product that does not exist.
     const items = [{ product_id: product.id, quantity: 1 }];
     if (n % 3 === 2) items.push({ product_id: 4_000_000, quantity: 1 });
     return createQuote(quoteInput(customer.id, product.id, { items }), "en");
@@ -37,7 +37,7 @@ test("the year of a number is the company's, and each year starts at 1", async (
   const [customer, product] = [await storeCustomer(), await storeProduct()];
   clockAt("2031-12-31T22:59:59Z");
   expect((await storeQuote(customer.id, product.id)).quote_number).toBe("Q-2031-0001");
-  // 00:00 of the first of January in Madrid, still December in UTC.
+  // 00:00 of the first of January in Madrid is still December in UTC.
   clockAt("2031-12-31T23:00:00Z");
   expect((await storeQuote(customer.id, product.id)).quote_number).toBe("Q-2032-0001");
   clockAt("2031-12-31T22:59:59Z");

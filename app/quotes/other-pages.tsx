@@ -5,7 +5,7 @@ import type { OtherPages } from "./quote-list.server.ts";
 
 type OtherPagesLinksProps = { search: ListSearch } & Pick<OtherPages, "before" | "after">;
 
-/** The nearest pages that have quotes of the chosen status. */
+/** Links to the nearest pages that have quotes of the chosen status. */
 export function OtherPagesLinks({ search, before, after }: OtherPagesLinksProps) {
   const { quotes } = useWords();
   return (

@@ -1,15 +1,15 @@
-/** The builder's form as posted, and what its buttons do without JavaScript. */
+/** Reads the builder's posted form, and what its buttons ask for (without JavaScript each of them posts the form). */
 import { maxLines, type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { changeQuoteForm, type LineForm, type PriceList, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
 
-/** The texts that a list of same-named fields holds, by line. */
+/** The texts of all fields with this name, in the order of the lines. */
 function column(form: FormData, name: string): string[] {
   return form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
 }
 
 /**
- * The form that a person sees after what they posted: with JavaScript off, a product or a type chosen since the page was
- * made refills its prices now, unless the price was changed by hand in the same go.
+ * The form to show after a post. Where a product or the type was changed without JavaScript since the page was made,
+ * the price is filled in from the catalogue, unless it was changed by hand at the same time.
  */
 export function postedQuoteForm(posted: FormData, prices: PriceList): QuoteForm {
   const [quantities, unitPrices] = [column(posted, "quantity"), column(posted, "unit_price")];
@@ -41,7 +41,7 @@ export function postedQuoteForm(posted: FormData, prices: PriceList): QuoteForm 
 /** What the form was opened with: the quote's version, as a text, and its status. */
 export type OpenedQuote = { version: string; status: QuoteStatus | null };
 
-/** Which version of the quote a form was opened with. It goes back and forth with what is typed. */
+/** Reads the version and status that the form was opened with, from hidden fields. */
 export function postedOpening(posted: FormData): OpenedQuote {
   return {
     version: String(posted.get("version") ?? ""),
@@ -49,13 +49,13 @@ export function postedOpening(posted: FormData): OpenedQuote {
   };
 }
 
-/** How a button that saves wants it: with the prices of now, and over the version that it was told of. */
+/** What a save button asks for by its `intent`: whether to reprice, and the version to replace that it showed. */
 export function postedSaving(intent: string): { reprice: boolean; over: string | null } {
   const [, reprice, over = null] = /^(?:save|(reprice))(?:-over:(\d{1,15}))?$/.exec(intent) ?? [];
   return { reprice: reprice !== undefined, over };
 }
 
-/** The change that a button asks for by its `intent`, or null for the buttons that save. */
+/** The change that a button asks for by its `intent`; null for the buttons that save. */
 export function postedChange(intent: string): QuoteFormChange | "recalculate" | null {
   if (intent === "recalculate") return "recalculate";
   if (intent === "add-line") return { kind: "add-line" };

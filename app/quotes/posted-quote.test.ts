@@ -10,7 +10,7 @@ const priceList = { catalogue: new Map(items.map((item) => [String(item.id), ite
 
 type Line = { product?: string; was?: string; quantity?: string; price?: string; wasPrice?: string };
 
-/** The builder's form as a browser posts it; a line is as it was when the page was made, unless told otherwise. */
+/** The builder's form as a browser posts it. The hidden "was" fields say that nothing was changed unless given. */
 function posted(lines: Line[], { type = 1, wasType = type, ...more }: Record<string, string | number> = {}) {
   const form = new FormData();
   for (const { product = "1", was = product, quantity = "1", price = "900.00", wasPrice = price } of lines) {

@@ -17,10 +17,10 @@ import { EmailQuoteForm } from "./email-quote-form.tsx";
 import { emailQuote } from "./quote-email.server.ts";
 import { getQuote } from "./quotes.server.ts";
 
-/** How wide a page is shown (behaviour 2.9). */
+/** The width of a page in pixels (behaviour 2.9). */
 const pageWidth = 900;
 
-/** What was done with it is said over it. */
+/** Notices about the quote are shown over the dialog. */
 export const handle = dialogHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

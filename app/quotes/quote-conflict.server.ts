@@ -1,4 +1,4 @@
-/** The form of a quote that two people edit. */
+/** Saving a quote's form that somebody else saved meanwhile (docs/decisions/0022-two-people.md). */
 import { formatMoney, formatPercent, type Language } from "#app/platform/money.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
@@ -12,17 +12,18 @@ import { type LineForm, type QuoteForm, sentQuote, typedTotals } from "./quote-f
 import { alignLines } from "./quote-versions.ts";
 import { getQuote, type NumberedQuote, type Quote } from "./quotes.server.ts";
 
-/** What was typed into a form, and what it was opened with. */
+/** What was typed into a form, and what the form was opened with. */
 export type TypedQuote = { form: QuoteForm; opened: OpenedQuote };
 
-/** Both versions, and the intent of the button that saves what was typed over the saved one. */
+/** Both versions, and the intent of the button that replaces the saved one by what was typed. */
 type Conflict = { versions: TwoVersions; over: string };
 
 type Choices = Awaited<ReturnType<typeof builderChoices>>;
 
 /**
- * Saves the form; or gives both versions when somebody else saved another one since it was opened. What says the same as the saved one is no conflict: it may be one's own save, sent twice. Throws what
- * saveQuoteForm throws.
+ * Saves the form. When somebody else saved the quote since the form was opened, it gives both versions for the user to
+ * compare. When both say the same there is no conflict: it may be the user's own form, sent twice. Throws what
+ * saveQuoteForm() throws.
  */
 export async function saveOrCompare(
   typed: TypedQuote,
@@ -40,7 +41,10 @@ export async function saveOrCompare(
   }
 }
 
-/** The saved quote beside what was typed; null when both say the same, and its status is as it was when it was opened. */
+/**
+ * The saved quote beside the typed one; null when both say the same and the status has not changed since the form was
+ * opened.
+ */
 function compare(
   saved: Quote,
   { form, opened }: TypedQuote,
@@ -75,7 +79,7 @@ function compare(
   return twoVersions(rows, { lead, words, ...(reprice && { saveMine: conflict.saveMineRepriced }) });
 }
 
-/** What a form says, as a person reads it. Lines that would not be sent are left out. */
+/** The texts of a form as a person reads them. Lines that would not be sent are left out. */
 function asShown(form: QuoteForm, choices: Choices, words: Words, language: Language) {
   const { conflict, quotes } = words;
   const totals = typedTotals(form, choices.iva_bp);

@@ -1,4 +1,4 @@
-/** Gathers what a quote's PDF prints. */
+/** Reads the data that a quote's PDF prints. */
 import { printedRelations, storedDocument } from "#app/documents/stored-document.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
@@ -8,8 +8,8 @@ import { openStatuses, type QuoteStatus, validDays } from "./quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 
 /**
- * A quote's document, as it was saved; one that is being e-mailed at `sending` holds for 30 days from then, if it is still
- * open. Throws a not-found Problem.
+ * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: an open quote is
+ * then valid for 30 days from that time. Throws a not-found Problem.
  */
 export async function getQuoteDocument(id: number, sending?: Date): Promise<QuoteDocument> {
   const quote = await reader().quote.findUnique({ where: { id }, include: printedRelations });

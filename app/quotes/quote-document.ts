@@ -1,4 +1,4 @@
-/** All that a quote's PDF prints, as plain data: gathered from the saved quote, never from today's settings. */
+/** The data that a quote's PDF prints. It comes from the saved quote, never from today's settings. */
 import type { SalesDocument } from "#app/documents/document.ts";
 import type { Day } from "#app/platform/dates.ts";
 

@@ -7,8 +7,8 @@ import { getQuoteDocument } from "./quote-document.server.ts";
 import { sentByEmail } from "./quotes.server.ts";
 
 /**
- * Sends a quote to its customer; accepted by the mail server, a draft is sent. Throws a not-found Problem, and what
- * emailDocument() throws.
+ * E-mails a quote to its customer; once the mail server accepts it, a draft becomes sent. Throws a not-found Problem,
+ * and what emailDocument() throws.
  */
 export async function emailQuote(
   id: number,

@@ -1,6 +1,6 @@
 /**
- * The builder's form as a value, and what each of its buttons does to it. The browser runs this at every change; without
- * JavaScript the server runs the same on what was posted.
+ * The builder's form as a value, and what each of its buttons changes in it. The browser runs this at every change;
+ * without JavaScript the server runs it on the posted form.
  */
 
 import { computeTotals, lineAmount, type QuoteType, type Totals } from "#app/documents/totals.ts";
@@ -8,15 +8,17 @@ import { type Cents, type Language, priceText } from "#app/platform/money.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
 import { cataloguePrice } from "./quote.ts";
 
-/** A line as typed: texts. An empty unit price is "not set". */
+/** A line as typed, in texts. An empty unit price is shown as "not set". */
 export type LineForm = { key: number; product_id: string; quantity: string; unit_price: string };
 
 export type QuoteForm = { customer_id: string; type: QuoteType; discount: string; lines: LineForm[] };
 
-/** What the lines take prices from, and the language that the form shows them in. */
+/** The catalogue to take prices from, and the language in which the form shows them. */
 export type PriceList = { catalogue: Catalogue; language: Language };
 
-/** What the builder needs of a product; one that left the catalogue has the price of the quote that still names it. */
+/**
+ * A product as the builder offers it. A product that left the catalogue has the price of the quote that still names it.
+ */
 export type CatalogueItem = { id: number; name: string; price_cents: Cents; price2_cents: Cents; deleted?: true };
 
 export type Catalogue = ReadonlyMap<string, CatalogueItem>;
@@ -32,7 +34,7 @@ export type QuoteFormChange =
   | { kind: "remove-line"; index: number }
   | { kind: "fill-prices" };
 
-/** A quote that nobody has begun: one line, quantity 1, discount 0 (behaviour 4.4), without IVA until it is ticked. */
+/** The form of a new quote: one line, quantity 1, discount 0 (behaviour 4.4), without IVA. */
 export function emptyQuoteForm(language: Language): QuoteForm {
   return { customer_id: "", type: 1, discount: priceText(0, language), lines: [emptyLine([])] };
 }
@@ -41,7 +43,7 @@ function emptyLine(lines: readonly LineForm[]): LineForm {
   return { key: Math.max(0, ...lines.map((line) => line.key)) + 1, product_id: "", quantity: "1", unit_price: "" };
 }
 
-/** The form after a change. Changing the type, or choosing a product, refills prices (behaviour 4.3). */
+/** The form after a change. Changing the type or choosing a product fills in catalogue prices (behaviour 4.3). */
 export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices: PriceList): QuoteForm {
   switch (change.kind) {
     case "customer":
@@ -77,7 +79,10 @@ function fillPrices(form: QuoteForm, prices: PriceList): QuoteForm {
   return { ...form, lines: form.lines.map((line) => filled(line, form.type, prices)) };
 }
 
-/** A line with its product's price of now, empty where there is none; one without a product of the catalogue keeps its own. */
+/**
+ * The line with its product's present price, empty where there is none. A line whose product is not in the catalogue
+ * keeps its price.
+ */
 function filled(line: LineForm, type: QuoteType, { catalogue, language }: PriceList): LineForm {
   const product = catalogue.get(line.product_id);
   if (!product || (product.deleted && line.unit_price !== "")) return line;
@@ -85,30 +90,30 @@ function filled(line: LineForm, type: QuoteType, { catalogue, language }: PriceL
   return { ...line, unit_price: price === null ? "" : priceText(price, language) };
 }
 
-/** Whether a line waits for a price that the catalogue does not have for the type of the quote. */
+/** Whether a line has no price because the catalogue has none for the quote's type. */
 export function lacksCataloguePrice(line: LineForm, type: QuoteType, catalogue: Catalogue): boolean {
   const product = catalogue.get(line.product_id);
   return product !== undefined && !product.deleted && line.unit_price.trim() === "" && !cataloguePrice(product, type);
 }
 
-/** A line's quantity, when it is a whole number within its bounds. */
+/** A line's quantity; null unless it is a whole number within its bounds. */
 function quantityOf(line: LineForm): number | null {
   return readNumber(line.quantity, "quantity").value || null;
 }
 
-/** An amount as typed, or null while it is none. */
+/** A typed amount in cents; null when it is not an amount. */
 function centsOf(text: string): Cents | null {
   return readNumber(text, "amount").value ?? null;
 }
 
-/** Quantity × unit price of a line as typed, or null while one of them is not set. */
+/** Quantity × unit price of a typed line, in cents; null while one of them is missing. */
 export function typedAmount(line: LineForm): Cents | null {
   const quantity = quantityOf(line);
   const unit_price_cents = centsOf(line.unit_price);
   return quantity === null || unit_price_cents === null ? null : lineAmount({ quantity, unit_price_cents });
 }
 
-/** The totals of a form as typed: lines that are not complete count nothing. */
+/** The totals of the form as typed; incomplete lines are left out. `iva_bp` is the percent in hundredths. */
 export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
   const lines = form.lines.flatMap((line) => {
     const quantity = quantityOf(line);
@@ -120,13 +125,13 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
 }
 
 /**
- * What saving sends: the lines that have a product and a quantity above 0 (behaviour 4.4), each with the
- * place it had in the form, for its errors.
+ * The body that saving sends. Its lines are those with a product and a quantity above 0 (behaviour 4.4); `places` are
+ * their indexes in the form, for errors.
  */
 export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; places: number[] } {
   const sent = form.lines
     .map((line, place) => ({ line, place }))
-    // A negative quantity, or what is none, is a mistake to be told, not a line to leave out.
+    // A negative quantity, or one that is no number, is sent so that it is refused with an error.
     .filter(({ line }) => line.product_id !== "" && readNumber(line.quantity.trim() || "0", "quantity").value !== 0);
   return {
     places: sent.map(({ place }) => place),

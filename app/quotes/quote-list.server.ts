@@ -1,4 +1,4 @@
-/** The list of quotes: asked for all day long, so in typed SQL, over indexes and a kept count. */
+/** The list of quotes, as typed SQL over indexes and a stored count: it is the busiest list. */
 import type { z } from "zod";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { rowsOf } from "#app/platform/database.server.ts";
@@ -24,19 +24,22 @@ export type QuoteRow = {
   status: QuoteStatus;
 };
 
-/** Up to this many matches, to gather and sort them beats to walk all quotes, newest first, until a page is full. */
+/**
+ * Up to this many matches it is faster to collect and sort all of them than to walk the quotes, newest first, until a
+ * page is full.
+ */
 const fewMatches = 1_000;
 
 type StoredRow = Omit<QuoteRow, "created_at" | "created_on"> & { created_at: string; valid_from: string };
 
-/** A page of the quotes that match, newest first, and how many match. */
+/** A page of the quotes that match, newest first, and the number of all that match. */
 export async function listQuotes(
   asked: z.output<typeof quoteListSchema>,
 ): Promise<{ rows: QuoteRow[]; total: number }> {
   const total = await countQuotes(asked);
   const offset = (asked.page - 1) * asked.pageSize;
-  // The page's ids first, by the index alone: far pages skip index entries, not rows. CROSS JOIN keeps it that way:
-  // SQLite, left to choose, may walk all quotes in order and look each one up among the ten.
+  // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
+  // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT q."id", q."quote_number", q."customer_id", c."first_name", c."surname", q."created_at", q."type",
       q."discount_cents", q."total_cents", q."status", q."valid_from"
@@ -57,12 +60,14 @@ async function countQuotes(asked: z.output<typeof quoteListSchema>): Promise<num
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
 }
 
-/** Where else the quotes of a status are: how many on other pages, and the numbers of the nearest pages that have some. */
+/**
+ * Where else quotes of a status are: their number on other pages, and the numbers of the nearest pages that have some.
+ */
 export type OtherPages = { quotes: number; before: number | null; after: number | null };
 
 /**
- * Looks for the quotes of a status beyond a page, whose rows are given: the status filter works on that page alone
- * (behaviour 2.8), and whoever looks for a status has to know where to go on.
+ * Finds the quotes of a status on other pages than the one whose rows are given: the status filter applies to that page
+ * only (behaviour 2.8), so the user needs links to the others.
  */
 export async function findOtherPages(
   status: QuoteStatus,
@@ -93,14 +98,14 @@ export async function findOtherPages(
   };
 }
 
-/** Where a quote stands in the list, which shows the newest first. */
+/** The sort key of a quote in the list, which shows the newest first. */
 const place = Prisma.sql`(q."created_at", q."id")`;
 
 function placeOf(id: number): Prisma.Sql {
   return Prisma.sql`(SELECT "created_at", "id" FROM "Quote" WHERE "id" = ${id})`;
 }
 
-/** That a quote's status of now is this one: what `currentStatus` says, for the database. */
+/** The condition that a quote has this status now: the rule of currentStatus() in SQL. */
 function hasStatus(status: QuoteStatus): Prisma.Sql {
   const isOver = Prisma.sql`q."valid_from" < ${oldestValidFrom()}`;
   const open = Prisma.join([...openStatuses]);
@@ -118,10 +123,10 @@ async function count(conditions: readonly Prisma.Sql[]): Promise<number> {
 
 let known = { today: "", validSince: new Date(0) };
 
-/** The first instant of the oldest day from which a quote still holds today. */
+/** The first instant of the oldest day from which a quote is still valid today. */
 export function oldestValidFrom(): Date {
   const today = dayOf(new Date());
-  // Every list asks, and the answer is the same all day.
+  // Cached, since every list asks for it and the answer is the same all day.
   if (known.today !== today) known = { today, validSince: startOfDay(addDays(today, -validDays)) };
   return known.validSince;
 }
@@ -136,7 +141,7 @@ function asRow({ valid_from, ...row }: StoredRow, validSince: Date): QuoteRow {
   };
 }
 
-/** `many`: so many match that a page of them is soon found by looking at one quote after the other. */
+/** `many` says that many quotes match, so that a page is filled soon by testing one quote after the other. */
 function conditionsOf({ q, from, to }: z.output<typeof quoteListSchema>, { many }: { many: boolean }): Prisma.Sql[] {
   const conditions = searchWords(q)
     .filter((word) => !inEveryNumber.has(word))
@@ -150,16 +155,19 @@ function whereAll(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join([...conditions], " AND ")}` : Prisma.empty;
 }
 
-/** Words that are in every quote's number ("Q-2026-0001"), and so tell nothing. */
+/** Words that every quote number contains ("Q-2026-0001"): they select nothing. */
 const inEveryNumber = new Set(["q", "-", "q-"]);
 
-/** Each word is in the customer's name or in the number; most words cannot be in a number, and are not looked for there. */
+/**
+ * Each word must be in the customer's name or in the quote number. A word that no number can contain is not looked for
+ * there.
+ */
 function wordCondition(word: string, many: boolean): Prisma.Sql {
   const pattern = likeAnywhere(word);
   const ofCustomer = Prisma.sql`q."customer_id" IN (SELECT "id" FROM "Customer" WHERE "sort_key" LIKE ${pattern} ESCAPE '\\')`;
   if (!/^[q\d-]+$/.test(word)) return ofCustomer;
   const inNumber = word.toUpperCase();
-  // The inner query reads the index of the numbers alone, but all of it.
+  // The inner query reads only the index of the numbers, but the whole of it.
   return many
     ? Prisma.sql`(${ofCustomer} OR instr(q."quote_number", ${inNumber}) > 0)`
     : Prisma.sql`(${ofCustomer} OR q."id" IN (SELECT "id" FROM "Quote" WHERE instr("quote_number", ${inNumber}) > 0))`;

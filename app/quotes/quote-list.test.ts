@@ -1,4 +1,4 @@
-/** Where the quotes of a status are, beyond the page that shows some: told by hand from all of the list. */
+/** The links to other pages with quotes of a status, compared with a count over the whole list. */
 import { beforeAll, expect, test } from "vitest";
 import { checked } from "#app/platform/checked.server.ts";
 import { write } from "#app/platform/database.server.ts";
@@ -10,7 +10,7 @@ import { findOtherPages, listQuotes, type QuoteRow } from "./quote-list.server.t
 
 useDatabase();
 
-/** One letter a quote, oldest first; a small one is a quote whose 30 days are over. */
+/** One letter for each quote, oldest first; a lower-case one is a quote whose 30 days are over. */
 const stored = "ssDddXxAARDDsSsDRDDDDDDXDDDDD";
 const statuses: Record<string, QuoteStatus> = { d: "draft", s: "sent", a: "accepted", r: "rejected", x: "expired" };
 const longAgo = new Date("2020-01-01T00:00:00Z");
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const { id } = await storeQuote((n % 3 === 0 ? real : pena).id, product.id);
     const status = statuses[letter.toLowerCase()] ?? "draft";
     const over = letter === letter.toLowerCase();
-    // Some are of one instant: the list orders those by their ids.
+    // Some have the same instant: the list orders those by their ids.
     const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2)));
     await write((tx) =>
       tx.quote.update({ where: { id }, data: { status, created_at, ...(over && { valid_from: longAgo }) } }),

@@ -12,13 +12,13 @@ import type { OtherPages, QuoteRow } from "./quote-list.server.ts";
 type QuoteTableProps = {
   rows: QuoteRow[];
   search: ListSearch;
-  /** Where else the chosen status is. */
+  /** Where else quotes of the chosen status are. */
   otherPages: OtherPages | null;
-  /** There is no quote at all yet. */
+  /** Whether there are no quotes at all yet. */
   empty: boolean;
 };
 
-/** The quotes of a page. */
+/** The table of a page of quotes. */
 export function QuoteTable({ rows, search, otherPages, empty }: QuoteTableProps) {
   const { quotes } = useWords();
   return (

@@ -1,12 +1,11 @@
-/** Two versions of a quote's lines side by side. */
+/** Aligns two versions of a quote's lines, for comparison. */
 
-/** What one line says of itself: lines of one product belong together. */
+/** Lines with the same product belong together. */
 type Line = { product_id: string };
 
 /**
- * Puts two lists of lines beside each other, so that as many as can be stand beside one of the same product, in their
- * order (the longest common subsequence). A line that only one list has stands alone; one that was put in another's place
- * stands beside it.
+ * Aligns two lists of lines by their longest common subsequence: as many lines as possible stand beside a line with the
+ * same product, in order. A line that only one list has stands alone; one that replaces another stands beside it.
  */
 export function alignLines<Left extends Line, Right extends Line>(
   left: readonly Left[],
@@ -42,7 +41,7 @@ export function alignLines<Left extends Line, Right extends Line>(
   return pairs;
 }
 
-/** How many lines the rests of both lists have in common, from each place on. */
+/** For each pair of places the length of the longest common subsequence of the rests of both lists. */
 function commonLengths(left: readonly Line[], right: readonly Line[]): number[][] {
   const lengths = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
   for (let i = left.length - 1; i >= 0; i -= 1) {

@@ -1,4 +1,4 @@
-/** Quotes as the calls give them: decimal euros, percents in percent. */
+/** Quotes as calls give them: amounts in decimal euros, the percent of IVA in percent. */
 import { saleOnWire } from "#app/documents/sales-wire.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -11,7 +11,7 @@ export function rowOnWire({ created_on: _, discount_cents, total_cents, ...row }
   return { ...row, discount: decimalFromCents(discount_cents), total: decimalFromCents(total_cents) };
 }
 
-/** What GET /api/quotes/{id}, and a create or update, answer, with its version. Throws a not-found Problem. */
+/** The quote that the calls answer which get, create or update one, with its version. Throws a not-found Problem. */
 export async function quoteOnWire(id: number): Promise<Versioned<object>> {
   const quote = await getQuote(id);
   if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);

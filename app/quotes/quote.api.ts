@@ -23,7 +23,7 @@ const answer = api({
   },
 });
 
-/** Does a change, and answers with the quote as it is then. */
+/** Makes a change and answers with the quote as it is afterwards. */
 function changed(request: Request, id: number, change: (seen: Seen) => Promise<void>): Promise<Response> {
   const current = () => quoteOnWire(id);
   const answered = async (seen: Seen) => {

@@ -43,7 +43,7 @@ test("signs of the trade print as themselves", async () => {
   const pdf = await renderDocument(quoteOf([{ description, quantity: 1, unit_price_cents: 1 }]));
   const { text } = await readPdf(pdf);
   expect(text.replaceAll(" ", "")).toContain(description.replaceAll(" ", ""));
-  // Nothing is left to a typeface that the reader's machine may not have.
+  // No text uses a built-in typeface, which the reader's machine may not have.
   expect(Buffer.from(pdf).toString("latin1")).not.toContain("/Helvetica");
 });
 

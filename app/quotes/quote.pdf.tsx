@@ -1,4 +1,4 @@
-/** The quote as a document that a company is proud to send. */
+/** The PDF of a quote. */
 import { SalesPdf } from "#app/documents/sales-document.tsx";
 import type { Note } from "#app/documents/totals-block.tsx";
 import { formatDay } from "#app/platform/dates.ts";
@@ -6,7 +6,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 
-/** Takes a quote whose texts are clean (cleanTexts), after loadFonts(); gives the document. */
+/** The Document element of a quote. Its texts must be clean (cleanTexts), and loadFonts() must have finished. */
 export function QuotePdf({ quote }: { quote: QuoteDocument }) {
   const words = wordsIn(quote.language).documents;
   const facts = [

@@ -3,7 +3,9 @@ import { euros, optionalDay, pageFields, rowId, typedNumber } from "#app/platfor
 import type { Cents } from "#app/platform/money.ts";
 import { type MissingPrice, maxLines, maxQuantity, quoteStatuses } from "./quote.ts";
 
-/** A list may come as the JSON of one (behaviour 6.4). What is no JSON is passed on, and refused as no list. */
+/**
+ * A list may be sent as JSON in a string (behaviour 6.4). A string that is no JSON is passed on and refused as no list.
+ */
 function listOf(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
@@ -37,13 +39,13 @@ function schemaWith({ money, quantity }: Numbers, missingPrice: MissingPrice) {
     .transform(({ discount, items: lines, ...rest }) => ({ ...rest, lines, discount_cents: discount, missingPrice }));
 }
 
-/** What the calls that save a quote take. */
+/** The body of the calls that save a quote. */
 export const quoteSchema = schemaWith(
   { money: euros, quantity: z.number().int().min(1).max(maxQuantity) },
   "from-catalogue",
 );
 
-/** The same as a person types it into the builder. */
+/** The form of the builder, as a person fills it in. */
 export const typedQuoteSchema = schemaWith(
   { money: typedNumber("amount"), quantity: typedNumber("quantity").pipe(z.number().min(1)) },
   "refused",
@@ -51,7 +53,7 @@ export const typedQuoteSchema = schemaWith(
 
 export const quoteStatusSchema = z.object({ status: z.enum(quoteStatuses) });
 
-/** What the list is asked for: `from` and `to` are inclusive days in the company's zone. */
+/** The search parameters of the list: `from` and `to` are days in the company's zone, both included. */
 export const quoteListSchema = z.object({
   q: z.string().max(200).default(""),
   from: optionalDay,

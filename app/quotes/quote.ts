@@ -1,4 +1,4 @@
-/** A quote: its states and its price rule. */
+/** The model of a quote: its status, its validity and the rule of its prices. */
 
 import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -7,35 +7,37 @@ export const quoteStatuses = ["draft", "sent", "accepted", "rejected", "expired"
 
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-/** Those that wait for the customer: only they expire, and sending or booking changes only them. */
+/** The statuses that wait for the customer: only these expire, and sending or booking changes only these. */
 export const openStatuses: readonly QuoteStatus[] = ["draft", "sent"];
 
-/** How long a quote holds, from its last save or sending (behaviour 4.5). */
+/** How many days a quote is valid from its last save or sending (behaviour 4.5). */
 export const validDays = 30;
 
-/** At most this many lines a quote (behaviour 4.2). */
+/** The most lines of a quote (behaviour 4.2). */
 export const maxLines = 200;
 
 export const maxQuantity = 9_999;
 
-/** The page sizes of the list (behaviour 2.7). */
+/** The choices of rows a page of the list (behaviour 2.7). */
 export const pageSizes = [10, 20, 50] as const;
 
 /**
- * The price rule: type 1 takes the product's price2, type 2 its price (behaviour 4.3). A price that was not
- * entered is kept as 0, so 0 is no price: null.
+ * The catalogue's price of a product: price2 for type 1, price for type 2 (behaviour 4.3). An empty price is stored as
+ * 0, so 0 counts as no price and gives null.
  */
 export function cataloguePrice(product: { price_cents: Cents; price2_cents: Cents }, type: QuoteType): Cents | null {
   return (type === 1 ? product.price2_cents : product.price_cents) || null;
 }
 
 /**
- * What saving does with a line that has no unit price: the calls take the catalogue's, 0 where there is none (behaviour
- * 4.3); the builder refuses it, so that nobody offers work for nothing unseen.
+ * What saving does with a line without a unit price. Calls take the catalogue's price, 0 where there is none (behaviour
+ * 4.3). The builder refuses the line, so that nobody offers work for nothing by mistake.
  */
 export type MissingPrice = "from-catalogue" | "refused";
 
-/** The status that a list shows for whatever a row says: an unknown one is a draft (behaviour 4.5). */
+/**
+ * The status that a list shows for a row: an absent one follows `approved`, an unknown one is a draft (behaviour 4.5).
+ */
 export function badgeStatus(row: { status?: string | undefined; approved?: boolean | undefined }): QuoteStatus {
   if (!row.status) return row.approved ? "accepted" : "draft";
   return quoteStatuses.find((status) => status === row.status) ?? "draft";
@@ -44,7 +46,7 @@ export function badgeStatus(row: { status?: string | undefined; approved?: boole
 /** The status that holds now: a draft or sent quote whose 30 days are over is expired (behaviour 4.5). */
 export function currentStatus(
   quote: { status: QuoteStatus; valid_from: Date },
-  /** The first instant of the day that lies 30 days before today: what was valid from an earlier one is over. */
+  /** The first instant of the day 30 days before today: a quote valid from an earlier instant is expired. */
   validSince: Date,
 ): QuoteStatus {
   return openStatuses.includes(quote.status) && quote.valid_from < validSince ? "expired" : quote.status;

@@ -1,4 +1,4 @@
-/** Verbs on quotes. */
+/** Verbs on quotes: get, create, update, set the status. */
 import type { z } from "zod";
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
@@ -33,12 +33,12 @@ export type Quote = {
   total_cents: Cents;
   status: QuoteStatus;
   lines: QuoteLine[];
-  /** Grows with every save and every change of the status. */
+  /** Increases with every save and every change of the status. */
   version: number;
   saved_at: Date;
 };
 
-/** What a quote is called by. */
+/** A quote's id and number. */
 export type NumberedQuote = Pick<Quote, "id" | "quote_number">;
 
 /** One quote with its lines, or null. */
@@ -68,7 +68,8 @@ export async function getQuote(id: number): Promise<Quote | null> {
     iva_cents: row.iva_cents,
     total_cents: row.total_cents,
     status: currentStatus(stored, oldestValidFrom()),
-    // Read after the version: lines of a save in between have a version too low, which is told, and never one too high.
+    // Read after the version. If somebody saves in between, the version is too low for the lines, which a later save
+    // detects; too high a version would not be detected.
     lines: row.lines,
     version: row.version,
     saved_at: row.updated_at,
@@ -76,8 +77,9 @@ export async function getQuote(id: number): Promise<Quote | null> {
 }
 
 /**
- * Saves a new quote under the next number, of one posted form one (form-keys.server.ts), and gives its id and number. `language` is that of the person who writes it: its document
- * follows the customer's, else the company's, else theirs. Throws an invalid Problem for an unknown customer or product.
+ * Saves a new quote under the next number; the same form posted twice makes one (form-keys.server.ts). Gives its id and
+ * number. `language` is used where neither customer nor company has one. Throws an invalid Problem for an unknown
+ * customer or product, and what nextNumber() throws.
  */
 export function createQuote(input: QuoteInput, language: Language, now = new Date()): Promise<NumberedQuote> {
   const select = { id: true, quote_number: true } as const;
@@ -101,10 +103,11 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
 }
 
 /**
- * Saves an edited quote. Its IVA percent and the names of the products that it had stay as they were; with `reprice`,
- * prices, names and percent are those of now (behaviour 3.3). Its 30 days start anew.
- * Throws a not-found Problem, an invalid one for an unknown customer or product, and ChangedMeanwhile when it is another
- * by now than was seen.
+ * Saves an edited quote. The IVA percent and the names of the products that it had stay as they were; with `reprice`,
+ * prices, names and percent are the present ones (behaviour 3.3). Its 30 days start anew.
+ *
+ * Throws a not-found Problem, an invalid Problem for an unknown customer or product, and ChangedMeanwhile when its
+ * version is none of `seen`.
  */
 export function updateQuote(id: number, input: QuoteInput, language: Language, seen: Seen = null): Promise<void> {
   return write(async (transaction) => {
@@ -128,8 +131,8 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
 }
 
 /**
- * Sets a quote's status; one that was expired holds for 30 days anew. Throws a not-found Problem, and ChangedMeanwhile when
- * it is another by now than was seen.
+ * Sets a quote's status; its 30 days start anew. Throws a not-found Problem, and ChangedMeanwhile when its version is
+ * none of `seen`.
  */
 export function setQuoteStatus(
   id: number,
@@ -147,7 +150,9 @@ export function setQuoteStatus(
   });
 }
 
-/** Sent by e-mail, a draft is sent, and it holds for 30 days anew; so does one that was sent before (behaviour 4.5). */
+/**
+ * Records that a quote was e-mailed: a draft becomes sent, and the 30 days of an open quote start anew (behaviour 4.5).
+ */
 export async function sentByEmail(transaction: Transaction, id: number, now: Date): Promise<void> {
   await transaction.quote.updateMany({
     where: { id, status: { in: [...openStatuses] } },
@@ -155,7 +160,7 @@ export async function sentByEmail(transaction: Transaction, id: number, now: Dat
   });
 }
 
-/** Booking a job makes a draft or sent quote accepted, also one that has expired meanwhile (behaviour 4.5). */
+/** Records that a job was booked: an open quote becomes accepted, even after its 30 days (behaviour 4.5). */
 export async function acceptByBooking(transaction: Transaction, id: number, now: Date): Promise<void> {
   await transaction.quote.updateMany({
     where: { id, status: { in: [...openStatuses] } },
@@ -167,11 +172,11 @@ type SavingContext = {
   settings: DocumentSettings;
   language: Language;
   iva_bp: number;
-  /** The lines that the quote had, by product. */
+  /** The lines that the quote had before, by product. */
   kept: Map<number, { description: string; unit_price_cents: Cents }>;
 };
 
-/** The columns and lines of a quote as saved now: copies of all that its document prints. */
+/** The columns and lines of a quote that is saved now: copies of all that its PDF prints. */
 async function quoteData(transaction: Transaction, input: QuoteInput, saving: SavingContext) {
   const customer = await transaction.customer.findUnique({ where: { id: input.customer_id } });
   if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
@@ -202,7 +207,7 @@ async function quoteLines(
     const product = products.get(line.product_id);
     const before = kept.get(line.product_id);
     const gone = product !== undefined && product.deleted_at !== null;
-    // A product that left the catalogue stays on the quotes that had it, with the name and price it had there.
+    // A product that left the catalogue stays on quotes that had it, with their name and price.
     if (!product || (gone && !before)) {
       throw wrongField(`items.${index}.product_id`, (words) => words.problems.unknownProduct);
     }
@@ -222,7 +227,7 @@ async function quoteLines(
   return lines;
 }
 
-/** Which lines have no price, and why. */
+/** The Problem that names the lines without a price, each with the reason. */
 function missingPrices(unpriced: ReadonlyMap<number, "notSet" | "notInCatalogue">, type: QuoteType): Problem {
   const fields = ({ fields: labels, quotes }: Words) => {
     const sentences = {

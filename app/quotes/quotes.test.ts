@@ -18,7 +18,7 @@ async function renamedAndDearer(id: number): Promise<void> {
   await updateProduct(id, checked(productSchema, { name: "New name", price: 2000, price2: 1900 }));
 }
 
-/** Sets the company's IVA for as long as `work` takes. */
+/** Sets the company's percent of IVA while `work` runs. */
 async function withIva(iva_bp: number, work: () => Promise<void>): Promise<void> {
   const set = (bp: number) => write((tx) => tx.settings.update({ where: { id: 1 }, data: { iva_bp: bp } }));
   await set(iva_bp);

@@ -8,20 +8,20 @@ import { OtherPagesLinks } from "./other-pages.tsx";
 import { pageSizes } from "./quote.ts";
 import type { OtherPages } from "./quote-list.server.ts";
 
-/** What choosing another number of rows does not forget. Not the page: there is another first one. */
+/** The filters that stay when another number of rows a page is chosen. The page is not among them: it starts at 1. */
 const filters = ["q", "status", "from", "to"] as const;
 
 type TableFootProps = {
   search: ListSearch;
-  /** How many the server has; it knows nothing of the status (behaviour 2.8). */
+  /** The number of all quotes that match on the server, whatever their status (behaviour 2.8). */
   total: number;
   onPage: number;
   shown: number;
-  /** Where else the chosen status is. */
+  /** Where else quotes of the chosen status are. */
   otherPages: OtherPages | null;
 };
 
-/** How many there are, how many a page shows, and where one is. */
+/** The foot of the list: the count, the choice of rows a page, and the pager. */
 export function TableFoot({ search, total, onPage, shown, otherPages }: TableFootProps) {
   const { common, quotes } = useWords();
   const submit = useSubmitFilters();
@@ -36,7 +36,7 @@ export function TableFoot({ search, total, onPage, shown, otherPages }: TableFoo
     <div className="table-foot">
       <div className="count">
         <span role="status">{counts.join(" · ")}</span>
-        {/* A page that shows none has the way to the others in its middle. */}
+        {/* On a page that shows no rows these links stand in its middle instead. */}
         {otherPages && shown > 0 ? <OtherPagesLinks search={search} {...otherPages} /> : null}
       </div>
       <Form method="get" action="/quotes" className="actions">

@@ -11,7 +11,7 @@ type TotalsCardProps = {
   change: (change: QuoteFormChange) => void;
 };
 
-/** Discount, IVA, and what the quote comes to as typed. */
+/** Discount, IVA, and the totals of the form as typed. */
 export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
   const { quotes } = useWords();
   const language = useLanguage();
