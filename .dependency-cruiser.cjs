@@ -3,13 +3,17 @@
 /** From the ground up: a room may import from its own floor's list and from every floor below. */
 const floors = [
   ["platform", "words"],
+  ["http"],
   ["ui"],
+  ["admin-lists"],
+  ["engineers", "checklists"],
   ["audit", "auth", "documents", "settings", "customers", "catalogue", "outbox"],
   ["mail", "push", "operations"],
   ["shell"],
   ["quotes"],
   ["jobs"],
   ["invoices", "service-reports"],
+  ["report-writing"],
   ["printing", "openapi"],
 ];
 
@@ -51,7 +55,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|catalogue|quotes|settings|jobs|invoices|service-reports|outbox|mail|push|operations)/.*\\.server\\.ts$",
+        path: "^app/(customers|catalogue|quotes|settings|jobs|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

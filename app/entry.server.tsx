@@ -9,20 +9,20 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { languageContext, nonceContext } from "./platform/context.ts";
+import { languageContext, nonceContext } from "./http/context.ts";
 import { logFault } from "./platform/log.server.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 import { wordsIn } from "./words/words.server.ts";
 
+export { busyAnswer, tooLargeAnswer } from "./http/door-answer.server.ts";
+export { namingFaults } from "./http/faults.server.ts";
+export { commonHeaders } from "./http/headers.server.ts";
+export { answerLogged } from "./http/request-log.server.ts";
 // What server.ts, which imports nothing of the application itself, takes from its build.
 export { backUpBefore, claimDataFolder } from "./operations/data-folder.server.ts";
 export { startFailure } from "./platform/disk.server.ts";
-export { busyAnswer, tooLargeAnswer } from "./platform/door-answer.server.ts";
 export { environment } from "./platform/environment.server.ts";
-export { namingFaults } from "./platform/faults.server.ts";
-export { commonHeaders } from "./platform/headers.server.ts";
 export { logFault } from "./platform/log.server.ts";
-export { answerLogged } from "./platform/request-log.server.ts";
 export { usualServiceReportsPath } from "./platform/service-reports-path.ts";
 export { contextOf, startApplication, stopApplication } from "./process.server.ts";
 

@@ -4,14 +4,14 @@ import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.serv
 import { startTidying, stopTidying } from "./auth/tidy.server.ts";
 import { seriesAheadOf } from "./documents/numbering.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
+import { clientAddressOf } from "./http/client-address.server.ts";
+import { buildContext, clientAddressContext } from "./http/context.ts";
 import { closeEmails, closeInterruptedEmails } from "./mail/document-email.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
 import { stopSending } from "./mail/transport.server.ts";
 import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.server.ts";
 import { leaveDataFolder } from "./operations/data-folder.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
-import { clientAddressOf } from "./platform/client-address.server.ts";
-import { buildContext, clientAddressContext } from "./platform/context.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";

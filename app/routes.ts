@@ -19,15 +19,15 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route("invoices/:id/preview", "invoices/calendar-preview.route.tsx"),
   ]),
   route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
-  route("service-reports/queue", "service-reports/offline/queue.route.tsx"),
-  route("service-reports/engineer", "service-reports/engineer.route.tsx"),
+  route("service-reports/queue", "report-writing/offline/queue.route.tsx"),
+  route("service-reports/engineer", "report-writing/engineer.route.tsx"),
   ...prefix("service-reports/admin", [
-    route("engineers", "service-reports/engineers.route.tsx"),
-    route("engineers/:id/delete", "service-reports/delete-engineer.route.tsx"),
-    route("tasks", "service-reports/tasks.route.tsx"),
-    route("tasks/:id/delete", "service-reports/delete-task.route.tsx"),
-    route("templates", "service-reports/templates.route.tsx"),
-    route("templates/:id", "service-reports/template.route.tsx"),
+    route("engineers", "engineers/engineers.route.tsx"),
+    route("engineers/:id/delete", "engineers/delete-engineer.route.tsx"),
+    route("tasks", "checklists/tasks.route.tsx"),
+    route("tasks/:id/delete", "checklists/delete-task.route.tsx"),
+    route("templates", "checklists/templates.route.tsx"),
+    route("templates/:id", "checklists/template.route.tsx"),
     route("reports", "service-reports/reports.route.tsx"),
   ]),
   route("admin", "shell/admin.route.tsx", [route("new-report", "shell/new-report.route.tsx")]),
@@ -46,7 +46,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("logout", "shell/logout.route.tsx"),
 ]);
 
-const screens = layout("shell/signed-in.route.tsx", [layout("service-reports/offline/waiting.route.tsx", [pages])]);
+const screens = layout("shell/signed-in.route.tsx", [layout("report-writing/offline/waiting.route.tsx", [pages])]);
 
 const calls = prefix("api", [
   route("auth/login", "auth/login.api.ts"),
@@ -77,15 +77,15 @@ const calls = prefix("api", [
     route("invoices/:id/pdf", "invoices/invoice-pdf.api.ts"),
     route("invoices/:id/email", "invoices/invoice-email.api.ts"),
     ...prefix("service-reports", [
-      route("prefill", "service-reports/prefill.api.ts"),
-      route("offline", "service-reports/offline/bundle.api.ts"),
-      route("engineers", "service-reports/engineers.api.ts"),
-      route("engineers/:id", "service-reports/engineer.api.ts"),
-      route("tasks", "service-reports/tasks.api.ts"),
-      route("tasks/:id", "service-reports/task.api.ts"),
-      route("templates", "service-reports/templates.api.ts"),
-      route("templates/:id", "service-reports/template.api.ts"),
-      route("templates/:id/tasks", "service-reports/template-tasks.api.ts"),
+      route("prefill", "report-writing/prefill.api.ts"),
+      route("offline", "report-writing/offline/bundle.api.ts"),
+      route("engineers", "engineers/engineers.api.ts"),
+      route("engineers/:id", "engineers/engineer.api.ts"),
+      route("tasks", "checklists/tasks.api.ts"),
+      route("tasks/:id", "checklists/task.api.ts"),
+      route("templates", "checklists/templates.api.ts"),
+      route("templates/:id", "checklists/template.api.ts"),
+      route("templates/:id/tasks", "checklists/template-tasks.api.ts"),
       route("reports", "service-reports/reports.api.ts"),
       route("reports/:id/photos/:position", "service-reports/photo.api.ts"),
       route("reports/:id/pdf", "service-reports/report-pdf.api.ts"),

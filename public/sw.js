@@ -66,7 +66,7 @@ async function keep(files) {
 
 /**
  * Keeps a page, unless the server leads elsewhere; gives the files that it names. It is marked: what the server wrote into
- * it holds no longer (app/service-reports/offline/form-or-kept.ts).
+ * it holds no longer (app/report-writing/offline/form-or-kept.ts).
  */
 async function keepPage(cache, address) {
   const answer = await fetch(address, { credentials: "same-origin" });

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
-import { askedOf } from "#app/platform/asked.server.ts";
+import { askedOf } from "#app/http/asked.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { framed, wordsOf } from "#app/http/screen.server.ts";
 import { auditKinds } from "#app/platform/audit.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import { framed, wordsOf } from "#app/platform/screen.server.ts";
 import { ListFilters } from "#app/ui/list-filters.tsx";
 import { ListFoot } from "#app/ui/list-foot.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";

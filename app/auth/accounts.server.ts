@@ -1,7 +1,7 @@
 /** Accounts: verifying a sign-in, making the first user and others, changing a password. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
-import { networkOf } from "#app/platform/client-address.server.ts";
+import { networkOf } from "#app/http/client-address.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";

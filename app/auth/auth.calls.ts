@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, gone, idOut, named } from "#app/platform/described-call.ts";
+import { type DescribedCalls, gives, gone, idOut, named } from "#app/http/described-call.ts";
 import { changePasswordSchema, signInSchema } from "./account.schema.ts";
 
 const user = z.strictObject({ id: idOut, email: z.string(), name: z.string() });

@@ -1,4 +1,4 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
 import { changePasswordSchema } from "./account.schema.ts";
 import { changePassword } from "./accounts.server.ts";
 import { signedInContext } from "./guard.server.ts";

@@ -3,7 +3,7 @@
  * may request the data of a page without that of its layout.
  */
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { languageContext } from "#app/platform/context.ts";
+import { languageContext } from "#app/http/context.ts";
 import { type Doer, notSignedIn, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
 
 /** The session and user of the request. Set by a guard; `get` throws on a route without one. */

@@ -1,6 +1,6 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
-import { clientAddressContext } from "#app/platform/context.ts";
-import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
 import { signInSchema } from "./account.schema.ts";
 import { verifySignIn } from "./accounts.server.ts";
 import { endSessionOf, makeAccessToken, startSession } from "./sessions.server.ts";

@@ -1,5 +1,5 @@
-import { api, noContent } from "#app/platform/api.server.ts";
-import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { api, noContent } from "#app/http/api.server.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
 import { endSession, signedInBy } from "./sessions.server.ts";
 
 const answer = api({

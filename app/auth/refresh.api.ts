@@ -1,4 +1,4 @@
-import { api } from "#app/platform/api.server.ts";
+import { api } from "#app/http/api.server.ts";
 import { makeAccessToken, notSignedIn, signedInByCookie } from "./sessions.server.ts";
 
 const answer = api({

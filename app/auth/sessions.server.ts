@@ -3,8 +3,8 @@
  * the row stores only a hash.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { sessionCookie } from "#app/http/cookies.server.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
-import { sessionCookie } from "#app/platform/cookies.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import type { Language } from "#app/platform/money.ts";

@@ -1,7 +1,7 @@
 /** How long a session and its access token are valid. */
 import { dirname } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { sessionCookie } from "#app/platform/cookies.server.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { checked } from "#app/platform/checked.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { signInSchema } from "./account.schema.ts";
 import { verifySignIn } from "./accounts.server.ts";
 import type { SessionUser } from "./sessions.server.ts";

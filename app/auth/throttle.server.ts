@@ -1,5 +1,5 @@
 /** Slows down guessing of passwords, by e-mail address and by network. The counts are stored in the database. */
-import { networkOf } from "#app/platform/client-address.server.ts";
+import { networkOf } from "#app/http/client-address.server.ts";
 import { clockStep, isYetToCome, waitLeft } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Refusal } from "#app/platform/screen.server.ts";
+import type { Refusal } from "#app/http/screen.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

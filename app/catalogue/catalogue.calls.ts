@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/platform/described-call.ts";
+import { type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
 import { productSchema } from "./product.schema.ts";
 
 const product = named(

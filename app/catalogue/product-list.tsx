@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import type { Refusal } from "#app/http/screen.server.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { priceText } from "#app/platform/money.ts";
-import type { Refusal } from "#app/platform/screen.server.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Pager } from "#app/ui/pager.tsx";

@@ -1,4 +1,4 @@
-import { api, bodyOf, idOf, noContent } from "#app/platform/api.server.ts";
+import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { productSchema } from "./product.schema.ts";
 import { deleteProduct, getProduct, productOnWire, updateProduct } from "./products.server.ts";

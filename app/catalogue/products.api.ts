@@ -1,4 +1,4 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
 import { productSchema } from "./product.schema.ts";
 import { createProduct, listProducts, productOnWire } from "./products.server.ts";
 

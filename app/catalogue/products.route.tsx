@@ -1,7 +1,8 @@
-import { checked } from "#app/platform/checked.server.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { listActiveTemplates } from "#app/checklists/templates.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/http/screen.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/products.route";
 import { AddProduct } from "./add-product.tsx";
 import { productListSchema, typedProductSchema } from "./product.schema.ts";
 import { ProductList } from "./product-list.tsx";
-import { createProduct, findProducts, listActiveTemplates, updateProduct } from "./products.server.ts";
+import { createProduct, findProducts, updateProduct } from "./products.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const frame = productListSchema.parse(Object.fromEntries(url.searchParams));

@@ -102,12 +102,6 @@ export async function deleteProduct(id: number): Promise<void> {
   });
 }
 
-/** The active report templates by name, as the choice of a product's template. */
-export async function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
-  const rows = await reader().reportTemplate.findMany({ select: { id: true, name: true }, where: { active: 1 } });
-  return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
-}
-
 /** A product as calls give it, with prices in decimal euros. */
 export function productOnWire({ price_cents, price2_cents, ...rest }: Product) {
   return { ...rest, price: decimalFromCents(price_cents), price2: decimalFromCents(price2_cents) };

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { checked } from "#app/platform/checked.server.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,6 +1,6 @@
-import { api, bodyOf, idOf, noContent } from "#app/platform/api.server.ts";
+import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
+import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { unlessChanged, versionedAnswer } from "#app/platform/versioned-api.server.ts";
 import type { Seen, Versioned } from "#app/platform/versions.server.ts";
 import { customerSchema } from "./customer.schema.ts";
 import type { Customer } from "./customer.ts";

@@ -1,4 +1,4 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
 import { customerSchema } from "./customer.schema.ts";
 import { createCustomer, listCustomers } from "./customers.server.ts";
 

@@ -7,7 +7,7 @@ import {
   idOut,
   named,
   versionHeader,
-} from "#app/platform/described-call.ts";
+} from "#app/http/described-call.ts";
 import { customerSchema } from "./customer.schema.ts";
 import { customerFields } from "./customer.ts";
 

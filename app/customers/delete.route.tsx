@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { screenId, whyOf, wordsOf } from "#app/platform/screen.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { screenId, whyOf, wordsOf } from "#app/http/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";

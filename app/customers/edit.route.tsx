@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { checked } from "#app/platform/checked.server.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/http/screen.server.ts";
 import { screenStatus } from "#app/platform/problem.ts";
-import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { screenId, wordsOf } from "#app/http/screen.server.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/calendar-preview.route";
 import { InvoicePreview } from "./invoice-preview.tsx";

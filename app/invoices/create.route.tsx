@@ -1,10 +1,10 @@
 import { Form, Link, redirect, useLocation, useNavigate } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
-import { checked } from "#app/platform/checked.server.ts";
-import { languageContext } from "#app/platform/context.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, notFound, refused, screenId, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, notFound, refused, screenId, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";

@@ -1,6 +1,6 @@
+import { api, bodyOf, idOf } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
-import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
-import { languageContext } from "#app/platform/context.ts";
 import { emailInvoice } from "./invoice-email.server.ts";
 
 const answer = api({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { updateCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
 import { storeBooking, storeJob } from "../../tests/support/stored.ts";

@@ -1,6 +1,6 @@
 import { pdfResponse } from "#app/documents/pdf-response.server.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
-import { api, idOf } from "#app/platform/api.server.ts";
+import { api, idOf } from "#app/http/api.server.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 
 const answer = api({

@@ -1,4 +1,4 @@
-import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
+import { api, bodyOf, idOf } from "#app/http/api.server.ts";
 import { paidSchema } from "./invoice.schema.ts";
 import { invoiceOnWire } from "./invoice-wire.server.ts";
 import { setPaid } from "./invoices.server.ts";

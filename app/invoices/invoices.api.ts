@@ -1,5 +1,5 @@
-import { api } from "#app/platform/api.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
+import { api } from "#app/http/api.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { invoiceListSchema } from "./invoice.schema.ts";
 import { listInvoices } from "./invoice-list.server.ts";
 import { rowOnWire } from "./invoice-wire.server.ts";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { emailCall } from "#app/mail/mail.calls.ts";
 import {
   type DescribedCalls,
   dayOut,
@@ -11,7 +10,8 @@ import {
   named,
   pdfFile,
   pdfQuery,
-} from "#app/platform/described-call.ts";
+} from "#app/http/described-call.ts";
+import { emailCall } from "#app/mail/mail.calls.ts";
 import { invoiceListSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
 
 const row = {

@@ -3,7 +3,7 @@ import { productSchema } from "#app/catalogue/product.schema.ts";
 import { updateProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { updateCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";

@@ -1,5 +1,5 @@
-import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
-import { languageContext } from "#app/platform/context.ts";
+import { api, bodyOf, idOf } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { jobInvoiceSchema } from "./invoice.schema.ts";
 import { invoiceOnWire } from "./invoice-wire.server.ts";
 import { createInvoice } from "./invoices.server.ts";

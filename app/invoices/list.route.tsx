@@ -1,11 +1,11 @@
 import { Link, redirect } from "react-router";
+import { askedOf } from "#app/http/asked.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
-import { askedOf } from "#app/platform/asked.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { ListFilters } from "#app/ui/list-filters.tsx";
 import { ListFoot } from "#app/ui/list-foot.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Refusal } from "#app/platform/screen.server.ts";
+import type { Refusal } from "#app/http/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import type { Refused } from "#app/ui/use-refusal.ts";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";

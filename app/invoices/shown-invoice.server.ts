@@ -1,6 +1,6 @@
+import { notFound } from "#app/http/screen.server.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import type { EmailHistory } from "#app/mail/email-record.tsx";
-import { notFound } from "#app/platform/screen.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getInvoice } from "./invoices.server.ts";
 

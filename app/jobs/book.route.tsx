@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { customerName } from "#app/customers/customer.ts";
-import { checked } from "#app/platform/checked.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { formOf, framed, notFound, refused, wordsOf } from "#app/platform/screen.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, notFound, refused, wordsOf } from "#app/http/screen.server.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { FormKey } from "#app/ui/form-key.tsx";

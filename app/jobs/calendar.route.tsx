@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { languageContext } from "#app/platform/context.ts";
-import { framed } from "#app/platform/screen.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { framed } from "#app/http/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";

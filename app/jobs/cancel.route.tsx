@@ -1,7 +1,7 @@
 import { Form, Link, useNavigate } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { refused, screenId, wordsOf } from "#app/http/screen.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";

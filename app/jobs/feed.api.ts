@@ -1,6 +1,6 @@
-import { api } from "#app/platform/api.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import { etagOf, hasAlready } from "#app/platform/etag.server.ts";
+import { api } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { etagOf, hasAlready } from "#app/http/etag.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { getFeed, isFeedToken } from "./feed.server.ts";
 

@@ -1,5 +1,5 @@
 import { doerOf } from "#app/auth/guard.server.ts";
-import { api, bodyOf, idOf, noContent } from "#app/platform/api.server.ts";
+import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
 import { jobTimeSchema } from "./job.schema.ts";
 import { jobOnWire } from "./job-wire.server.ts";
 import { cancelJob, rescheduleJob } from "./jobs.server.ts";

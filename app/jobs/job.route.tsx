@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigate } from "react-router";
-import { languageContext } from "#app/platform/context.ts";
+import { languageContext } from "#app/http/context.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";

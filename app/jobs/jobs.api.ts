@@ -1,6 +1,6 @@
 import { doerOf } from "#app/auth/guard.server.ts";
-import { api, bodyOf } from "#app/platform/api.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { jobListSchema, jobSchema } from "./job.schema.ts";
 import { jobOnWire, jobRowOnWire } from "./job-wire.server.ts";
 import { createJob, listJobs } from "./jobs.server.ts";

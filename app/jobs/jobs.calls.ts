@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, gone, idOut, instantOut, named } from "#app/platform/described-call.ts";
+import { type DescribedCalls, gives, gone, idOut, instantOut, named } from "#app/http/described-call.ts";
 import { jobListSchema, jobSchema, jobTimeSchema } from "./job.schema.ts";
 
 const row = { id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut };

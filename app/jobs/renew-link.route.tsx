@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { whyOf, wordsOf } from "#app/platform/screen.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { whyOf, wordsOf } from "#app/http/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useFeedWords } from "#app/words/use-feed-words.ts";
 import type { Route } from "./+types/renew-link.route";

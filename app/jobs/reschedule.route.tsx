@@ -1,9 +1,9 @@
 import { doerOf } from "#app/auth/guard.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, screenId, wordsOf } from "#app/http/screen.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, framed, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";

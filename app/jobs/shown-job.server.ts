@@ -1,7 +1,7 @@
 /** Loads the job of a page over the calendar. */
 import type { RouterContextProvider } from "react-router";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { notFound, screenId, wordsOf } from "#app/platform/screen.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { notFound, screenId, wordsOf } from "#app/http/screen.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { getJob, isCancelled, type JobDetail } from "./jobs.server.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import type { Refusal } from "#app/platform/screen.server.ts";
+import type { Refusal } from "#app/http/screen.server.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";

@@ -1,4 +1,4 @@
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 

@@ -2,8 +2,8 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { stopPdfWorker } from "#app/documents/render.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import type { RetryAfter } from "#app/outbox/outbox.ts";
-import { checked } from "#app/platform/checked.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
 import { getQuoteDocument } from "#app/quotes/quote-document.server.ts";

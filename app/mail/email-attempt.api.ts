@@ -1,4 +1,4 @@
-import { api, idOf } from "#app/platform/api.server.ts";
+import { api, idOf } from "#app/http/api.server.ts";
 import { isBeingSent } from "./document-email.server.ts";
 
 /** What a page asks that shows an attempt to e-mail a document, until it has ended. */

@@ -1,4 +1,4 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
 import { emailSettingsSchema } from "./email-settings.schema.ts";
 import { getEmailSettings, saveEmailSettings } from "./email-settings.server.ts";
 

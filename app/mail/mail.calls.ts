@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, flagOut, gives, instantOut, named } from "#app/platform/described-call.ts";
+import { type DescribedCalls, flagOut, gives, instantOut, named } from "#app/http/described-call.ts";
 import { documentEmailSchema } from "./document-email.schema.ts";
 import { emailSettingsSchema, testEmailSchema } from "./email-settings.schema.ts";
 

@@ -1,5 +1,5 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
-import { languageContext } from "#app/platform/context.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { testEmailSchema } from "./email-settings.schema.ts";
 import { sendTestEmail } from "./test-email.server.ts";
 

@@ -6,19 +6,30 @@
 import { z } from "zod";
 import { authCalls } from "#app/auth/auth.calls.ts";
 import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
+import { checklistCalls } from "#app/checklists/checklists.calls.ts";
 import { customerCalls } from "#app/customers/customers.calls.ts";
+import { engineerCalls } from "#app/engineers/engineers.calls.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
+import type { DescribedCall, DescribedCalls, Method } from "#app/http/described-call.ts";
 import { invoiceCalls } from "#app/invoices/invoices.calls.ts";
 import { jobCalls } from "#app/jobs/jobs.calls.ts";
 import { mailCalls } from "#app/mail/mail.calls.ts";
-import { sessionCookie } from "#app/platform/cookies.server.ts";
-import type { DescribedCall, DescribedCalls, Method } from "#app/platform/described-call.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
 import { pushCalls } from "#app/push/push.calls.ts";
 import { quoteCalls } from "#app/quotes/quotes.calls.ts";
+import { reportWritingCalls } from "#app/report-writing/report-writing.calls.ts";
 import { serviceReportCalls } from "#app/service-reports/service-reports.calls.ts";
 import { settingsCalls } from "#app/settings/settings.calls.ts";
 import { bodySchema, type JsonSchema, jsonSchema, namedSchemas } from "./json-schema.server.ts";
+
+/** The calls below the base path of the service reports, which can be configured. */
+const belowReportsPath: DescribedCalls = {
+  ...reportWritingCalls,
+  ...engineerCalls,
+  ...checklistCalls,
+  ...serviceReportCalls,
+};
 
 /** The groups of calls, in the order in which the page shows them. */
 const groups: Record<string, DescribedCalls> = {
@@ -28,7 +39,7 @@ const groups: Record<string, DescribedCalls> = {
   Quotes: quoteCalls,
   Jobs: jobCalls,
   Invoices: invoiceCalls,
-  "Service reports": serviceReportCalls,
+  "Service reports": belowReportsPath,
   Settings: settingsCalls,
   "E-mail": mailCalls,
   Notifications: pushCalls,
@@ -83,7 +94,7 @@ export type OpenApiDocument = {
 export function describeCalls(url: string, reportsPath: string = usualServiceReportsPath): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const [tag, calls] of Object.entries(groups)) {
-    const base = calls === serviceReportCalls ? reportsPath : "/api";
+    const base = calls === belowReportsPath ? reportsPath : "/api";
     for (const [path, methods] of Object.entries(calls)) {
       paths[`${base}${path}`] = Object.fromEntries(
         Object.entries(methods).map(([method, call]) => [method, operation(tag, method as Method, path, call)]),

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { languageContext } from "#app/platform/context.ts";
+import { languageContext } from "#app/http/context.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { AnswerFailure, failureOf, reasonOf, statusFailure } from "#app/platform/failure.ts";
-import { wordsOf } from "#app/platform/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useBackupsWords } from "#app/words/use-backups-words.ts";

@@ -1,7 +1,7 @@
 /** What the server does with its data folder before it opens the database there. */
 import { join } from "node:path";
+import { openIncoming } from "#app/http/incoming.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { openIncoming } from "#app/platform/incoming.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";

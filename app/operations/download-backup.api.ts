@@ -5,10 +5,10 @@
 import { redirect } from "react-router";
 import { confirmPassword } from "#app/auth/accounts.server.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { formOf, textsOf, wordsOf } from "#app/platform/screen.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/download-backup.api";
 import { freshBackup } from "./fresh-backup.server.ts";

@@ -1,4 +1,4 @@
-import { api } from "#app/platform/api.server.ts";
+import { api } from "#app/http/api.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { currentHealth } from "./health.server.ts";
 

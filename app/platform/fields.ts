@@ -90,6 +90,9 @@ export const rowId = z.union([
     .transform(Number),
 ]);
 
+/** The id of a row; empty, absent and null are null. */
+export const optionalId = z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable());
+
 /** A day, YYYY-MM-DD; absent and empty ask for none. */
 export const optionalDay = z.preprocess(
   (value) => (value === "" ? undefined : value),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, gone } from "#app/platform/described-call.ts";
+import { type DescribedCalls, gives, gone } from "#app/http/described-call.ts";
 import { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";
 
 export const pushCalls: DescribedCalls = {

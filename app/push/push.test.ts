@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { startSession } from "#app/auth/sessions.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { NeverDeliverable } from "#app/outbox/outbox.ts";
-import { checked } from "#app/platform/checked.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { freePort } from "../../tests/support/app.ts";

@@ -1,6 +1,6 @@
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { api, bodyOf, noContent } from "#app/platform/api.server.ts";
-import { languageContext } from "#app/platform/context.ts";
+import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";
 import { subscribe, unsubscribe } from "./subscriptions.server.ts";

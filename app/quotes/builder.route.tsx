@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
-import { languageContext } from "#app/platform/context.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import type { Language } from "#app/platform/money.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
-import { formOf, framed, refused, wordsOf } from "#app/platform/screen.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";

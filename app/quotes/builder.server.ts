@@ -2,7 +2,7 @@
 import { listProducts } from "#app/catalogue/products.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { listCustomerNames } from "#app/customers/customers.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { type Language, priceText } from "#app/platform/money.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";

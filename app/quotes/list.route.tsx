@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
-import { askedOf } from "#app/platform/asked.server.ts";
-import { framed, wordsOf } from "#app/platform/screen.server.ts";
+import { askedOf } from "#app/http/asked.server.ts";
+import { framed, wordsOf } from "#app/http/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";

@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
+import { languageContext } from "#app/http/context.ts";
+import { formOf, notFound, refused, screenId, wordsOf } from "#app/http/screen.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { EmailRecord } from "#app/mail/email-record.tsx";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
-import { languageContext } from "#app/platform/context.ts";
 import { isEmail } from "#app/platform/fields.ts";
-import { formOf, notFound, refused, screenId, wordsOf } from "#app/platform/screen.server.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";

@@ -1,6 +1,6 @@
 /** The links to other pages with quotes of a status, compared with a count over the whole list. */
 import { beforeAll, expect, test } from "vitest";
-import { checked } from "#app/platform/checked.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";

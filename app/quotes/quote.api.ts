@@ -1,6 +1,6 @@
-import { api, bodyOf, idOf } from "#app/platform/api.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import { unlessChanged, versionedAnswer } from "#app/platform/versioned-api.server.ts";
+import { api, bodyOf, idOf } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import type { Seen } from "#app/platform/versions.server.ts";
 import { quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
 import { quoteOnWire } from "./quote-wire.server.ts";

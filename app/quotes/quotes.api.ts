@@ -1,7 +1,7 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import { versionedAnswer } from "#app/platform/versioned-api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { quoteListSchema, quoteSchema } from "./quote.schema.ts";
 import { listQuotes } from "./quote-list.server.ts";
 import { quoteOnWire, rowOnWire } from "./quote-wire.server.ts";

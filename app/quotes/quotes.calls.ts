@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { emailCall } from "#app/mail/mail.calls.ts";
 import {
   changedMeanwhile,
   type DescribedCalls,
@@ -11,7 +10,8 @@ import {
   pdfFile,
   pdfQuery,
   versionHeader,
-} from "#app/platform/described-call.ts";
+} from "#app/http/described-call.ts";
+import { emailCall } from "#app/mail/mail.calls.ts";
 import { quoteListSchema, quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
 import { quoteStatuses } from "./quote.ts";
 

@@ -3,7 +3,7 @@ import { productSchema } from "#app/catalogue/product.schema.ts";
 import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";

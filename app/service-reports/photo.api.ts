@@ -1,5 +1,5 @@
-import { api, idOf } from "#app/platform/api.server.ts";
-import { withIncomingFile } from "#app/platform/incoming.server.ts";
+import { api, idOf } from "#app/http/api.server.ts";
+import { withIncomingFile } from "#app/http/incoming.server.ts";
 import { addPhoto } from "./photos.server.ts";
 
 const answer = api({

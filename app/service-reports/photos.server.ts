@@ -1,8 +1,8 @@
 /** Photos of a report: made anew, kept with it, never changed. None is in memory but the one that is worked on. */
 import { readFile, writeFile } from "node:fs/promises";
+import type { IncomingFile } from "#app/http/incoming.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
-import type { IncomingFile } from "#app/platform/incoming.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
 import { Problem, type ProblemKind } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";

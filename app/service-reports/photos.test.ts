@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { checked } from "#app/platform/checked.server.ts";
+import { createEngineer } from "#app/engineers/engineers.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { incoming } from "../../tests/support/incoming.ts";
 import { drawn, logoPng, noise, svg } from "../../tests/support/pictures.ts";
-import { createEngineer } from "./engineers.server.ts";
 import { addPhoto, keepPhotos, makePhotos } from "./photos.server.ts";
 import { reportSchema } from "./report.schema.ts";
 import { photoBounds, photoDays } from "./report.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { flag, optionalDay, optionalLine, optionalText, pageFields, rowId } from "#app/platform/fields.ts";
+import { flag, optionalDay, optionalId, optionalLine, optionalText, pageFields, rowId } from "#app/platform/fields.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { isLikelyDay, reportLimits, signatureBytes } from "./report.ts";
 
@@ -8,8 +8,6 @@ import { isLikelyDay, reportLimits, signatureBytes } from "./report.ts";
 function orNull<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.transform((text) => text || null);
 }
-
-const optionalId = z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable());
 
 const items = z
   .array(
@@ -81,6 +79,3 @@ export const reportListSchema = z.object({
 
 /** What a button of the list's rows posts. */
 export const reportActionSchema = z.object({ id: rowId, intent: z.literal("email") });
-
-/** What the prefill is asked for. */
-export const prefillSchema = z.object({ job_id: rowId, template_id: optionalId });

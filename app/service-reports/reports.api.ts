@@ -1,6 +1,6 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
-import { languageContext } from "#app/platform/context.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { reportListSchema, reportSchema } from "./report.schema.ts";
 import { createReport, getReport, listReports } from "./reports.server.ts";
 

@@ -1,16 +1,16 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checked } from "#app/platform/checked.server.ts";
+import { createTask } from "#app/checklists/tasks.server.ts";
+import { createTemplate } from "#app/checklists/templates.server.ts";
+import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeBooking } from "../../tests/support/stored.ts";
-import { createEngineer, updateEngineer } from "./engineers.server.ts";
 import { reportSchema } from "./report.schema.ts";
 import { getReportDocument } from "./report-document.server.ts";
 import { createReport } from "./reports.server.ts";
-import { createTask } from "./tasks.server.ts";
-import { createTemplate } from "./templates.server.ts";
 
 const { file } = useDatabase();
 let engineer_id = 0;

@@ -1,4 +1,4 @@
-import { api } from "#app/platform/api.server.ts";
+import { api } from "#app/http/api.server.ts";
 import { getIcon } from "./icons.server.ts";
 import { isIconName } from "./icons.ts";
 

@@ -1,6 +1,6 @@
 /** From the file that somebody chose to the picture that is kept. */
 import { createHash } from "node:crypto";
-import type { IncomingFile } from "#app/platform/incoming.server.ts";
+import type { IncomingFile } from "#app/http/incoming.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
 import { Problem, type ProblemKind } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";

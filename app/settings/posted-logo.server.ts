@@ -1,5 +1,5 @@
-import type { IncomingFile } from "#app/platform/incoming.server.ts";
-import { UnreadableForm, type WantedFiles, withIncomingForm } from "#app/platform/incoming-form.server.ts";
+import type { IncomingFile } from "#app/http/incoming.server.ts";
+import { UnreadableForm, type WantedFiles, withIncomingForm } from "#app/http/incoming-form.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { logoBounds } from "./brand.ts";
 

@@ -1,4 +1,4 @@
-import { api, bodyOf } from "#app/platform/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
 import { settingsSchema } from "./settings.schema.ts";
 import { getSettings, saveSettings } from "./settings.server.ts";
 

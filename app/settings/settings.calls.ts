@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, gone, named } from "#app/platform/described-call.ts";
+import { type DescribedCalls, gives, gone, named } from "#app/http/described-call.ts";
 import { settingsSchema } from "./settings.schema.ts";
 
 const text = z.string();

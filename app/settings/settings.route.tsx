@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
-import { checked } from "#app/platform/checked.server.ts";
-import { languageContext } from "#app/platform/context.ts";
-import type { IncomingForm } from "#app/platform/incoming-form.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import type { IncomingForm } from "#app/http/incoming-form.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { framed, refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { formatPercent } from "#app/platform/money.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { framed, refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/platform/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";

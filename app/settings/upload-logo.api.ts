@@ -1,4 +1,4 @@
-import { api, noContent } from "#app/platform/api.server.ts";
+import { api, noContent } from "#app/http/api.server.ts";
 import { makeLogo } from "./logo-image.server.ts";
 import { withSentLogo } from "./posted-logo.server.ts";
 import { saveSettings } from "./settings.server.ts";

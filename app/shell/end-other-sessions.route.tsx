@@ -1,7 +1,7 @@
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { endOtherSessions } from "#app/auth/session-list.server.ts";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { whyOf, wordsOf } from "#app/platform/screen.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { whyOf, wordsOf } from "#app/http/screen.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useSessionsWords } from "#app/words/use-sessions-words.ts";
 import type { Route } from "./+types/end-other-sessions.route";

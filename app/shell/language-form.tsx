@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "react-router";
-import type { Refusal } from "#app/platform/screen.server.ts";
+import type { Refusal } from "#app/http/screen.server.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from "react-router";
-import { languageCookie } from "#app/platform/cookies.server.ts";
+import { languageCookie } from "#app/http/cookies.server.ts";
+import { formOf } from "#app/http/screen.server.ts";
+import { sitePath } from "#app/http/site-path.ts";
 import { languages } from "#app/platform/money.ts";
-import { formOf } from "#app/platform/screen.server.ts";
-import { sitePath } from "#app/platform/site-path.ts";
 import type { Route } from "./+types/language.api";
 
 /** Keeps the language chosen in the shell, and returns to the page it was chosen on: anew, with that language's words. */

@@ -1,4 +1,4 @@
-import { languageContext } from "#app/platform/context.ts";
+import { languageContext } from "#app/http/context.ts";
 import { shortName } from "#app/settings/brand.ts";
 import { type IconName, iconPath } from "#app/settings/icons.ts";
 import { getBrand } from "#app/settings/settings.server.ts";

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { listActiveTemplates } from "#app/catalogue/products.server.ts";
+import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useWords } from "#app/words/use-words.tsx";

@@ -1,6 +1,6 @@
 /** Tabs left open while the server was upgraded (docs/decisions/0028-posted-twice.md). */
 import { type RouterContextProvider, redirectDocument } from "react-router";
-import { buildContext } from "#app/platform/context.ts";
+import { buildContext } from "#app/http/context.ts";
 import { buildHeader } from "./tell-build.ts";
 
 /**

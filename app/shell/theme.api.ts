@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { themeCookie } from "#app/platform/cookies.server.ts";
-import { formOf } from "#app/platform/screen.server.ts";
-import { sitePath } from "#app/platform/site-path.ts";
+import { themeCookie } from "#app/http/cookies.server.ts";
+import { formOf } from "#app/http/screen.server.ts";
+import { sitePath } from "#app/http/site-path.ts";
 import type { Route } from "./+types/theme.api";
 
 /** Keeps the theme for the server to render; with JavaScript the page has changed already. */

@@ -1,4 +1,4 @@
-import { errorResponse } from "#app/platform/api.server.ts";
+import { errorResponse } from "#app/http/api.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 
 /** Any other address under /api. */

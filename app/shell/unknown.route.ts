@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { redirectWithNotice } from "#app/platform/notice.server.ts";
-import { wordsOf } from "#app/platform/screen.server.ts";
-import { shownPath } from "#app/platform/site-path.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
+import { shownPath } from "#app/http/site-path.ts";
 import type { Route } from "./+types/unknown.route";
 
 /** Unknown paths go to the start (behaviour 1.2), which says what was asked for. */

@@ -3,7 +3,7 @@ import type { Language } from "#app/platform/money.ts";
 
 const keyOf = (user: number) => `app.waiting.${user}`;
 
-/** Writes the number down (app/service-reports/offline/store.ts counts). */
+/** Writes the number down (app/report-writing/offline/store.ts counts). */
 export function noteWaiting(user: number, n: number): void {
   localStorage.setItem(keyOf(user), String(n));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Form, useActionData, useFetcher } from "react-router";
-import type { Refusal } from "#app/platform/screen.server.ts";
+import type { Refusal } from "#app/http/screen.server.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { Dialog } from "./dialog.tsx";
 import { NoticeBox } from "./notice.tsx";

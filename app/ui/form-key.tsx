@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useActionData, useRouteLoaderData } from "react-router";
-import type { Notice } from "#app/platform/notice.server.ts";
+import type { Notice } from "#app/http/notice.server.ts";
 
 type RootData = { formKey: string; notice: Notice | null };
 

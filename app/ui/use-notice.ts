@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import type { Notice } from "#app/platform/notice.server.ts";
+import type { Notice } from "#app/http/notice.server.ts";
 
 /** The message that the last action left, if this is the page it was left for. */
 export function useNotice(): Notice | null {

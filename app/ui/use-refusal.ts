@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
+import type { Refusal } from "#app/http/screen.server.ts";
 import { reasonOf } from "#app/platform/failure.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import type { Refusal } from "#app/platform/screen.server.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { FailedAction } from "./keep-page.ts";
 

@@ -1,20 +1,20 @@
 /** What the demo's company did with its quotes: jobs, invoices, reports. */
 import { DateTime } from "luxon";
+import { createTask, type Task } from "#app/checklists/tasks.server.ts";
+import { createTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
+import { createEngineer, type Engineer, updateEngineer } from "#app/engineers/engineers.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
 import { hoursOf } from "#app/jobs/job.ts";
 import { createJob } from "#app/jobs/jobs.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { createEngineer, type Engineer, updateEngineer } from "#app/service-reports/engineers.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
 import { createReport } from "#app/service-reports/reports.server.ts";
-import { createTask, type Task } from "#app/service-reports/tasks.server.ts";
-import { createTemplate } from "#app/service-reports/templates.server.ts";
 import type { Chance } from "./chance.ts";
 
 type BookedQuote = { id: number; accepted: Date };

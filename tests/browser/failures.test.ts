@@ -21,7 +21,7 @@ type Failure = { name: string; reason: string; loadReason: string; answer: (rout
 
 const page502 = "<html><head><title>502 Bad Gateway</title></head><body><h1>502</h1>nginx</body></html>";
 
-/** What the router's server answers where an action or a loader threw { fault: id } (app/platform/faults.server.ts). */
+/** What the router's server answers where an action or a loader threw { fault: id } (app/http/faults.server.ts). */
 const thrown = `[{"_1":2},"error",["ErrorResponse",3,4,5],{"_6":7},500,"Internal Server Error","fault","${id}"]\n`;
 
 const failures: readonly Failure[] = [

@@ -1,6 +1,6 @@
 /** What a phone gets to keep: the jobs of two days, and all that reports begin with. */
 import { expect, test } from "vitest";
-import type { OfflineBundle } from "#app/service-reports/offline/bundle.ts";
+import type { OfflineBundle } from "#app/report-writing/offline/bundle.ts";
 import { addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 

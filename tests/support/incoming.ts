@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { type IncomingFile, openIncoming } from "#app/platform/incoming.server.ts";
+import { type IncomingFile, openIncoming } from "#app/http/incoming.server.ts";
 
 /** A folder for what requests bring, for the tests of this file; what of it is there now. */
 export function useIncoming(): { names(): string[] } {

@@ -3,7 +3,7 @@ import { productSchema } from "#app/catalogue/product.schema.ts";
 import { createProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/platform/checked.server.ts";
+import { checked } from "#app/http/checked.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { quoteSchema } from "#app/quotes/quote.schema.ts";
 import { createQuote, getQuote, type Quote } from "#app/quotes/quotes.server.ts";

@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Refusal } from "#app/http/screen.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+
+/** Whether a button of a row is being answered. */
+function useBusyRow(id: number): (intent: string) => boolean {
+  const { formData } = useNavigation();
+  return (intent) => formData?.get("id") === String(id) && formData.get("intent") === intent;
+}
+
+/** What a row is: the words for its states agree with it in gender. */
+type RowKind = "engineer" | "task" | "template";
+
+/** Whether a row is in use, in words. */
+export function ActiveBadge({ of: kind, active }: { of: RowKind; active: number }) {
+  const words = useReportsWords().states[kind];
+  return <span className={active ? "badge accepted" : "badge"}>{active ? words.active : words.disabled}</span>;
+}
+
+type AddCardProps = {
+  title: string;
+  /** What it adds, for the key of its form. */
+  of: string;
+  /** Its fields. */
+  children: ReactNode;
+};
+
+/** The card that adds a row. */
+export function AddCard({ title, of, children }: AddCardProps) {
+  const reports = useReportsWords();
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{title}</h2>
+      </div>
+      <Form method="post" noValidate className="card-body row-form">
+        <FormKey of={of} />
+        {children}
+        <div className="field submit">
+          <SubmitButton busyText={reports.adding} name="intent" value="add">
+            {title}
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+type RowFormProps = {
+  kind: RowKind;
+  id: number;
+  active: number;
+  /** Its fields, and whatever else stands before the badge. */
+  children: ReactNode;
+  /** What follows its buttons. */
+  more?: ReactNode;
+};
+
+/** A row's form: its fields, whether it is in use, and its buttons. The first, Save, is what Enter does. */
+export function RowForm({ kind, id, active, children, more }: RowFormProps) {
+  const { common } = useWords();
+  const reports = useReportsWords();
+  const busy = useBusyRow(id);
+  const toggle = active ? "disable" : "enable";
+  return (
+    <Form method="post" noValidate preventScrollReset className="row">
+      <input type="hidden" name="id" value={id} />
+      {children}
+      <div className="badge-cell">
+        <ActiveBadge of={kind} active={active} />
+      </div>
+      <div className="actions all">
+        <SubmitButton className="button" name="intent" value="save" busy={busy("save")} busyText={common.saving}>
+          {common.save}
+        </SubmitButton>{" "}
+        <SubmitButton
+          className="button plain"
+          name="intent"
+          value={toggle}
+          busy={busy(toggle)}
+          busyText={common.saving}
+        >
+          {reports[toggle]}
+        </SubmitButton>{" "}
+        {more}
+      </div>
+    </Form>
+  );
+}
+
+type NameFieldProps = {
+  refusal: Refusal<{ name: string }> | null;
+  /** The name of the row that it is in; without, it is of the card that adds one. */
+  row?: string;
+};
+
+export function NameField({ refusal, row }: NameFieldProps) {
+  const reports = useReportsWords();
+  return (
+    <TextField
+      label={reports.name}
+      {...(row !== undefined && { className: "cell all" })}
+      name="name"
+      required
+      autoComplete="off"
+      defaultValue={refusal?.values.name ?? row}
+      error={refusal?.fields.name}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
+import { taskChangeSchema } from "./task.schema.ts";
+import { deleteTask, updateTask } from "./tasks.server.ts";
+
+const answer = api({
+  async PUT({ request, params }) {
+    const id = idOf(params);
+    return Response.json(await updateTask(id, await bodyOf(request, taskChangeSchema)));
+  },
+  async DELETE({ params }) {
+    await deleteTask(idOf(params));
+    return noContent();
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,14 @@
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { taskSchema } from "./task.schema.ts";
+import { createTask, listTasks } from "./tasks.server.ts";
+
+const answer = api({
+  async GET() {
+    return Response.json(await listTasks());
+  },
+  async POST({ request }) {
+    return Response.json(await createTask(await bodyOf(request, taskSchema)), { status: 201 });
+  },
+});
+
+export { answer as action, answer as loader };

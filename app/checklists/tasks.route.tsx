@@ -1,0 +1,106 @@
+import { redirect } from "react-router";
+import { ListPage } from "#app/admin-lists/list-page.tsx";
+import { rowSchema, wantedRow } from "#app/admin-lists/row.schema.ts";
+import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { useFormKey } from "#app/ui/form-key.tsx";
+import { rowsOrPressed } from "#app/ui/pressed-row.ts";
+import { RowList } from "#app/ui/row-list.tsx";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import type { Route } from "./+types/tasks.route";
+import { orderSchema } from "./order.schema.ts";
+import { taskChangeSchema, taskSchema } from "./task.schema.ts";
+import { AddTask, TaskRow } from "./task-forms.tsx";
+import { createTask, listTasks, moveTask, orderTasks, updateTask } from "./tasks.server.ts";
+import { useDragOrder } from "./use-drag-order.ts";
+
+export function loader() {
+  return framed(async () => ({ rows: await listTasks() }), { rows: [] });
+}
+
+type Typed = Record<"id" | "intent" | "ids" | "title" | "has_text", string>;
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["id", "intent", "ids", "title", "has_text"]);
+  try {
+    if (["up", "down", "order"].includes(typed.intent)) {
+      await order(typed);
+      return redirect(url.pathname);
+    }
+    return await redirectWithNotice(url.pathname, { tone: "ok", text: words.reportAnswers[await done(typed)] });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+async function order(typed: Typed): Promise<void> {
+  const wanted = checked(orderSchema, typed);
+  if (wanted.intent === "order") return orderTasks(wanted.ids);
+  await moveTask(wanted.id, wanted.intent === "up" ? -1 : 1);
+}
+
+/** Does what a button asks for, and gives what is said of it. */
+async function done(typed: Typed) {
+  const wanted = checked(rowSchema, typed);
+  const { title, has_text } = typed;
+  if (wanted.intent === "add") {
+    await createTask(checked(taskSchema, { title, has_text }));
+    return "taskAdded";
+  }
+  if (wanted.intent === "save") {
+    await updateTask(wanted.id, checked(taskChangeSchema, { title, has_text }));
+    return "taskSaved";
+  }
+  await updateTask(wanted.id, { active: wantedRow(wanted.intent) });
+  return wanted.intent === "enable" ? "taskEnabled" : "taskDisabled";
+}
+
+export default function Tasks({ loaderData, actionData }: Route.ComponentProps) {
+  const reports = useReportsWords();
+  const { failure } = loaderData;
+  const refusal = useRefusal(actionData);
+  // A button that moves a row sends nothing of what is in it.
+  const typed = refusal?.values?.title ? refusal : null;
+  const rows = rowsOrPressed(loaderData, typed, (row) => ({ ...row, title: "", has_text: 0, sort_order: 0 }));
+  const drag = useDragOrder<HTMLUListElement>(rows.map(({ id }) => id));
+  const ordered = drag.order.flatMap((id) => rows.find((task) => task.id === id) ?? []);
+  return (
+    <ListPage title={reports.tasks} refusal={useRowRefusal(refusal)} failure={failure}>
+      <AddTask key={useFormKey("task")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
+      <section className="card">
+        {rows.length === 0 ? (
+          failure ? null : (
+            <p className="empty">{reports.noTasks}</p>
+          )
+        ) : (
+          <RowList
+            className="tasks"
+            label={reports.tasks}
+            ref={drag.rows}
+            heads={[
+              { label: reports.order },
+              { label: reports.fields.title },
+              { label: reports.textBox },
+              { label: reports.status },
+              { label: reports.actions },
+            ]}
+          >
+            {ordered.map((task, index) => (
+              <TaskRow
+                key={`${task.id} ${task.title} ${task.has_text}`}
+                task={task}
+                refusal={refusalAt(refusal, (button) => button.id === String(task.id))}
+                className={drag.classOf(index)}
+                move={{ place: index, last: index === rows.length - 1, handle: drag.handleOf(task.id) }}
+              />
+            ))}
+          </RowList>
+        )}
+      </section>
+    </ListPage>
+  );
+}

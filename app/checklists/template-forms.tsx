@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { AddCard, NameField, RowForm } from "#app/admin-lists/row-parts.tsx";
+import type { Refusal } from "#app/http/screen.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { ListedTemplate } from "./templates.server.ts";
+
+type TemplateRefusal = Refusal<{ name: string; description: string }> | null;
+
+/** The card that adds a template. */
+export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
+  const { common } = useWords();
+  const reports = useReportsWords();
+  return (
+    <AddCard title={reports.addTemplate} of="template">
+      <NameField refusal={refusal} />
+      <TextField
+        label={`${reports.description} (${common.optional})`}
+        name="description"
+        autoComplete="off"
+        defaultValue={refusal?.values.description}
+        error={refusal?.fields.description}
+      />
+    </AddCard>
+  );
+}
+
+/** A template, a form of its own in its row; its tasks have a screen. */
+export function TemplateRow({ template, refusal }: { template: ListedTemplate; refusal: TemplateRefusal }) {
+  const reports = useReportsWords();
+  return (
+    <li>
+      <RowForm kind="template" {...template}>
+        <NameField refusal={refusal} row={template.name} />
+        <TextField
+          label={reports.description}
+          className="cell all"
+          name="description"
+          autoComplete="off"
+          defaultValue={refusal?.values.description ?? template.description}
+          error={refusal?.fields.description}
+        />
+        <Link className="button plain" to={`/service-reports/admin/templates/${template.id}`}>
+          {reports.taskCount({ n: template.tasks.length })}
+        </Link>
+      </RowForm>
+    </li>
+  );
+}

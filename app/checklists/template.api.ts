@@ -1,0 +1,19 @@
+import { api, bodyOf, idOf } from "#app/http/api.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { templateChangeSchema } from "./template.schema.ts";
+import { getTemplate, updateTemplate } from "./templates.server.ts";
+
+const answer = api({
+  async GET({ params }) {
+    const template = await getTemplate(idOf(params));
+    if (!template) throw new Problem("not-found", (words) => words.problems.notFound);
+    return Response.json(template);
+  },
+  async PUT({ request, params }) {
+    const id = idOf(params);
+    await updateTemplate(id, await bodyOf(request, templateChangeSchema));
+    return Response.json(await getTemplate(id));
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,17 @@
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { templateSchema } from "./template.schema.ts";
+import { createTemplate, getTemplate, listActiveTemplates, listTemplates } from "./templates.server.ts";
+
+const answer = api({
+  /** The active ones; all of them with ?all=1 (behaviour 6.5). */
+  async GET({ url }) {
+    const all = url.searchParams.get("all") === "1";
+    return Response.json(all ? await listTemplates() : await listActiveTemplates());
+  },
+  async POST({ request }) {
+    const id = await createTemplate(await bodyOf(request, templateSchema));
+    return Response.json(await getTemplate(id), { status: 201 });
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,81 @@
+import { ListPage } from "#app/admin-lists/list-page.tsx";
+import { rowSchema, wantedRow } from "#app/admin-lists/row.schema.ts";
+import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { useFormKey } from "#app/ui/form-key.tsx";
+import { rowsOrPressed } from "#app/ui/pressed-row.ts";
+import { RowList } from "#app/ui/row-list.tsx";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import type { Route } from "./+types/templates.route";
+import { templateChangeSchema, templateSchema } from "./template.schema.ts";
+import { AddTemplate, TemplateRow } from "./template-forms.tsx";
+import { createTemplate, listTemplates, updateTemplate } from "./templates.server.ts";
+
+export function loader() {
+  return framed(async () => ({ rows: await listTemplates() }), { rows: [] });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["id", "intent", "name", "description"]);
+  const { name, description } = typed;
+  const { templateAdded, templateSaved, templateEnabled, templateDisabled } = words.reportAnswers;
+  try {
+    const wanted = checked(rowSchema, typed);
+    if (wanted.intent === "add") {
+      const id = await createTemplate(checked(templateSchema, { name, description }));
+      return await redirectWithNotice(`${url.pathname}/${id}`, { tone: "ok", text: templateAdded });
+    }
+    if (wanted.intent === "save") {
+      await updateTemplate(wanted.id, checked(templateChangeSchema, { name, description }));
+      return await redirectWithNotice(url.pathname, { tone: "ok", text: templateSaved });
+    }
+    const active = wantedRow(wanted.intent);
+    await updateTemplate(wanted.id, { active, task_ids: undefined });
+    return await redirectWithNotice(url.pathname, { tone: "ok", text: active ? templateEnabled : templateDisabled });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const reports = useReportsWords();
+  const { failure } = loaderData;
+  const refusal = useRefusal(actionData);
+  const rows = rowsOrPressed(loaderData, refusal, (row) => ({ ...row, name: "", description: "", tasks: [] }));
+  return (
+    <ListPage title={reports.templates} refusal={useRowRefusal(refusal)} failure={failure}>
+      <AddTemplate key={useFormKey("template")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
+      <section className="card">
+        {rows.length === 0 ? (
+          failure ? null : (
+            <p className="empty">{reports.noTemplates}</p>
+          )
+        ) : (
+          <RowList
+            className="templates"
+            label={reports.templates}
+            heads={[
+              { label: reports.name },
+              { label: reports.description },
+              { label: reports.fields.tasks },
+              { label: reports.status },
+              { label: reports.actions },
+            ]}
+          >
+            {rows.map((template) => (
+              <TemplateRow
+                key={`${template.id} ${template.name} ${template.description}`}
+                template={template}
+                refusal={refusalAt(refusal, (button) => button.id === String(template.id))}
+              />
+            ))}
+          </RowList>
+        )}
+      </section>
+    </ListPage>
+  );
+}

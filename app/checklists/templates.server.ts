@@ -1,0 +1,110 @@
+/** Verbs on report templates: a name and an ordered pick of tasks. */
+import type { z } from "zod";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
+import type { templateChangeSchema, templateSchema } from "./template.schema.ts";
+
+type TemplateRow = { id: number; name: string; description: string; active: number };
+
+/** A template as the list has it. */
+export type ListedTemplate = TemplateRow & { tasks: { task_id: number; sort_order: number }[] };
+
+/** A template with its tasks, in its order; those that are disabled too. */
+export type Template = TemplateRow & {
+  tasks: { task_id: number; sort_order: number; title: string; has_text: number; active: number }[];
+};
+
+const row = { id: true, name: true, description: true, active: true } as const;
+
+const whole = {
+  ...row,
+  tasks: {
+    select: { task_id: true, sort_order: true, task: { select: { title: true, has_text: true, active: true } } },
+    orderBy: { sort_order: "asc" },
+  },
+} as const;
+
+/** All templates, those in use first, by name; their tasks by id. */
+export async function listTemplates(): Promise<ListedTemplate[]> {
+  const tasks = { select: { task_id: true, sort_order: true }, orderBy: { sort_order: "asc" } } as const;
+  const rows = await reader().reportTemplate.findMany({ select: { ...row, tasks } });
+  return rows.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
+}
+
+/** The active templates by name: what a report or a product may choose. */
+export async function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
+  const rows = await reader().reportTemplate.findMany({ select: { id: true, name: true }, where: { active: 1 } });
+  return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
+}
+
+/** A template with its tasks, or null. */
+export async function getTemplate(id: number): Promise<Template | null> {
+  const found = await reader().reportTemplate.findUnique({ where: { id }, select: whole });
+  if (!found) return null;
+  return { ...found, tasks: found.tasks.map(({ task, ...place }) => ({ ...place, ...task })) };
+}
+
+/**
+ * Adds a template, of one posted form one (form-keys.server.ts), and gives its id. Throws an invalid Problem for an unknown
+ * task.
+ */
+export async function createTemplate(input: z.output<typeof templateSchema>): Promise<number> {
+  const { task_ids = [], ...fields } = input;
+  const select = { id: true } as const;
+  const { id } = await write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "template", asked: input },
+      {
+        async make() {
+          await expectTasks(transaction, task_ids);
+          const data = { ...fields, tasks: { create: placed(task_ids) } };
+          return transaction.reportTemplate.create({ data, select });
+        },
+        find: (known) => transaction.reportTemplate.findUnique({ where: { id: known }, select }),
+      },
+    ),
+  );
+  return id;
+}
+
+/** Saves what is given of a template. Throws a not-found Problem, and an invalid one for an unknown task. */
+export function updateTemplate(
+  id: number,
+  { task_ids, ...input }: z.output<typeof templateChangeSchema>,
+): Promise<void> {
+  return write(async (transaction) => {
+    const found = await transaction.reportTemplate.findUnique({ where: { id }, select: { id: true } });
+    if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
+    await transaction.reportTemplate.update({ where: { id }, data: input });
+    if (task_ids) await setTasks(transaction, id, task_ids);
+  });
+}
+
+/** Changes which tasks a template has, and their order. Throws a not-found Problem, and an invalid one for an unknown task. */
+export function changeTemplateTasks(id: number, change: (task_ids: number[]) => number[]): Promise<void> {
+  return write(async (transaction) => {
+    const found = await transaction.reportTemplate.findUnique({ where: { id }, select: whole });
+    if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
+    const task_ids = change(found.tasks.map(({ task_id }) => task_id));
+    await setTasks(transaction, id, [...new Set(task_ids)]);
+  });
+}
+
+async function setTasks(transaction: Transaction, template_id: number, task_ids: number[]): Promise<void> {
+  await expectTasks(transaction, task_ids);
+  await transaction.reportTemplateTask.deleteMany({ where: { template_id } });
+  const tasks = { create: placed(task_ids) };
+  await transaction.reportTemplate.update({ where: { id: template_id }, data: { tasks } });
+}
+
+function placed(task_ids: number[]): { task_id: number; sort_order: number }[] {
+  return task_ids.map((task_id, index) => ({ task_id, sort_order: index + 1 }));
+}
+
+async function expectTasks(transaction: Transaction, ids: number[]): Promise<void> {
+  const known = await transaction.checklistTask.count({ where: { id: { in: ids } } });
+  if (known === ids.length) return;
+  throw wrongField("tasks", (words) => words.problems.unknownTask);
+}

@@ -1,0 +1,58 @@
+import { AddCard, NameField, RowForm } from "#app/admin-lists/row-parts.tsx";
+import type { Refusal } from "#app/http/screen.server.ts";
+import { DeleteLink } from "#app/ui/delete-link.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Engineer } from "./engineers.server.ts";
+
+type EngineerRefusal = Refusal<{ name: string; email: string }> | null;
+
+/** The card that adds an engineer. */
+export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
+  const { common } = useWords();
+  const reports = useReportsWords();
+  return (
+    <AddCard title={reports.addEngineer} of="engineer">
+      <NameField refusal={refusal} />
+      <TextField
+        label={`${reports.email} (${common.optional})`}
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={refusal?.values.email}
+        error={refusal?.fields.email}
+      />
+    </AddCard>
+  );
+}
+
+/** An engineer, a form of its own in its row. */
+export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal: EngineerRefusal }) {
+  const reports = useReportsWords();
+  const remove = (
+    <DeleteLink
+      title={reports.deleteEngineer}
+      question={reports.deleteEngineerQuestion}
+      detail={engineer.name}
+      action={`/service-reports/admin/engineers/${engineer.id}/delete`}
+      failed={(reason) => reports.deleteFault({ reason })}
+    />
+  );
+  return (
+    <li>
+      <RowForm kind="engineer" {...engineer} more={remove}>
+        <NameField refusal={refusal} row={engineer.name} />
+        <TextField
+          label={reports.email}
+          className="cell all"
+          name="email"
+          type="email"
+          autoComplete="off"
+          defaultValue={refusal?.values.email ?? engineer.email ?? ""}
+          error={refusal?.fields.email}
+        />
+      </RowForm>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
+import { engineerChangeSchema } from "./engineer.schema.ts";
+import { deleteEngineer, updateEngineer } from "./engineers.server.ts";
+
+const answer = api({
+  async PUT({ request, params }) {
+    const id = idOf(params);
+    return Response.json(await updateEngineer(id, await bodyOf(request, engineerChangeSchema)));
+  },
+  async DELETE({ params }) {
+    await deleteEngineer(idOf(params));
+    return noContent();
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,14 @@
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { engineerSchema } from "./engineer.schema.ts";
+import { createEngineer, listEngineers } from "./engineers.server.ts";
+
+const answer = api({
+  async GET() {
+    return Response.json(await listEngineers());
+  },
+  async POST({ request }) {
+    return Response.json(await createEngineer(await bodyOf(request, engineerSchema)), { status: 201 });
+  },
+});
+
+export { answer as action, answer as loader };

@@ -1,0 +1,85 @@
+import { ListPage } from "#app/admin-lists/list-page.tsx";
+import { rowSchema, wantedRow } from "#app/admin-lists/row.schema.ts";
+import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { useFormKey } from "#app/ui/form-key.tsx";
+import { rowsOrPressed } from "#app/ui/pressed-row.ts";
+import { RowList } from "#app/ui/row-list.tsx";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
+import { useReportsWords } from "#app/words/use-reports-words.ts";
+import type { Route } from "./+types/engineers.route";
+import { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
+import { AddEngineer, EngineerRow } from "./engineer-forms.tsx";
+import { createEngineer, listEngineers, updateEngineer } from "./engineers.server.ts";
+
+export function loader() {
+  return framed(async () => ({ rows: await listEngineers() }), { rows: [] });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["id", "intent", "name", "email"]);
+  try {
+    const text = words.reportAnswers[await done(typed)];
+    return await redirectWithNotice(url.pathname, { tone: "ok", text });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+/** Does what a button asks for, and gives what is said of it. */
+async function done(typed: { id: string; intent: string; name: string; email: string }) {
+  const wanted = checked(rowSchema, typed);
+  if (wanted.intent === "add") {
+    await createEngineer(checked(engineerSchema, { name: typed.name, email: typed.email }));
+    return "engineerAdded";
+  }
+  if (wanted.intent === "save") {
+    const { name, email } = typed;
+    await updateEngineer(wanted.id, checked(engineerChangeSchema, { name, email }));
+    return "engineerSaved";
+  }
+  await updateEngineer(wanted.id, { active: wantedRow(wanted.intent) });
+  return wanted.intent === "enable" ? "engineerEnabled" : "engineerDisabled";
+}
+
+export default function Engineers({ loaderData, actionData }: Route.ComponentProps) {
+  const reports = useReportsWords();
+  const { failure } = loaderData;
+  const refusal = useRefusal(actionData);
+  const rows = rowsOrPressed(loaderData, refusal, (row) => ({ ...row, name: "", email: null }));
+  const ofRow = (id: number) => refusalAt(refusal, (button) => button.id === String(id));
+  return (
+    <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} failure={failure}>
+      <AddEngineer key={useFormKey("engineer")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
+      <section className="card">
+        {rows.length === 0 ? (
+          failure ? null : (
+            <p className="empty">{reports.noEngineers}</p>
+          )
+        ) : (
+          <RowList
+            className="engineers"
+            label={reports.engineers}
+            heads={[
+              { label: reports.name },
+              { label: reports.email },
+              { label: reports.status },
+              { label: reports.actions },
+            ]}
+          >
+            {rows.map((engineer) => (
+              <EngineerRow
+                key={`${engineer.id} ${engineer.name} ${engineer.email}`}
+                engineer={engineer}
+                refusal={ofRow(engineer.id)}
+              />
+            ))}
+          </RowList>
+        )}
+      </section>
+    </ListPage>
+  );
+}

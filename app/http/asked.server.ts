@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import { callRefusal, Problem } from "#app/platform/problem.ts";
+import type { Words } from "#app/words/words.ts";
+import { checked } from "./checked.server.ts";
+
+/**
+ * What the address of a screen asks of a list, by the schema of the call. An address that nobody typed asks for the whole
+ * list, and `problem` says what was wrong with it (behaviour 7.1).
+ */
+export function askedOf<Schema extends z.ZodType>(
+  schema: Schema,
+  url: URL,
+  words: Words,
+): { asked: z.output<Schema>; problem: string | null } {
+  try {
+    return { asked: checked(schema, Object.fromEntries(url.searchParams)), problem: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { asked: schema.parse({}), problem: `HTTP ${callRefusal(error).status}: ${error.sentence(words)}` };
+  }
+}

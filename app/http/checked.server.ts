@@ -1,0 +1,98 @@
+/** From a schema's complaint to a Problem whose sentences are in the words. */
+import type { z } from "zod";
+import { type NumberIssue, ownLabels } from "#app/platform/fields.ts";
+import { type FieldProblems, Problem } from "#app/platform/problem.ts";
+import { faultSentence } from "#app/platform/typed-number.ts";
+import type { Words } from "#app/words/words.ts";
+
+type Issue = z.core.$ZodIssue;
+type Sentence = (about: { label: string }) => string;
+
+/**
+ * What `input` is by a schema. Throws an invalid Problem with a sentence for each wrong field. `places` are the lines of the
+ * form that those of the input come from, where the form has more of them: what is wrong is named by its line of the form.
+ */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  places: readonly number[] = [],
+): z.output<Schema> {
+  // The input tells a missing field from a wrong one.
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => ({
+    ...issue,
+    path: issue.path.map((part) => (typeof part === "number" ? (places[part] ?? part) : part)),
+  }));
+  const fields = (words: Words) => fieldProblems(issues, words, ownLabels.get(schema)?.labels(words));
+  return refuse(issues, fields);
+}
+
+function refuse(issues: Issue[], fields: (words: Words) => FieldProblems): never {
+  // A body that is no object at all has no field to name.
+  if (issues.some((issue) => issue.path.length === 0)) {
+    throw new Problem("invalid", (words) => words.problems.wrongShape, { fields });
+  }
+  throw new Problem("invalid", (words) => Object.values(fields(words)).join(" "), { fields });
+}
+
+/** What fields are called otherwise than in the words of all fields. */
+type Labels = Record<string, string> | undefined;
+
+function fieldProblems(issues: Issue[], words: Words, own: Labels): FieldProblems {
+  const fields: FieldProblems = {};
+  for (const issue of issues) {
+    const name = issue.path.join(".");
+    if (name !== "") fields[name] ??= explain(issue, words, own);
+  }
+  return fields;
+}
+
+/** The field as people call it: "First name", "Line 2, Quantity". */
+function labelOf(issue: Issue, words: Words, own: Labels): string {
+  const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.reports.fields, ...own };
+  const last = String(issue.path.at(-1) ?? "");
+  const index = issue.path.find((part) => typeof part === "number");
+  const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);
+  if (index === undefined) return label;
+  const line = words.problems.line({ n: index + 1 });
+  return label === "" ? line : `${line}, ${label}`;
+}
+
+/** The sentences that a schema names by itself, as the message of a custom check. */
+function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
+  const { notDay, notHours, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
+  const { engineerName, templateName, taskTwice, unlikelyDay, wrongRecipient, wrongSignature } = words;
+  return {
+    ...{ notDay, notHours, notMoney, notPushService, notTime, skippedTime, taskTwice, unlikelyDay, unprintable },
+    engineerName: () => engineerName,
+    templateName: () => templateName,
+    wrongRecipient: () => wrongRecipient,
+    wrongSignature: () => wrongSignature,
+  };
+}
+
+function explain(issue: Issue, words: Words, own: Labels): string {
+  const label = labelOf(issue, words, own);
+  const say = words.problems;
+  if (issue.code === "custom" && issue.params?.number) {
+    const { wrong, ...typed }: NumberIssue = issue.params.number;
+    return faultSentence(words.numbers, { label, ...typed }, wrong);
+  }
+  if (issue.code === "custom") return (ownSentences(say)[issue.message] ?? say.wrong)({ label });
+  if (issue.code === "too_small") {
+    if (issue.origin === "string") {
+      return Number(issue.minimum) <= 1 ? say.required({ label }) : say.tooShort({ label, n: Number(issue.minimum) });
+    }
+    return issue.origin === "array" ? say.required({ label }) : say.tooSmall({ label, n: Number(issue.minimum) });
+  }
+  if (issue.code === "too_big") {
+    if (issue.origin === "string") return say.tooLong({ label, n: Number(issue.maximum) });
+    if (issue.origin === "array") return say.tooMany({ label, n: Number(issue.maximum) });
+    return say.tooBig({ label, n: Number(issue.maximum) });
+  }
+  if ((issue.code === "invalid_type" || issue.code === "invalid_union") && issue.input === undefined)
+    return say.required({ label });
+  if (issue.code === "invalid_format" && issue.format === "email") return say.notEmail({ label });
+  return say.wrong({ label });
+}

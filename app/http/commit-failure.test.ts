@@ -1,0 +1,111 @@
+/** A disk that fails at the very end of a write: what is said of it, and what a repeat by the same form then finds. */
+import { DriverAdapterError } from "@prisma/driver-adapter-utils";
+import { beforeEach, expect, test, vi } from "vitest";
+import { reader, write } from "#app/platform/database.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { hasStored, inRequest, setFormKey } from "#app/platform/request.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { errorResponse } from "./api.server.ts";
+
+type Failing = { code: string; stored: boolean };
+
+const disk = vi.hoisted(() => ({ fails: null as Failing | null }));
+
+// The adapter's own transaction, but for its COMMIT.
+vi.mock("@prisma/adapter-better-sqlite3", async (load) => {
+  const { PrismaBetterSqlite3 } = await load<typeof import("@prisma/adapter-better-sqlite3")>();
+  class Faulty extends PrismaBetterSqlite3 {
+    override async connect() {
+      const adapter = await super.connect();
+      const start = adapter.startTransaction.bind(adapter);
+      adapter.startTransaction = async (level) => {
+        const transaction = await start(level);
+        const run = transaction.executeRaw.bind(transaction);
+        transaction.executeRaw = async (query) => {
+          if (query.sql !== "COMMIT" || !disk.fails) return run(query);
+          const { code, stored } = disk.fails;
+          await run({ ...query, sql: stored ? "COMMIT" : "ROLLBACK" });
+          throw failure(code);
+        };
+        return transaction;
+      };
+      return adapter;
+    }
+  }
+  return { PrismaBetterSqlite3: Faulty };
+});
+
+function failure(code: string): Error {
+  const said = { originalCode: code, originalMessage: "disk I/O error" };
+  return new DriverAdapterError({ kind: "sqlite", extendedCode: 1, message: "disk I/O error", ...said });
+}
+
+useDatabase();
+
+beforeEach(() => {
+  disk.fails = null;
+});
+
+let engineers = 0;
+
+/** Adds an engineer by a form of its own key; `post` posts it once more. */
+function form() {
+  const name = `Engineer ${++engineers}`;
+  const post = () =>
+    inRequest({ id: "r", person: null }, () => {
+      setFormKey(`key-of-${name}`);
+      return write((transaction) =>
+        makeOnce(
+          transaction,
+          { kind: "engineer", asked: name },
+          {
+            make: () => transaction.engineer.create({ data: { name } }),
+            find: (id) => transaction.engineer.findUnique({ where: { id } }),
+          },
+        ),
+      );
+    });
+  return { post, count: () => reader().engineer.count({ where: { name } }) };
+}
+
+test.each<Failing>([
+  { code: "SQLITE_IOERR_FSYNC", stored: true },
+  { code: "SQLITE_IOERR_READ", stored: true },
+  { code: "SQLITE_IOERR_FSYNC", stored: false },
+])("$code at the end, stored: $stored: nobody knows, and the form posted again makes one", async (fails) => {
+  const { post, count } = form();
+  disk.fails = fails;
+  const error = await post().then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ kind: "unknown" });
+  const answer = errorResponse(error);
+  expect(answer.status).toBe(500);
+  expect((await answer.json()).error).toMatch(/^It is not known whether this was saved/);
+  disk.fails = null;
+  expect(await count()).toBe(fails.stored ? 1 : 0);
+  await post();
+  expect(await count()).toBe(1);
+});
+
+test.each(["SQLITE_FULL", "SQLITE_IOERR_WRITE"])("%s at the end: the disk has not taken it", async (code) => {
+  const { post, count } = form();
+  disk.fails = { code, stored: false };
+  await expect(post()).rejects.toMatchObject({ kind: "not-stored" });
+  disk.fails = null;
+  expect(await count()).toBe(0);
+});
+
+test("a fault after something was stored says that nobody knows; before it, or beside it, it says nothing of that", async () => {
+  const store = (aside: boolean) =>
+    write((transaction) => transaction.engineer.create({ data: { name: "Stored" } }), { aside });
+  const said = (aside: boolean | null) =>
+    inRequest({ id: "r", person: null }, async () => {
+      if (aside !== null) await store(aside);
+      return { stored: hasStored(), ...(await errorResponse(new Error("cannot be read")).json()) };
+    });
+  expect(await said(null)).toMatchObject({ stored: false, error: "Internal error" });
+  expect(await said(true)).toMatchObject({ stored: false, error: "Internal error" });
+  expect(await said(false)).toMatchObject({ stored: true, error: expect.stringMatching(/^It is not known/) });
+});

@@ -1,0 +1,36 @@
+import { type Language, languages } from "#app/platform/money.ts";
+import { languageCookie } from "./cookies.server.ts";
+
+/** The language of a request: the choice made in the shell, else the browser's first that we have, else English. */
+export async function languageOf(request: Request): Promise<Language> {
+  const cookies = request.headers.get("Cookie");
+  if (cookies?.includes("lang=")) {
+    const chosen: unknown = await languageCookie.parse(cookies);
+    const known = languages.find((language) => language === chosen);
+    if (known) return known;
+  }
+  return preferredLanguage(request.headers.get("Accept-Language") ?? "");
+}
+
+/** The first of an Accept-Language header, by its weights, that we have; English where it names none. */
+export function preferredLanguage(header: string): Language {
+  const wanted = header
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const weight = Number(
+        parameters
+          .find((parameter) => parameter.trim().startsWith("q="))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
+      return { tag: tag.split("-")[0], weight: Number.isFinite(weight) ? weight : 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    const known = languages.find((language) => language === tag);
+    if (known) return known;
+  }
+  return "en";
+}

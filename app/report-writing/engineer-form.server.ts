@@ -1,0 +1,121 @@
+/** What the Engineer Checklist shows, from the job and the template that its address names. */
+import { randomUUID } from "node:crypto";
+import { listTasks } from "#app/checklists/tasks.server.ts";
+import { listActiveTemplates } from "#app/checklists/templates.server.ts";
+import { listEngineers } from "#app/engineers/engineers.server.ts";
+import { whyOf } from "#app/http/screen.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { type AskedReport, askedReport } from "./asked-report.ts";
+import { checklistOf, getPrefill } from "./prefill.server.ts";
+import type { ReportStart } from "./report-draft.ts";
+
+type Named = { id: number; name: string };
+
+export type EngineerForm = {
+  start: ReportStart;
+  /** The job that it is of, by its quote. */
+  job: { id: number; quote_number: string } | null;
+  /** What may be chosen; the chosen template is among them, in use or not. */
+  templates: Named[];
+  /** That there are none, where a person can change it. */
+  templatesHint: string | undefined;
+  engineers: Named[];
+  /** Why it does not begin with what was asked for. */
+  problem: string | null;
+};
+
+/** The form while nothing can be read: of what was asked for there are the ids alone. */
+export function unreadEngineerForm(search: URLSearchParams): EngineerForm {
+  const { job, template } = askedReport(search);
+  const [job_id, template_id] = [job, template].map((id) => (typeof id === "number" ? id : null));
+  return {
+    start: {
+      ...{ idempotency_key: randomUUID(), job_id: job_id ?? null, template_id: template_id ?? null },
+      ...{ job_ref: "", report_date: dayOf(new Date()), customer_name: "", site_address: "", items: [] },
+    },
+    ...{ job: null, templates: [], templatesHint: undefined, engineers: [], problem: null },
+  };
+}
+
+type Begun = Pick<EngineerForm, "start" | "job"> & { template: Named | null };
+
+/** Gathers the form. What cannot be prefilled leaves it empty, and says why: the report can still be written. */
+export async function engineerForm(search: URLSearchParams, words: Words): Promise<EngineerForm> {
+  const { begun, problem } = await begin(askedReport(search), words);
+  const { template, ...form } = begun;
+  const active = await listActiveTemplates();
+  const known = template === null || active.some(({ id }) => id === template.id);
+  return {
+    ...form,
+    templates: known ? active : [...active, template],
+    templatesHint: active.length === 0 ? words.admin.noTemplates : undefined,
+    engineers: await activeEngineers(),
+    problem,
+  };
+}
+
+async function begin(asked: AskedReport, words: Words): Promise<{ begun: Begun; problem: string | null }> {
+  try {
+    return { begun: asked.job === null ? await ofTemplate(asked.template) : await ofJob(asked), problem: null };
+  } catch (error) {
+    return {
+      begun: await ofTemplate(null),
+      problem: words.shell.loads.prefill({ reason: reasonOf(error, words) }),
+    };
+  }
+}
+
+/** As the answers of the calls read: 'status error' (behaviour 6.6); a fault of ours as everywhere. */
+function reasonOf(error: unknown, words: Words): string {
+  if (error instanceof Problem && error.kind === "not-found") return `404 ${error.sentence(words)}`;
+  return whyOf(error, words);
+}
+
+async function ofJob({ job: asked, template: asked_template }: AskedReport): Promise<Begun> {
+  if (asked === null || asked === "unknown" || asked_template === "unknown") throw unknown();
+  const { customer, job, template, items } = await getPrefill(asked, asked_template === "none" ? null : asked_template);
+  const chosen = asked_template === "none" ? null : template;
+  return {
+    start: {
+      idempotency_key: randomUUID(),
+      ...{ job_id: job.id, template_id: chosen?.id ?? null, job_ref: job.job_ref, report_date: job.report_date },
+      ...{ customer_name: customer.name, site_address: customer.address },
+      items: chosen ? items : await activeTasks(),
+    },
+    job: { id: job.id, quote_number: job.quote_number },
+    template: chosen,
+  };
+}
+
+async function ofTemplate(asked: AskedReport["template"]): Promise<Begun> {
+  if (asked === "unknown") throw unknown();
+  const { template, items } = await checklistOf(asked === "none" ? null : asked);
+  return {
+    start: {
+      idempotency_key: randomUUID(),
+      ...{ job_id: null, template_id: template?.id ?? null, job_ref: "", report_date: dayOf(new Date()) },
+      ...{ customer_name: "", site_address: "" },
+      items: template ? items : await activeTasks(),
+    },
+    job: null,
+    template,
+  };
+}
+
+/** Who may write a report. */
+export async function activeEngineers(): Promise<Named[]> {
+  const engineers = (await listEngineers()).filter(({ active }) => active === 1);
+  return engineers.map(({ id, name }) => ({ id, name }));
+}
+
+/** Manual: every task in use. */
+export async function activeTasks(): Promise<ReportStart["items"]> {
+  const tasks = (await listTasks()).filter(({ active }) => active === 1);
+  return tasks.map(({ id, title, has_text }) => ({ task_id: id, title, has_text }));
+}
+
+function unknown(): Problem {
+  return new Problem("not-found", (words) => words.problems.notFound);
+}

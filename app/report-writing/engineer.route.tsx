@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { useMemo } from "react";
+import { Link, type SubmitOptions, useSubmit } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import type { IncomingForm } from "#app/http/incoming-form.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { framed, refused, waitHeaders, wholeNumber, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import type { Words } from "#app/words/words.ts";
+import type { Route } from "./+types/engineer.route";
+import { formAddress } from "./asked-report.ts";
+import "./checklist.css";
+import { keepPhotos, makePhotos } from "#app/service-reports/photos.server.ts";
+import { reportSchema } from "#app/service-reports/report.schema.ts";
+import { createReport, getReport } from "#app/service-reports/reports.server.ts";
+import { engineerForm, unreadEngineerForm } from "./engineer-form.server.ts";
+import { formOrKept } from "./offline/form-or-kept.ts";
+import { isKeptPage } from "./offline/keep-pages.ts";
+import { queueAddress } from "./offline/queue-address.ts";
+import { useKeptForOffline } from "./offline/use-kept-for-offline.ts";
+import { useLeadTo } from "./offline/use-lead-to.ts";
+import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
+import { bodyOf, type ReportStart, type TypedReport } from "./report-draft.ts";
+import { type PostedForm, ReportForm } from "./report-form.tsx";
+import type { SentReport } from "./send-report.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+import { forgetHandedReport, useHandedReport } from "./use-handed-report.ts";
+
+const listAddress = "/service-reports/admin/reports";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = { user: context.get(signedInContext).user.id, kept: false };
+  const load = async () => ({ ...page, ...(await engineerForm(url.searchParams, wordsOf(context))) });
+  return framed(load, { ...page, ...unreadEngineerForm(url.searchParams) });
+}
+
+/** Without signal the form comes from the phone. Also on the first page: it may be one that the phone kept. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return formOrKept(new URL(request.url).search, serverLoader);
+}
+clientLoader.hydrate = true as const;
+
+export function action({ request, context }: Route.ActionArgs) {
+  return withFormOf(request, postedPhotos, (form) => answerTo(form, request, context));
+}
+
+async function answerTo(
+  { texts: form, files, expectStored }: IncomingForm,
+  request: Request,
+  context: Route.ActionArgs["context"],
+) {
+  const words = wordsOf(context);
+  const intent = form.get("intent");
+  const typed = postedReport(form);
+  const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
+  if (intent === "stay") return { problem: "", fields: {}, values };
+  try {
+    if (intent === "template") {
+      const chosen = { ...typed, template_id: wholeNumber(String(form.get("template"))) };
+      const { start } = await engineerForm(new URL(formAddress(chosen), request.url).searchParams, words);
+      return { problem: "", fields: {}, values: { ...values, start } };
+    }
+    // A script has saved it by the calls: what is left is to say so.
+    const id = intent === "saved" ? (wholeNumber(String(form.get("id"))) ?? 0) : await save();
+    const { report_number } = await getReport(id);
+    const text = words.checklist.saved({ number: report_number });
+    const n = wholeNumber(String(form.get("photos_refused"))) ?? 0;
+    return await redirectWithNotice(
+      listAddress,
+      n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },
+    );
+  } catch (error) {
+    // A report of this key is saved already, with something else in it: what is here needs another.
+    const spent = error instanceof Problem && "idempotency_key" in (error.fields?.(words) ?? {});
+    return refused(error, words, spent ? { ...values, typed: { ...typed, idempotency_key: randomUUID() } } : values);
+  }
+
+  async function save(): Promise<number> {
+    expectSigning(typed);
+    expectStored();
+    const input = checked(reportSchema, bodyOf(typed, null));
+    const photos = await makePhotos(files);
+    const { id } = await createReport(input, context.get(languageContext));
+    await keepPhotos(id, photos);
+    return id;
+  }
+}
+
+/** Too many pictures may be waiting. */
+export const headers = waitHeaders;
+
+/** What was typed as its own beginning, where the server can read nothing: a task is shown by its number then. */
+function startOfTyped({ items, ...typed }: TypedReport, { taskFallback }: Words["checklist"]): ReportStart {
+  return { ...typed, items: items.map((item) => ({ ...item, title: taskFallback({ id: item.task_id }) })) };
+}
+
+/** The Engineer Checklist. Without JavaScript one form; with it the same one, and a drawn signature, and photos made small. */
+export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
+  const checklist = useChecklistWords();
+  const offline = useOfflineWords();
+  const { job, templates, templatesHint, engineers, problem, user, kept, failure } = loaderData;
+  useKeptForOffline(loaderData);
+  const refusal = useRefusal(actionData);
+  const values = refusal?.values;
+  const unread = useMemo(() => values && startOfTyped(values.typed, checklist), [values, checklist]);
+  const start = values?.start ?? (failure && unread) ?? loaderData.start;
+  const submit = useSubmit();
+  const leadTo = useLeadTo(kept);
+  const { goesOn } = useHandedReport(user, start, leadTo);
+  useFirstWrong(refusal);
+  const finish = ({ id, photos_refused }: SentReport) => {
+    forgetHandedReport();
+    const options: SubmitOptions = { method: "post", replace: true };
+    return submit({ intent: "saved", id: String(id), photos_refused: String(photos_refused) }, options);
+  };
+  return (
+    <main className="page narrow checklist" id="content">
+      <title>{checklist.title}</title>
+      <div className="page-head">
+        <h1>{checklist.title}</h1>
+        <Link className="button plain" to={queueAddress} reloadDocument={kept}>
+          {offline.title}
+        </Link>
+      </div>
+      {kept ? <NoticeBox tone="info">{offline.offlineNow}</NoticeBox> : null}
+      <LoadFailure failure={failure} />
+      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      {refusal?.problem ? (
+        <FormProblem title={refusal.fault ? checklist.saveFailed({ reason: refusal.problem }) : refusal.problem} />
+      ) : null}
+      {goesOn ? <NoticeBox tone="info">{checklist.goesOn}</NoticeBox> : null}
+      {job ? (
+        <p className="of-job">
+          <span>{checklist.forJob({ number: job.quote_number })}</span>{" "}
+          <Link to={formAddress({ ...start, job_id: null })} reloadDocument={kept}>
+            {checklist.withoutJob}
+          </Link>
+        </p>
+      ) : null}
+      {failure && !unread ? null : (
+        <ReportForm
+          // Another job is another report, another template is not. A kept page has one only: its links are documents.
+          key={isKeptPage() ? "kept" : start.job_id}
+          user={user}
+          start={start}
+          settled={kept || !isKeptPage()}
+          engineers={engineers}
+          leadTo={leadTo}
+          answer={refusalAt(refusal, () => true)}
+          finish={finish}
+        >
+          <TemplateChoice start={start} templates={templates} hint={templatesHint} leadTo={leadTo} />
+        </ReportForm>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
+import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Clock } from "./company-clock.ts";
+import { mendQueued } from "./mend.ts";
+import { sendNow, useIsSending } from "./sending.ts";
+import { dequeue, type QueuedReport, settle } from "./store.ts";
+
+type QueueListProps = {
+  user: number;
+  entries: QueuedReport[];
+  clock: Clock;
+};
+
+/** The reports of this phone: those that wait, were refused, were sent; each with what can be done with it. */
+export function QueueList({ user, entries, clock }: QueueListProps) {
+  const offline = useOfflineWords();
+  const sending = useIsSending();
+  const waits = entries.some(({ state }) => state === "waiting");
+  return (
+    <section className="card" aria-busy={sending || undefined}>
+      <div className="card-head">
+        <h2 className="visually-hidden">{offline.title}</h2>
+        <p className="quiet">{offline.lead}</p>
+        {waits ? (
+          <button type="button" className="button primary" onClick={sending ? undefined : () => sendNow(user)}>
+            {sending ? offline.sending : offline.sendNow}
+          </button>
+        ) : null}
+      </div>
+      {entries.length === 0 ? <p className="card-body">{offline.none}</p> : null}
+      <ul className="queue">
+        {entries.map((entry) => (
+          <QueueRow key={entry.key} user={user} entry={entry} clock={clock} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const badges = { waiting: "sent", failed: "rejected", sent: "accepted" } as const;
+
+function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; clock: Clock }) {
+  const offline = useOfflineWords();
+  const path = useServiceReportsPath();
+  const { draft, state, reason, details = [], saved_at, report } = entry;
+  return (
+    <li>
+      <div className="queue-what">
+        <b>{report?.report_number ?? draft.customer_name}</b>{" "}
+        <span className={`badge ${badges[state]}`}>{offline.states[state]}</span>{" "}
+        <span className="quiet small">
+          {report ? `${draft.customer_name} · ` : ""}
+          {offline.savedAt({ when: clock(saved_at) })}
+        </span>
+        {[reason, ...details].filter(Boolean).map((sentence) => (
+          <span key={sentence} className={state === "waiting" ? "quiet small" : "why small"}>
+            {sentence}
+          </span>
+        ))}
+      </div>
+      <div className="actions">
+        {report ? (
+          <a className="button" href={`${path}/reports/${report.id}/pdf`} target="_blank" rel="noopener">
+            {offline.openPdf}
+          </a>
+        ) : null}
+        {state === "failed" ? (
+          <>
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => mendQueued(user, entry).then((address) => location.assign(address))}
+            >
+              {offline.fix}
+            </button>{" "}
+            <button type="button" className="button" onClick={() => sendAgain(user, entry.key)}>
+              {offline.sendAgain}
+            </button>
+          </>
+        ) : null}
+        <RemoveButton asks={state !== "sent"} onRemove={() => dequeue(user, entry.key)} />
+      </div>
+    </li>
+  );
+}
+
+/** For what was mended in the office: an engineer, a task. */
+async function sendAgain(user: number, key: string): Promise<void> {
+  await settle(user, key, { state: "waiting", reason: "", details: [] });
+  await sendNow(user);
+}
+
+/** Deletes one; what was not sent is asked about first, in its place. Sent meanwhile, there is nothing left to ask. */
+function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void }) {
+  const offline = useOfflineWords();
+  const { common } = useWords();
+  const [question, setQuestion] = useState<"not asked" | "asked" | "cancelled">("not asked");
+  if (!asks || question !== "asked") {
+    return (
+      <button
+        type="button"
+        className="button"
+        // biome-ignore lint/a11y/noAutofocus: after the question the focus is where it was before
+        autoFocus={question !== "not asked"}
+        onClick={() => (asks ? setQuestion("asked") : onRemove())}
+      >
+        {asks ? offline.remove : offline.removeSent}
+      </button>
+    );
+  }
+  return (
+    <div role="alertdialog" aria-label={offline.removeQuestion} className="queue-ask">
+      <p>{offline.removeQuestion}</p>
+      {/* biome-ignore lint/a11y/noAutofocus: a question begins at its way out */}
+      <button type="button" className="button" autoFocus onClick={() => setQuestion("cancelled")}>
+        {common.cancel}
+      </button>{" "}
+      <button type="button" className="button danger" onClick={onRemove}>
+        {offline.removeYes}
+      </button>
+    </div>
+  );
+}

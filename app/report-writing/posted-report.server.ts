@@ -1,0 +1,51 @@
+/** The Engineer Checklist as a browser without JavaScript posts it. */
+import type { WantedFiles } from "#app/http/incoming-form.server.ts";
+import { textsOf, wholeNumber } from "#app/http/screen.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { photoBounds, reportLimits } from "#app/service-reports/report.ts";
+import type { Words } from "#app/words/words.ts";
+import { type DraftItem, signingGap, type TypedReport } from "./report-draft.ts";
+
+const names = [
+  ...(["idempotency_key", "job_id", "template_id", "customer_name", "site_address", "job_ref"] as const),
+  ...(["report_date", "engineer_id", "notes", "signed_by"] as const),
+];
+
+/** The files that the form is asked for. */
+export const postedPhotos: WantedFiles = { field: "photos", most: reportLimits.photos, bytes: photoBounds.formBytes };
+
+/** The report as it was typed. Nothing is drawn, and its photos are files beside it. */
+export function postedReport(form: FormData): TypedReport {
+  const { job_id, template_id, engineer_id, ...typed } = textsOf(form, names);
+  return {
+    ...typed,
+    job_id: wholeNumber(job_id),
+    template_id: wholeNumber(template_id),
+    engineer_id: wholeNumber(engineer_id),
+    items: postedItems(form),
+    name_signs: form.get("name_signs") !== null,
+  };
+}
+
+/** The tasks in the order of the page; it knows their titles. */
+function postedItems(form: FormData): DraftItem[] {
+  const ids = form.getAll("task_id").slice(0, reportLimits.items + 1);
+  const done = new Set(form.getAll("done"));
+  return ids.flatMap((id) => {
+    const task_id = wholeNumber(String(id));
+    if (task_id === null) return [];
+    const value_text = form.get(`value.${task_id}`);
+    return {
+      ...{ task_id, title: "", has_text: value_text === null ? 0 : 1, completed: done.has(String(task_id)) ? 1 : 0 },
+      value_text: typeof value_text === "string" ? value_text : "",
+    };
+  });
+}
+
+/** Throws an invalid Problem for a typed name without its tick, or a tick without a name. */
+export function expectSigning(draft: TypedReport): void {
+  const gap = signingGap(draft);
+  if (!gap) return;
+  const sentence = ({ checklist }: Words) => (gap === "tick" ? checklist.tickName : checklist.typeName);
+  throw new Problem("invalid", sentence, { fields: (words) => ({ signed_by: sentence(words) }) });
+}

@@ -1,0 +1,13 @@
+import { api } from "#app/http/api.server.ts";
+import { checked } from "#app/http/checked.server.ts";
+import { prefillSchema } from "./prefill.schema.ts";
+import { getPrefill } from "./prefill.server.ts";
+
+const answer = api({
+  async GET({ url }) {
+    const { job_id, template_id } = checked(prefillSchema, Object.fromEntries(url.searchParams));
+    return Response.json(await getPrefill(job_id, template_id));
+  },
+});
+
+export { answer as action, answer as loader };

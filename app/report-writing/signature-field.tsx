@@ -1,0 +1,49 @@
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { reportLimits } from "#app/service-reports/report.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import type { ReportDraft } from "./report-draft.ts";
+import { SignaturePad } from "./signature-pad.tsx";
+
+type SignatureFieldProps = {
+  draft: ReportDraft;
+  wrong: FieldProblems;
+  /** The last attempt to save, if it was held back for the signature. */
+  unsigned: object | null;
+  change: (changes: Partial<ReportDraft>) => void;
+};
+
+/** Two ways to sign: a drawing, where scripts run, or a typed name with its tick. */
+export function SignatureField({ draft, wrong, unsigned, change }: SignatureFieldProps) {
+  const checklist = useChecklistWords();
+  return (
+    <section className="card">
+      <SignaturePad strokes={draft.strokes} unsigned={unsigned} onChange={(strokes) => change({ strokes })} />
+      <div className="card-body">
+        <p className="hint">{checklist.orType}</p>
+        <TextField
+          label={checklist.fields.signed_by}
+          error={wrong.signed_by ?? wrong.signature_base64}
+          name="signed_by"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={reportLimits.name}
+          value={draft.signed_by}
+          onChange={(event) => change({ signed_by: event.currentTarget.value })}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            name="name_signs"
+            value="1"
+            checked={draft.name_signs}
+            onChange={(event) => change({ name_signs: event.currentTarget.checked })}
+          />
+          {checklist.nameSigns}
+        </label>
+      </div>
+    </section>
+  );
+}

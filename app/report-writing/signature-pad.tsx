@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { signatureSize } from "#app/service-reports/report.ts";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { isTooShort, type Stroke } from "./report-draft.ts";
+import { useSignatureSheet } from "./use-signature-sheet.ts";
+
+type SignaturePadProps = {
+  strokes: Stroke[];
+  /** The last attempt to save, if it was held back for what is drawn here. */
+  unsigned: object | null;
+  onChange: (strokes: Stroke[]) => void;
+};
+
+/** Where a finger draws. What is drawn is `strokes`: the pad shows them at whatever size it has. Hidden where no script runs. */
+export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps) {
+  const checklist = useChecklistWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { failed } = useSignatureSheet(canvas, strokes, onChange);
+  const empty = strokes.length === 0;
+  const short = isTooShort({ strokes });
+  useEffect(() => {
+    if (unsigned) canvas.current?.scrollIntoView({ block: "center" });
+  }, [unsigned]);
+  return (
+    <>
+      <div className="card-head">
+        <h2>{checklist.signature}</h2>
+        <div className="actions pad-actions">
+          <button
+            type="button"
+            className="button plain"
+            aria-disabled={empty}
+            onClick={() => onChange(strokes.slice(0, -1))}
+          >
+            {checklist.undo}
+          </button>{" "}
+          <button type="button" className="button plain danger" aria-disabled={empty} onClick={() => onChange([])}>
+            {checklist.clear}
+          </button>
+        </div>
+      </div>
+      <div className="pad-box">
+        <canvas
+          ref={canvas}
+          className={unsigned ? "pad wrong" : "pad"}
+          {...signatureSize}
+          role="img"
+          aria-label={empty ? checklist.padEmpty : short ? checklist.tooShort : checklist.padDrawn}
+        />
+        {unsigned ? <p className="field-error pad-short">{checklist.tooShort}</p> : null}
+        {empty ? <span className="pad-hint">{failed ? checklist.padFailed : checklist.signHere}</span> : null}
+      </div>
+    </>
+  );
+}

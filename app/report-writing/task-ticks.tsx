@@ -1,0 +1,69 @@
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { reportLimits } from "#app/service-reports/report.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import type { DraftItem, ReportDraft } from "./report-draft.ts";
+
+type TaskTicksProps = {
+  draft: ReportDraft;
+  wrong: FieldProblems;
+  alive: boolean;
+  change: (changes: Partial<ReportDraft>) => void;
+};
+
+/** The checklist: a row a thumb can hit, and a box below for what a task measures. */
+export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
+  const checklist = useChecklistWords();
+  const { items, template_id } = draft;
+  const done = items.filter(({ completed }) => completed === 1).length;
+  const changeItem = (task_id: number, changes: Partial<DraftItem>) =>
+    change({ items: items.map((item) => (item.task_id === task_id ? { ...item, ...changes } : item)) });
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{checklist.fields.tasks}</h2>
+        {alive && items.length > 0 ? (
+          <span className="quiet small">{checklist.done({ n: done, of: items.length })}</span>
+        ) : null}
+      </div>
+      {items.length === 0 ? (
+        <p className="empty">{template_id === null ? checklist.noTasksConfigured : checklist.noTemplateTasks}</p>
+      ) : (
+        <ul className="ticks">
+          {items.map(({ task_id, title, has_text, completed, value_text }, index) => (
+            <li key={task_id}>
+              <input type="hidden" name="task_id" value={task_id} />
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  name="done"
+                  value={task_id}
+                  checked={completed === 1}
+                  onChange={(event) => changeItem(task_id, { completed: event.currentTarget.checked ? 1 : 0 })}
+                />
+                <span>{title}</span>
+              </label>{" "}
+              {has_text === 1 ? (
+                <TextField
+                  label={checklist.valueOf({ title })}
+                  labelHidden
+                  error={wrong[`items.${index}.value_text`]}
+                  name={`value.${task_id}`}
+                  type="text"
+                  autoComplete="off"
+                  // Not the keyboard of numbers alone: "8.2 bar" has letters.
+                  inputMode="text"
+                  enterKeyHint="next"
+                  placeholder={checklist.fields.value_text}
+                  maxLength={reportLimits.value}
+                  value={value_text}
+                  onChange={(event) => changeItem(task_id, { value_text: event.currentTarget.value })}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

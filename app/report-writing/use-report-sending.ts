@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { isLikelyDay } from "#app/service-reports/report.ts";
+import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { outcomeOf } from "./offline/send-queued.ts";
+import { missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
+import { ReportRefused, type SentReport, sendReport } from "./send-report.ts";
+import type { Failure } from "./wrong-fields.ts";
+
+export type ReportSending = {
+  busy: boolean;
+  failure: Failure | null;
+  send: (draft: ReportDraft) => Promise<void>;
+};
+
+/** Where a report is while it is sent, and after: offline/use-kept-draft.ts. */
+type Keeping = {
+  hold: (draft: ReportDraft) => Promise<boolean>;
+  release: (draft: ReportDraft) => Promise<void>;
+  leave: () => Promise<void>;
+};
+
+type Then = {
+  keeping: Keeping;
+  /** Goes on from a report that was saved. */
+  sent: (saved: SentReport, draft: ReportDraft) => Promise<void>;
+  /** The server has another report of the draft's key. */
+  keySpent: () => void;
+};
+
+/** Milliseconds until a report goes on in the queue, where nobody waits for it. */
+const patience = 15_000;
+
+/** Sends a draft by the calls, once at a time, and says why it was not saved. */
+export function useReportSending({ keeping, sent, keySpent }: Then): ReportSending {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const gapsOf = useGaps();
+  const checklist = useChecklistWords();
+  const { shell } = useWords();
+
+  async function send(draft: ReportDraft): Promise<void> {
+    const gaps = gapsOf(draft);
+    setFailure(gaps);
+    if (gaps || busy) return;
+    setBusy(true);
+    const held = await keeping.hold(draft);
+    try {
+      // Where there is no queue, there is no hurry.
+      await sent(await sendReport(draft, held ? patience : 10 * patience), draft);
+    } catch (error) {
+      const later = outcomeOf(error)?.kind !== "refused";
+      if (held && later) return await keeping.leave();
+      if (held) await keeping.release(draft);
+      if (error instanceof ReportRefused && error.keyIsSpent) keySpent();
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function failureOf(error: unknown): Failure {
+    if (error instanceof ReportRefused) {
+      const { idempotency_key, ...fields } = error.fields;
+      return { problem: checklist.saveFailed({ reason: error.message }), fields };
+    }
+    // What fetch throws when there was no answer.
+    if (error instanceof TypeError) return { problem: shell.unreachable, fields: {} };
+    throw error;
+  }
+
+  return { busy, failure, send };
+}
+
+/** What can be said before anything is sent. */
+function useGaps(): (draft: ReportDraft) => Failure | null {
+  const checklist = useChecklistWords();
+  const { fields } = checklist;
+  return (draft) => {
+    const missing = missingOf(draft);
+    if (missing.length > 0) {
+      const named = missing.map((name) => [name, checklist.fieldRequired({ label: fields[name] })]);
+      return { problem: checklist.required, fields: Object.fromEntries(named) };
+    }
+    if (!isLikelyDay(draft.report_date, new Intl.DateTimeFormat("en-CA").format(new Date()))) {
+      const problem = checklist.unlikelyDay({ label: fields.report_date });
+      return { problem, fields: { report_date: problem } };
+    }
+    const gap = signingGap(draft);
+    if (!gap) return null;
+    const problem = gap === "tick" ? checklist.tickName : checklist.typeName;
+    return { problem, fields: { signed_by: problem } };
+  };
+}
