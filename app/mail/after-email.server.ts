@@ -3,8 +3,8 @@ import { Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 
 /**
- * The redirect after something was e-mailed from a screen: says `sent`, or that nobody knows yet, which is neither a success
- * nor a failure. Throws what the sending throws otherwise.
+ * Waits for an e-mail that a screen sends, then redirects to `to` with a notice: `sent`, or a warning when the mail
+ * server has not confirmed it yet (an "unanswered" Problem). Throws every other error of the sending.
  */
 export async function redirectAfterEmail(
   to: string,

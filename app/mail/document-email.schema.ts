@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalLine, optionalText } from "#app/platform/fields.ts";
 
-/** What sending a document by e-mail takes; what is "" is left to us. */
+/** The body of a call that e-mails a document. An empty subject or message means: use the usual text. */
 export const documentEmailSchema = z.object({ subject: optionalLine(200), message: optionalText(10_000) });
 
-/** As a screen's button sends it. */
+/** What the "Email" button of a screen sends: the usual subject and text. */
 export const usualLetter: z.output<typeof documentEmailSchema> = { subject: "", message: "" };

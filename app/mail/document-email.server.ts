@@ -1,4 +1,4 @@
-/** A document sent to its customer, and the record of every attempt. */
+/** Sends a document (quote, invoice, service report) to a customer by e-mail, and records every attempt. */
 import type { Printable } from "#app/documents/document.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -20,16 +20,16 @@ import { type Letter, newMessageId, sendLetter } from "./letter.server.ts";
 import { failureSentence, isUncertain, MailFailure } from "./mail-failure.ts";
 import { attended, type Patience } from "./transport.server.ts";
 
-/** The document that an attempt belongs to. */
+/** The document that an e-mail attempt belongs to. */
 export type DocumentRef = { quote_id: number } | { invoice_id: number } | { report_id: number };
 
-/** The documents that are being sent, each until what came of it is written down. */
+/** The documents that are being e-mailed now, each until the result of the attempt is stored. */
 const underWay = remembered("emails under way", () => new Map<string, Promise<unknown>>());
 
-/** Milliseconds that somebody at a screen, or a call, waits for the mail server. The sending goes on after that. */
+/** How many milliseconds a screen or a call waits for the mail server. The sending continues after that. */
 export const longestWait = 18_000;
 
-/** Who gets a message; the name may be empty. */
+/** The recipient of a message. The name may be "". */
 export type Recipient = { name: string; address: string };
 
 type Sending = {
@@ -39,20 +39,22 @@ type Sending = {
   to: Recipient;
   subject: string;
   text: string;
-  /** What changes with it, in the transaction that records that the server has accepted it. */
+  /** What else to store in the transaction that records that the mail server has accepted the message. */
   accepted: (transaction: Transaction, now: Date) => Promise<void>;
 };
 
-/** What a caller is told of a message that was accepted. */
+/** The result of a message that the mail server has accepted. */
 export type SentEmail = { to: string; sent_at: Date; message_id: string };
 
 /**
- * Sends a document as an attached PDF, and returns once the mail server has accepted it. Asked again by the same form
- * (form-keys.server.ts), it gives the same answer, unless that was that it failed: then it tries again.
- * Every attempt that asks the server is recorded. Throws a conflict Problem for a recipient without a valid address, when no mail server is set up, and while
- * the same document is being sent; a refused-upstream one with the server's answer when it was not accepted; an unanswered
- * one after `wait` milliseconds, while the server goes on being asked, and when nobody knows what came of it; a not-stored
- * one that says that it was sent, where the disk is full meanwhile.
+ * Sends a document as an attached PDF. Returns when the mail server has accepted the message.
+ * Every attempt that reaches the mail server is recorded. The same form posted again (form-keys.server.ts) sends
+ * nothing: it gets the answer of the first post, unless that attempt failed, which is then repeated.
+ * Throws a Problem:
+ * - conflict: the recipient has no valid address, no mail server is set up, or the document is being sent already;
+ * - refused-upstream: the mail server did not accept the message; the sentence has its answer;
+ * - unanswered: no answer within `wait` milliseconds (the sending continues), or it is unknown whether it arrived;
+ * - not-stored: the message was sent, but the disk was too full to record that.
  */
 export function emailDocument(
   sending: Sending,
@@ -71,14 +73,14 @@ async function sendAlone(sending: Sending, patience: Patience): Promise<SentEmai
 }
 
 /**
- * What a sending gives, within so many milliseconds. After them it goes on, and an unanswered Problem is thrown with a
- * sentence that says so.
+ * Gives the result of `sending`, or throws an unanswered Problem with `sentence` after so many milliseconds. The
+ * sending continues in the background.
  */
 export async function answeredWithin<T>(milliseconds: number, sending: Promise<T>, sentence: Sentence): Promise<T> {
   const waiting = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     waiting.reject(new Problem("unanswered", sentence));
-    // What a Problem says stands in the record; nobody else would hear of a fault.
+    // Nobody waits for the result any more. A Problem is in the record of the attempt; any other error would be lost.
     sending.catch((error: unknown) => error instanceof Problem || logFault(error));
   }, milliseconds);
   return Promise.race([sending, waiting.promise]).finally(() => clearTimeout(timer));
@@ -105,12 +107,12 @@ async function send(
   return { to: to.address, sent_at, message_id };
 }
 
-/** At the stop, once no mail is being sent any more: waits until what came of each attempt is written down. */
+/** For the stop of the server, after the last sending has ended: waits until the result of each attempt is stored. */
 export async function closeEmails(): Promise<void> {
   await Promise.allSettled(underWay.values());
 }
 
-/** What the letter around a document says unless told otherwise: a greeting, that it is attached, a closing. */
+/** The usual text of an e-mail around a document: a greeting, the sentence that it is attached, a closing. */
 export async function usualText(language: Language, name: string, attached: string): Promise<string> {
   const { mail } = wordsIn(language);
   const { company_name } = await getSettings();
@@ -118,14 +120,14 @@ export async function usualText(language: Language, name: string, attached: stri
   return [mail.greeting({ name }), attached, closing].join("\n\n");
 }
 
-/** The mail server, or a conflict Problem that says why there is none to use. */
+/** The mail server to send through. Throws a conflict Problem when none can be used; its sentence says why. */
 export async function usableMailbox(): Promise<Mailbox> {
   return getMailbox().catch((error: unknown) => {
     throw asProblem(error);
   });
 }
 
-/** What a failed sending is to who asked for it: a Problem with its sentence; what is no MailFailure stays as it is. */
+/** Turns a MailFailure into the Problem for the caller, with a sentence. Returns any other error unchanged. */
 export function asProblem(error: unknown): unknown {
   if (!(error instanceof MailFailure)) return error;
   const { kind, answer } = error;
@@ -142,10 +144,10 @@ function asked(ref: DocumentRef): Asked {
   return { kind: "email", asked: ref };
 }
 
-/** An attempt to be made, or what the mail server has accepted of the same form. */
+/** The new attempt, or the message that an earlier post of the same form has sent already. */
 type Begun = { accepted?: undefined; id: number; message_id: string; sent_at: Date } | { accepted: SentEmail };
 
-/** Writes an attempt down before the server is asked. */
+/** Stores an attempt before the mail server is asked. */
 function begin(ref: DocumentRef, to_email: string, message_id: string): Promise<Begun> {
   return write(async (transaction) => {
     const before = await transaction.documentEmail.findUnique({
@@ -155,7 +157,7 @@ function begin(ref: DocumentRef, to_email: string, message_id: string): Promise<
       const { to_email: to, sent_at } = before;
       return { accepted: { to, sent_at, message_id: before.message_id ?? "" } };
     }
-    // One still open is over, but that could not be written down: the disk was full.
+    // An attempt that is still open here has ended, but the disk was too full to store how.
     await closeAttempts(transaction, ref);
     const sent_at = new Date();
     const { id } = await transaction.documentEmail.create({ data: { ...ref, to_email, message_id, sent_at } });
@@ -183,7 +185,10 @@ async function closeAsFailed(id: number, error: unknown): Promise<never> {
   throw asProblem(error);
 }
 
-/** At a start: attempts that a process before this one left open. Whether they arrived, nobody knows. */
+/**
+ * For the start of the server: closes the attempts that the previous process left open. Whether those messages arrived
+ * is unknown.
+ */
 export async function closeInterruptedEmails(): Promise<void> {
   await write((transaction) => closeAttempts(transaction, {}));
 }
@@ -195,21 +200,24 @@ async function closeAttempts(transaction: Transaction, open: Prisma.DocumentEmai
   });
 }
 
-/** Whether an attempt is still being made. Throws a not-found Problem where there is none of this id. */
+/** Whether an e-mail attempt is still running. Throws a not-found Problem for an unknown id. */
 export async function isBeingSent(id: number): Promise<boolean> {
   const attempt = await reader().documentEmail.findUnique({ where: { id } });
   if (!attempt) throw new Problem("not-found", (words) => words.problems.notFound);
   return isOpen(attempt);
 }
 
-/** Whether an attempt is being made: one without an end may be of a process that was killed. */
+/**
+ * Whether an attempt is running in this process. A row without `finished_at` may be left from a process that was
+ * killed.
+ */
 function isOpen({ finished_at, quote_id, invoice_id, report_id }: DocumentEmail): boolean {
   if (finished_at !== null) return false;
   if (quote_id !== null) return underWay.has(keyOf({ quote_id }));
   return underWay.has(invoice_id === null ? keyOf({ report_id: Number(report_id) }) : keyOf({ invoice_id }));
 }
 
-/** The attempts to e-mail a document, the last one first, each as a line. */
+/** The e-mail attempts of a document, the latest first, each as a line of text. */
 export async function emailHistory(ref: DocumentRef, words: Words): Promise<EmailHistory> {
   const { mail } = words;
   const rows = await reader().documentEmail.findMany({ where: ref, orderBy: { id: "desc" } });

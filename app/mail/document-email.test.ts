@@ -1,4 +1,4 @@
-/** A mail server that is slow with its answer: what is said meanwhile, and what is written down in the end. */
+/** A mail server that answers slowly: what the caller is told meanwhile, and what the record says in the end. */
 import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { stopPdfWorker } from "#app/documents/render.server.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 type Answer = (error?: Error) => void;
 
-/** Sets up a mail server that answers a whole message only when a test has it do so. */
+/** Starts a mail server that accepts a message only when the test calls the given answer function. */
 async function useSlowServer(): Promise<{ given: Promise<Answer> }> {
   const given = Promise.withResolvers<Answer>();
   await use((stream, _session, done) => {
@@ -50,7 +50,7 @@ async function use(onData: NonNullable<SMTPServerOptions["onData"]>): Promise<vo
   await saveEmailSettings(checked(emailSettingsSchema, settingsFor(server)));
 }
 
-/** A quote, and the sending of it by somebody who waits for 50 ms. */
+/** A stored quote, and a function that e-mails it and waits 50 ms for the mail server. */
 async function newSending() {
   const quote = await storeQuote(ids.customer, ids.product);
   const ref = { quote_id: quote.id };
@@ -66,7 +66,7 @@ async function newSending() {
   return { ref, send, record, accepted };
 }
 
-/** The kind and the sentence of the Problem that a sending must throw. */
+/** The kind and the sentence of the Problem that `sending` must throw. */
 async function problemOf(sending: Promise<unknown>): Promise<[string, string]> {
   const error: Problem = await sending.then(
     () => Promise.reject(new Error("It was sent")),

@@ -1,7 +1,7 @@
 import { api, idOf } from "#app/http/api.server.ts";
 import { isBeingSent } from "./document-email.server.ts";
 
-/** What a page asks that shows an attempt to e-mail a document, until it has ended. */
+/** The call that a page polls while it shows an e-mail attempt, until the attempt has ended. */
 const answer = api({
   async GET({ params }) {
     return Response.json({ being_sent: await isBeingSent(idOf(params)) });

@@ -9,14 +9,14 @@ type Shown = { values: EmailValues; wrong: FieldProblems };
 
 type PasswordProps = {
   password: PasswordState;
-  /** A form that was refused brought one, which a browser without JavaScript does not keep. */
+  /** The refused form contained a password. It is not sent back, so without JavaScript it must be typed again. */
   passwordLost: boolean;
 };
 
-/** What is written in a code of its own, not in words. */
+/** For values that are codes, not prose: no capital letters and no spell check. */
 const coded = { autoCapitalize: "none", spellCheck: false } as const;
 
-/** The fields of the email settings. */
+/** The fields of the form of the email settings. */
 export function EmailFields({ password, passwordLost, ...shown }: Shown & PasswordProps) {
   const email = useEmailWords();
   return (
@@ -50,7 +50,7 @@ function EmailInput({ values, wrong, name, ...input }: EmailInputProps) {
     <TextField
       label={fields[name]}
       name={name}
-      // The company's details, not those of whoever types them.
+      // The browser would fill in the user's own details; these fields are the company's.
       autoComplete="off"
       defaultValue={values[name]}
       error={wrong[name]}
@@ -75,7 +75,7 @@ function SecureBox({ on }: { on: boolean }) {
   );
 }
 
-/** Always empty: what is stored stays on the server. */
+/** Always empty: the stored password never leaves the server. */
 function PasswordField({ password, passwordLost, wrong }: PasswordProps & { wrong: string | undefined }) {
   const email = useEmailWords();
   const alive = useAlive();

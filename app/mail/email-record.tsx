@@ -1,12 +1,13 @@
+/** What a preview shows of the e-mail attempts of its document. */
 import { useEmailEnd } from "./use-email-end.ts";
 
-/** One attempt to e-mail a document, as a line: when, to whom, what came of it. */
+/** One e-mail attempt as a line of text: when, to whom, with what result. */
 export type EmailAttempt = { id: number; text: string; state: "under-way" | "sent" | "unknown" | "failed" };
 
-/** The attempts to e-mail a document, the last one first, and what those before it are called. */
+/** All e-mail attempts of a document, the latest first; `earlier` is the heading of those before the latest. */
 export type EmailHistory = { attempts: EmailAttempt[]; earlier: string };
 
-/** The last attempt to e-mail a document, until it has ended and from then on; those before it are folded away. */
+/** Shows the latest attempt and follows it until it has ended. Earlier attempts are folded away. */
 export function EmailRecord({ attempts: [last, ...before], earlier }: EmailHistory) {
   useEmailEnd(last?.state === "under-way" ? last.id : null);
   if (!last) return null;

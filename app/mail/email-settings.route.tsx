@@ -29,7 +29,7 @@ import { OutboxNotice } from "./outbox-notice.tsx";
 import { TestCard } from "./test-card.tsx";
 import { sendTestEmail } from "./test-email.server.ts";
 
-/** A new key for each visit: after a save the form shows what was saved. */
+/** Each load gives a new `visit`, the form's React key, so that after a save the form shows what was saved. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
   const recipient = url.searchParams.get("to") ?? context.get(signedInContext).user.email;
@@ -58,7 +58,7 @@ async function outboxFor(words: Words) {
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const { intent, to, ...typed } = textsOf(await formOf(request), [...emailFieldNames, "intent", "to"]);
-  // A password does not go back to the page: one that needs it asks for it again.
+  // The password never goes back to the page. `passwordLost` makes the page ask for it again.
   const kept = { ...typed, smtp_pass: "", to, intent, passwordLost: typed.smtp_pass !== "" };
   try {
     if (intent !== "test") {
@@ -82,7 +82,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
   useFirstWrong(refusal);
   const reason = refusal?.problem;
   const tested = refusal?.button.intent === "test";
-  // What keeps a test from being sent says so by itself.
+  // These two problems say by themselves why no test was sent, and need no "Test failed" before them.
   const own = refusal?.fields.to !== undefined || reason === email.saveFirst;
   const failed = tested ? email.testFailed : email.saveFailed;
   const text = reason && (tested && own ? reason : failed({ reason }));

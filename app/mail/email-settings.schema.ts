@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, isEmail, optionalEmail, optionalLine, printable } from "#app/platform/fields.ts";
 
-/** A name or an address, without a scheme, a port or a path. */
+/** A host name or an IP address, without scheme, port or path. */
 const host = optionalLine(253).pipe(z.string().regex(/^$|^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9.])?$|^[0-9A-Fa-f:]+$/));
 
 const port = z.preprocess(
@@ -9,7 +9,7 @@ const port = z.preprocess(
   z.number().int().min(1).max(65_535),
 );
 
-/** A password is exactly what was typed: not trimmed, not normalised. */
+/** The password stays exactly as typed: not trimmed, not normalised. */
 const password = z.preprocess(
   (value) => value ?? "",
   printable.pipe(
@@ -20,7 +20,7 @@ const password = z.preprocess(
   ),
 );
 
-/** What a save of the email settings takes. What is absent stays as it is, and so does the password when it is "". */
+/** The body of a save of the email settings. An absent field stays as it is; so does the password when it is "". */
 export const emailSettingsSchema = z
   .object({
     smtp_host: host,
@@ -34,7 +34,7 @@ export const emailSettingsSchema = z
   })
   .partial();
 
-/** What a test send takes. */
+/** The body of a test send. */
 export const testEmailSchema = z.object({
   to: optionalLine(254).refine((to) => to === "" || isEmail(to), { error: "wrongRecipient" }),
 });

@@ -1,4 +1,7 @@
-/** Verbs on the email settings. The password is sealed at rest and opened only to sign in to the mail server. */
+/**
+ * Reads and saves the email settings. The password is stored encrypted and is decrypted only to sign in to the mail
+ * server.
+ */
 import type { z } from "zod";
 import { hurryOutbox } from "#app/outbox/outbox.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -9,10 +12,10 @@ import type { EmailSettings, PasswordState } from "./email-settings.ts";
 import { MailFailure } from "./mail-failure.ts";
 import type { MailAccount } from "./transport.server.ts";
 
-/** A mail server that can be used, and whose name messages carry. */
+/** A usable mail server, the sender of its messages, and the address for the office's notices ("" for none). */
 export type Mailbox = { account: MailAccount; from: { name: string; address: string }; notify: string };
 
-/** The settings, without the password. */
+/** The settings; the password is always "". */
 export async function getEmailSettings(): Promise<EmailSettings> {
   const { id: _, smtp_pass_sealed, smtp_secure, ...settings } = await stored();
   return {
@@ -23,7 +26,7 @@ export async function getEmailSettings(): Promise<EmailSettings> {
   };
 }
 
-/** Whether the stored password opens, and is for the host that is set. */
+/** Whether a password is stored, can be decrypted, and belongs to the host that is set now. */
 export async function passwordState(): Promise<PasswordState> {
   const { smtp_pass_sealed, smtp_host } = await stored();
   if (smtp_pass_sealed === "") return "none";
@@ -32,8 +35,9 @@ export async function passwordState(): Promise<PasswordState> {
 }
 
 /**
- * Saves what is given of the settings. "" keeps the password; without a host there is nothing to keep one for. What waits
- * to be sent is tried at once. Throws an invalid Problem when a server is named without a sender.
+ * Saves the given fields of the settings; an absent field stays. A password of "" keeps the stored one, and an empty
+ * host deletes it. Then retries every waiting notice at once. Throws an invalid Problem when a host has no sender
+ * address.
  */
 export async function saveEmailSettings(input: z.output<typeof emailSettingsSchema>): Promise<EmailSettings> {
   const { smtp_pass, ...given } = input;
@@ -51,13 +55,13 @@ export async function saveEmailSettings(input: z.output<typeof emailSettingsSche
   return getEmailSettings();
 }
 
-/** Whether what is given is what is saved already; a password is news. */
+/** Whether the given fields are what is saved already. A given password always counts as a change. */
 export async function isSaved({ smtp_pass, ...given }: z.output<typeof emailSettingsSchema>): Promise<boolean> {
   const saved: Record<string, unknown> = await stored();
   return !smtp_pass && Object.entries(defined(given)).every(([name, value]) => saved[name] === value);
 }
 
-/** The mail server as set up. Throws MailFailure when none is, or its password cannot be used. */
+/** The mail server as set up. Throws MailFailure when none is set up, or when its password cannot be used. */
 export async function getMailbox(): Promise<Mailbox> {
   const settings = await stored();
   const { smtp_host: host, smtp_port: port, smtp_user: user, smtp_from_email: address } = settings;
@@ -72,7 +76,7 @@ export async function getMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Whether there is a mail server to send through. */
+/** Whether the settings name a mail server and a sender. */
 export function isSetUp(settings: { smtp_host: string; smtp_from_email: string }): boolean {
   return settings.smtp_host !== "" && settings.smtp_from_email !== "";
 }
@@ -81,14 +85,14 @@ function stored() {
   return reader().emailSettings.findUniqueOrThrow({ where: { id: 1 } });
 }
 
-/** Without what was not given: an absent field stays as it is. */
+/** Drops the undefined fields, so that an absent field stays as it is. */
 function defined<T extends object>(given: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given & object;
 }
 
 /**
- * The password with the host that it was entered for. Whoever names another host does not get it sent there: it has to be
- * entered again (docs/decisions/0016-mail.md).
+ * Encrypts the password together with the host that it was entered for. After a change of the host it has to be entered
+ * again, so that nobody can have it sent to a host of their own (docs/decisions/0016-mail.md).
  */
 function sealPassword(pass: string, host: string): string {
   return seal(JSON.stringify({ pass, host }), sealedAs);

@@ -1,9 +1,9 @@
-/** The company's mail server, as calls and its form know it. */
+/** The settings of the company's mail server, as the calls and the form have them. */
 
-/** The usual port for STARTTLS; with implicit TLS it is 465 (behaviour 3.6). */
+/** The usual port for STARTTLS. With implicit TLS it is 465 (behaviour 3.6). */
 const defaultPort = 587;
 
-/** The settings as GET /api/settings/email gives them: never with the password. */
+/** What GET /api/settings/email gives: never the password. */
 export type EmailSettings = {
   smtp_host: string;
   smtp_port: number;
@@ -16,7 +16,7 @@ export type EmailSettings = {
   business_notify_email: string;
 };
 
-/** The fields of the form, in its order. */
+/** The fields of the form, in their order. */
 export const emailFieldNames = [
   "smtp_host",
   "smtp_port",
@@ -28,10 +28,10 @@ export const emailFieldNames = [
   "business_notify_email",
 ] as const;
 
-/** What the form shows: all texts, the password always "". */
+/** What the form shows: all values are texts, and the password is always "". */
 export type EmailValues = Record<(typeof emailFieldNames)[number], string>;
 
-/** As nothing is set up (behaviour 3.6). */
+/** The form while no mail server is set up (behaviour 3.6). */
 export const noEmailSettings: EmailValues = {
   smtp_host: "",
   smtp_port: String(defaultPort),

@@ -1,4 +1,4 @@
-/** A message as it is sent: plain text and simple HTML of the same words, what is attached, and who it is from. */
+/** Composes and sends an e-mail message: plain text, the same text as HTML, an attachment, the company as sender. */
 import { randomUUID } from "node:crypto";
 import type { SendMailOptions } from "nodemailer";
 import { createElement, Fragment, type ReactElement } from "react";
@@ -13,33 +13,33 @@ export type Letter = {
   messageId: string;
   to: { name: string; address: string };
   subject: string;
-  /** Paragraphs, each of one or more lines. */
+  /** Paragraphs separated by an empty line, each of one or more lines. */
   text: string;
   language: Language;
-  /** A PDF, under its filename. */
+  /** A PDF with its filename. */
   attachment?: { filename: string; pdf: Uint8Array };
-  /** Written by the machine of its own accord: nobody's holiday answer should come back (RFC 3834). */
+  /** Nobody wrote this message by hand: tells mail servers to send no automatic reply (RFC 3834). */
   automatic?: true;
 };
 
-/** A new Message-ID, of the sender's domain. */
+/** A new Message-ID in the domain of the sender. */
 export function newMessageId({ from }: Pick<Mailbox, "from">): string {
   return `<${randomUUID()}@${from.address.split("@")[1]}>`;
 }
 
-/** Sends a letter, and returns once the mail server has accepted it. Throws MailFailure. */
+/** Sends a message. Returns when the mail server has accepted it. Throws MailFailure. */
 export async function sendLetter(letter: Letter, mailbox: Mailbox, patience?: Patience): Promise<void> {
   await sendMessage(mailbox.account, await composed(letter, mailbox), patience);
 }
 
-/** The message for nodemailer. Answers to it go to the company, when it has an address. */
+/** The message as nodemailer takes it. Replies go to the company's address, if it has one. */
 async function composed(letter: Letter, { from }: Mailbox): Promise<SendMailOptions> {
   const company = await getSettings();
   const name = from.name || company.company_name;
   return {
     messageId: letter.messageId,
     from: { name, address: from.address },
-    // Objects, never a list in a string: a comma in a name would make two recipients of it.
+    // An object, not a string such as "name <address>": there a comma in the name would make two recipients.
     to: { name: letter.to.name, address: letter.to.address },
     ...(isEmail(company.email) && { replyTo: { name, address: company.email } }),
     subject: letter.subject,
@@ -54,7 +54,10 @@ function attached({ filename, pdf }: NonNullable<Letter["attachment"]>) {
   return { filename, content: Buffer.from(pdf), contentType: "application/pdf" };
 }
 
-/** The text as a page: a paragraph each, lines broken, addresses as links. Elements by calls: the demo's program reads no JSX. */
+/**
+ * The text as an HTML page: one <p> for each paragraph, <br> for each line, links for addresses. Without JSX, because
+ * the demo's program runs this file in plain Node, which cannot read JSX.
+ */
 function page({ language, subject, text }: Letter): ReactElement {
   return createElement(
     "html",

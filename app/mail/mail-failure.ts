@@ -1,23 +1,24 @@
+/** The reasons why an e-mail message was not accepted, and their sentences. */
 import type { Words } from "#app/words/words.ts";
 
-/** Why a message was not accepted; each has its sentence. */
+/** Why a message was not accepted. Each kind has a sentence in the words. */
 export type MailFailureKind = keyof Words["mail"]["failures"];
 
-/** After these nobody knows whether the message arrived: the server had been given the whole of it. */
+/** With these kinds the server had received the whole message, so it is unknown whether it arrived. */
 const uncertain: readonly string[] = ["unconfirmed", "interrupted"] satisfies MailFailureKind[];
 
-/** Whether a failure, by its kind, leaves open whether the message arrived. */
+/** Whether it is unknown, after a failure of this kind, that the message arrived. */
 export function isUncertain(kind: string): boolean {
   return uncertain.includes(kind);
 }
 
-/** A message was not sent, or nobody knows whether it was. */
+/** The message was not sent, or it is unknown whether it was (isUncertain). */
 export class MailFailure extends Error {
   override name = "MailFailure";
   readonly kind: MailFailureKind;
-  /** What the server answered, or what is wrong with its certificate: one line, or "". */
+  /** The server's answer, or what is wrong with its certificate: one line, or "". */
   readonly answer: string;
-  /** Whether the same message would be refused again. */
+  /** Whether the server would refuse the same message again. */
   readonly lasting: boolean;
 
   constructor(kind: MailFailureKind, answer = "", lasting = false) {
@@ -28,13 +29,13 @@ export class MailFailure extends Error {
   }
 }
 
-/** The sentence of a failure that was written down: its kind, and what the server said. */
+/** The sentence of a stored failure, from its kind and the server's answer. An unknown kind counts as "fault". */
 export function failureSentence(words: Words, kind: string, answer: string | null): string {
   const { failures } = words.mail;
   return failures[kind in failures ? (kind as MailFailureKind) : "fault"]({ answer: answer ?? "" });
 }
 
-/** The sentence of a failure that was written down as its message, "login: 535 Wrong password". */
+/** The sentence of a failure that was stored as an error message, such as "login: 535 Wrong password". */
 export function sentenceOfMessage(words: Words, message: string): string {
   const [, kind = "", answer = ""] = /^(\w+): (.*)$/s.exec(message) ?? [];
   return failureSentence(words, kind, answer);

@@ -19,14 +19,14 @@ const settings = named(
   }),
 );
 
-/** What sending may be refused for. */
+/** Statuses with which a call that sends e-mail is refused. */
 const notSent = {
   409: "No mail server is set up, or there is no valid address",
   502: "The mail server refused it; its answer is in the error",
   504: "The mail server has not answered yet: it may have arrived",
 };
 
-/** A document by e-mail: the call that quotes, invoices and reports have in common. */
+/** The call that e-mails a document. Quotes, invoices and service reports have it in common. */
 export const emailCall = {
   summary: "Send it by e-mail, with its PDF",
   body: documentEmailSchema,

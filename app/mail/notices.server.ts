@@ -1,4 +1,7 @@
-/** Notices for the office (`business_notify_email`): what was booked, moved, cancelled and sent. They go by the outbox. */
+/**
+ * E-mail notices to the office (`business_notify_email`): jobs booked, rescheduled and cancelled, documents sent. The
+ * outbox sends them.
+ */
 import { z } from "zod";
 import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
 import { NeverDeliverable, RetryAfter } from "#app/outbox/outbox.ts";
@@ -12,12 +15,12 @@ import { newMessageId, sendLetter } from "./letter.server.ts";
 import { isUncertain, MailFailure } from "./mail-failure.ts";
 import type { Patience } from "./transport.server.ts";
 
-/** For so long a notice is worth sending. */
+/** A notice is dropped when it could not be sent within so many hours. */
 const hours = 72;
 
 /**
- * Seconds before a notice goes out again that a server was given and did not confirm: as long as that may take to accept
- * it (RFC 5321, section 4.5.3.2.6). Sent again, it has the same Message-ID.
+ * Seconds until a notice is sent again that the mail server received but did not confirm. So long may a server take to
+ * accept a message (RFC 5321, section 4.5.3.2.6). The notice keeps its Message-ID.
  */
 const waitWhenUncertain = 600;
 
@@ -30,15 +33,15 @@ const payloadSchema = z.object({
 
 type Notice = {
   subject: string;
-  /** What there is to say of it, a line each; empty ones are left out. */
+  /** The lines of its text; empty ones are left out. */
   lines: string[];
-  /** Where it is to be seen, as a path of the product. */
+  /** The path of the screen that shows it. */
   path: string;
 };
 
 /**
- * Puts a notice into the outbox, inside the transaction of what it tells of; nobody is told while no mail server or no
- * address for notices is set up. It is in the company's language, else in that of whoever did it.
+ * Puts a notice into the outbox, in the transaction of the change that it reports. Does nothing while no mail server or
+ * no address for notices is set up. The notice is in the company's language, or else in the language of the user.
  */
 export async function putNotice(
   transaction: Transaction,
@@ -60,10 +63,13 @@ export async function putNotice(
   await putIntoOutbox(transaction, { kind: "mail", payload, hours }, now);
 }
 
-/** Sends a notice to whoever gets them now. Throws as the outbox expects: what can be mended is tried again. */
+/**
+ * Sends a notice to the present address for notices. Throws NeverDeliverable for what a retry cannot mend, RetryAfter
+ * when it is unknown whether it arrived, and a MailFailure, which the outbox retries, otherwise.
+ */
 export async function deliverNotice(payload: unknown, patience?: Patience): Promise<void> {
   const parsed = payloadSchema.safeParse(payload);
-  // Not tried again: those after it wait for it.
+  // Not retried: mail keeps its order, so the notices after this one would wait for it.
   if (!parsed.success) throw new NeverDeliverable("It cannot be read any more");
   const { message_id, subject, text, language } = parsed.data;
   const mailbox = await getMailbox();

@@ -3,7 +3,7 @@ import { useEmailWords } from "#app/words/use-email-words.ts";
 
 type OutboxState = { waiting: number; lost: number; reason: string | null };
 
-/** What of the notices is still to be sent, and why it was not. Nothing to say, nothing said. */
+/** How many notices wait or were given up, and why the last one failed. Shows nothing when there are none. */
 export function OutboxNotice({ state }: { state: OutboxState | null }) {
   const email = useEmailWords();
   if (!state || state.waiting + state.lost === 0) return null;

@@ -1,4 +1,4 @@
-/** Quotes and invoices by e-mail: the same letter around another document. */
+/** Sends quotes and invoices to the customer by e-mail. */
 import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
@@ -17,17 +17,18 @@ type Sale = {
   id: number;
   number: string;
   document: SalesDocument & Printable;
-  /** The language of whoever sends it, for the office's notice. */
+  /** The language of the signed-in user, for the office's notice. */
   senderLanguage: Language;
-  /** What the caller would have it say; "" leaves it to us. */
+  /** The subject and text that the caller gave; "" means the usual one. */
   given: z.output<typeof documentEmailSchema>;
-  /** What changes with it, in the transaction that records that the server has accepted it. */
+  /** What else to store in the transaction that records that the mail server has accepted the message. */
   accepted?: (transaction: Transaction, now: Date) => Promise<void>;
 };
 
 /**
- * Whom the e-mails of a quote or an invoice go to: its customer by the name and at the address of now, whatever the document
- * says; a customer who was deleted as the document names them. Throws a not-found Problem.
+ * The recipient of the e-mails of a quote or an invoice: its customer, with the present name and address, even where
+ * the document shows older ones. If the customer was deleted, the name and address on the document. Throws a not-found
+ * Problem.
  */
 export async function saleRecipient(kind: Sale["kind"], id: number): Promise<Recipient> {
   const find = { where: { id }, select: { customer_id: true, customer_copy: true } };
@@ -39,9 +40,9 @@ export async function saleRecipient(kind: Sale["kind"], id: number): Promise<Rec
 }
 
 /**
- * Sends a quote or an invoice to its customer (saleRecipient), in its own language: a greeting, that it is attached, a
- * closing (behaviour 4.18). Accepted by the mail server, the office gets its notice. Throws what emailDocument()
- * throws.
+ * E-mails a quote or an invoice to its customer (saleRecipient), in the document's language, with the usual text of
+ * behaviour 4.18 unless another is given. When the mail server has accepted it, the office gets a notice. Throws what
+ * emailDocument() throws.
  */
 export async function emailSale({
   kind,

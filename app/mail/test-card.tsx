@@ -7,11 +7,14 @@ import { useEmailWords } from "#app/words/use-email-words.ts";
 type TestCardProps = {
   recipient: string;
   wrong: string | undefined;
-  /** Why nothing was sent. */
+  /** The message beside the button: why no test was sent. */
   said: ReactNode;
 };
 
-/** A test message to try the saved settings with. Part of their form, so that nothing typed there is lost by a test. */
+/**
+ * The card that sends a test message with the saved settings. It is part of the settings' form, so that a test does not
+ * lose what is typed there.
+ */
 export function TestCard({ recipient, wrong, said }: TestCardProps) {
   const email = useEmailWords();
   return (
@@ -40,7 +43,7 @@ export function TestCard({ recipient, wrong, said }: TestCardProps) {
   );
 }
 
-/** Enter would press the form's first button, which saves. */
+/** Presses the test button on Enter. The browser would press the form's first button, which saves. */
 function testOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();

@@ -9,10 +9,11 @@ import { newMessageId, sendLetter } from "./letter.server.ts";
 import { attended } from "./transport.server.ts";
 
 /**
- * Sends a test message through the mail server as it is set up, and returns once that has accepted it; asked again by the
- * same form (form-keys.server.ts), sends none. Throws an invalid Problem without a recipient, a conflict one when no server
- * is set up, a refused-upstream one with its answer, and an unanswered one after `wait` milliseconds, while the server goes
- * on being asked, or when nobody knows what came of it.
+ * Sends a test message to `to` through the mail server as set up. Returns when the server has accepted it. The same
+ * form posted again (form-keys.server.ts) sends nothing.
+ * Throws a Problem: invalid without a recipient; conflict when no mail server is set up; refused-upstream with the
+ * server's answer; unanswered when there is no answer within `wait` milliseconds (the sending continues), or when it is
+ * unknown whether the message arrived.
  */
 export async function sendTestEmail(to: string, language: Language, wait = longestWait): Promise<void> {
   if (to === "") throw wrongField("to", (words) => words.problems.testRecipient);

@@ -1,4 +1,4 @@
-/** Every manner of a bad mail server: each ends in its time, and says what a person can do about it. */
+/** Faulty mail servers of every kind: each attempt ends in bounded time, with a sentence that says what can be done. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../tests/support/app.ts";

@@ -1,4 +1,4 @@
-/** One message to the company's mail server, through nodemailer (docs/decisions/0016-mail.md). */
+/** Sends one message to the company's mail server by SMTP, through nodemailer (docs/decisions/0016-mail.md). */
 import { isIP } from "node:net";
 import { hostname } from "node:os";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
@@ -6,35 +6,37 @@ import { logFault } from "#app/platform/log.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { MailFailure, type MailFailureKind } from "./mail-failure.ts";
 
-/** A mail server and who signs in there. */
+/** A mail server and how to sign in there. */
 export type MailAccount = {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS. */
+  /** True: TLS from the first byte. False: STARTTLS. */
   implicitTls: boolean;
-  /** Null: the server asks for no login. */
+  /** Null: the server needs no login. */
   login: { user: string; pass: string } | null;
 };
 
-/** How long a server is waited for, in milliseconds. */
+/** How many milliseconds to wait for a mail server. */
 export type Patience = {
-  /** Until the connection stands: its name, the connection, the greeting and STARTTLS together. */
+  /** Until the connection is ready: DNS lookup, connection, greeting and STARTTLS together. */
   setUp: number;
-  /** For each answer after that, the one to the whole message included. */
+  /** For each answer after that, including the answer to the whole message. */
   silence: number;
-  /** For all of it, whatever the server does meanwhile. */
+  /** For the whole sending, whatever the server does. */
   all: number;
 };
 
 const minute = 60_000;
 
 /**
- * What a client should wait at least (RFC 5321, section 4.5.3.2): 5 minutes for the greeting, 2 to 5 for each command, and
- * 10 for the answer to the final dot, after which the server may still be at work on the message.
+ * The shortest waits that RFC 5321, section 4.5.3.2, allows a client: 5 minutes for the greeting, 2 to 5 for each
+ * command, and 10 for the answer to the final dot, because the server may still be processing the message.
  */
 export const patient: Patience = { setUp: 5 * minute, silence: 10 * minute, all: 30 * minute };
 
-/** While a person waits: a server that never greets is most often a wrong port, which they should be told soon. */
+/**
+ * While a user waits. A server that sends no greeting is most often a wrong port, and the user should learn that soon.
+ */
 export const attended: Patience = { ...patient, setUp: 15_000 };
 
 const dnsTimeout = 5_000;
@@ -45,8 +47,8 @@ type Sending = { stop: AbortController; done: Promise<void> };
 const underWay = remembered("mail under way", () => new Set<Sending>());
 
 /**
- * Sends a message, and returns once the server has accepted it. Throws MailFailure: an uncertain one where the server had
- * been given the whole message and did not answer.
+ * Sends a message. Returns when the server has accepted it. Throws MailFailure; its kind is uncertain (isUncertain)
+ * where the server had received the whole message and did not answer.
  */
 export async function sendMessage(account: MailAccount, message: SendMailOptions, patience = patient): Promise<void> {
   const stop = new AbortController();
@@ -59,7 +61,7 @@ export async function sendMessage(account: MailAccount, message: SendMailOptions
   }
 }
 
-/** Lets what is being sent go on for so many milliseconds, then breaks it off. */
+/** For the stop of the server: lets running sendings continue for `grace` milliseconds, then aborts them. */
 export async function stopSending(grace = 5_000): Promise<void> {
   const timer = setTimeout(() => {
     for (const { stop } of underWay) stop.abort();
@@ -77,7 +79,7 @@ async function transmit(
   const transport = createTransport(connectionTo(account, patience));
   let handedOver = false;
   transport.use("stream", (mail, done) => {
-    // Looked at, not changed: it ends when the connection has taken the last byte, and writes the final dot.
+    // Only observes the stream. It ends when the connection has taken the last byte; after that comes the final dot.
     mail.message.processFunc((content) =>
       content.once("end", () => {
         handedOver = true;
@@ -94,7 +96,8 @@ async function transmit(
     });
   } catch (error) {
     const fault = error as NodemailerError;
-    // Refused in so many words, it is refused, wherever that was; else a server that had all of it may have accepted it.
+    // A refusal by the server is certain at any point. Any other failure after the last byte leaves it open whether the
+    // server has accepted the message.
     if (handedOver && !isRefusal(fault)) throw new MailFailure(stop.aborted ? "interrupted" : "unconfirmed");
     throw stop.aborted ? new MailFailure("stopped") : failureOf(fault, account);
   } finally {
@@ -108,8 +111,9 @@ function connectionTo({ host, port, implicitTls, login }: MailAccount, { setUp, 
     host,
     port,
     secure: implicitTls,
-    // To this machine a message may go unencrypted, so a certificate adds nothing where it may: who could forge it could
-    // just as well offer no STARTTLS. What was asked for, or goes over a network, is checked.
+    // A message to this machine may go unencrypted. There a certificate protects nothing: an attacker who could forge
+    // it could also just not offer STARTTLS. The certificate is checked where implicit TLS is set, or where the message
+    // crosses a network.
     requireTLS: !implicitTls && !local,
     tls: { rejectUnauthorized: implicitTls || !local },
     ...(login && { auth: login }),
@@ -121,23 +125,23 @@ function connectionTo({ host, port, implicitTls, login }: MailAccount, { setUp, 
   };
 }
 
-/** Whether a host names the machine that this runs on. */
+/** Whether a host name or address is this machine. */
 export function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, "");
   if (isIP(name) === 4) return name.startsWith("127.");
   return name === "::1" || name === "localhost" || name.endsWith(".localhost") || name === hostname().toLowerCase();
 }
 
-/** Whether the server said no by a reply of its own: 4xx for now, 5xx for good (RFC 5321, section 4.2.1). */
+/** Whether the server refused with a reply: 4xx for now, 5xx for good (RFC 5321, section 4.2.1). */
 function isRefusal({ responseCode = 0 }: NodemailerError): boolean {
   return responseCode >= 400 && responseCode < 600;
 }
 
-/** What of nodemailer's errors a person can do something about. */
+/** Maps an error of nodemailer to a MailFailure whose sentence tells the user what can be done. */
 function failureOf(error: NodemailerError, { implicitTls }: MailAccount): MailFailure {
   const answer = answerOf(error);
   const lasting = error.permanent === true;
-  // Spoken to in TLS, it answered in plain text.
+  // The server answered in plain text although TLS was expected.
   if (error.originalCode === "ERR_SSL_WRONG_VERSION_NUMBER") return new MailFailure(implicitTls ? "wrongTls" : "tls");
   const certificate = certificateFault(error);
   if (certificate) return new MailFailure("certificate", certificate);
@@ -149,24 +153,27 @@ function failureOf(error: NodemailerError, { implicitTls }: MailAccount): MailFa
   }
   if (error.code === "ETIMEDOUT") return new MailFailure(silenceOf(error, implicitTls));
   const kind = kinds[error.code ?? ""] ?? "fault";
-  // Nothing that a server does should end here.
+  // No behaviour of a mail server should have the kind "fault": it means that this mapping lacks a case. Log it.
   if (kind === "fault") logFault(error);
   return new MailFailure(kind, answer, kind === "refused" && lasting);
 }
 
-/** What a server did not answer to. Only one that takes a connection and never greets may be waiting for TLS. */
+/**
+ * The kind of a time-out, by the phase of the connection. A server that accepts a connection and sends no greeting may
+ * be waiting for implicit TLS ("timeout").
+ */
 function silenceOf({ timeoutType }: NodemailerError, implicitTls: boolean): MailFailureKind {
   if (timeoutType === "CONNECT_TIMEOUT") return "unreachable";
   if (timeoutType === "GREETING_TIMEOUT") return implicitTls ? "silent" : "timeout";
   return timeoutType === "UPGRADE_TIMEOUT" ? "tls" : "silent";
 }
 
-/** Replies that are about the login, whatever they answer (RFC 4954). */
+/** Reply codes that are about the login, whatever command they answer (RFC 4954). */
 const loginCodes = [530, 534, 535, 538];
 
 const kinds: Partial<Record<string, MailFailureKind>> = {
   EDNS: "notFound",
-  // All its time was over, though it did say something now and then.
+  // `patience.all` is over: the server was too slow, though it sent something now and then.
   EABORT: "silent",
   ECONNECTION: "dropped",
   ESOCKET: "unreachable",
@@ -178,7 +185,7 @@ const kinds: Partial<Record<string, MailFailureKind>> = {
   ESTREAM: "dropped",
 };
 
-/** The server's reply in one line, without what could act on a terminal or a page. */
+/** The server's reply in one line, without control characters, cut to 300 characters. */
 function answerOf({ response }: NodemailerError): string {
   return (response ?? "")
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -186,7 +193,7 @@ function answerOf({ response }: NodemailerError): string {
     .slice(0, longestAnswer);
 }
 
-/** Codes of Node and OpenSSL for a certificate that proves nothing. */
+/** What is wrong with the server's certificate, from the error code of Node or OpenSSL; null for any other error. */
 function certificateFault(error: NodemailerError): string | null {
   const code = error.originalCode ?? error.code ?? "";
   const known = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT/.test(code);

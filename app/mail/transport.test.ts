@@ -1,4 +1,4 @@
-/** What a mail server gets, how long it is waited for, and what goes over a network. */
+/** What a mail server receives, how long it is waited for, and what may go over a network unencrypted. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeCertificate } from "../../tests/support/certificate.ts";
 import { account, brief, failure, mailServers, message, untilTheDot, usual } from "../../tests/support/mail-manners.ts";
@@ -55,7 +55,7 @@ describe("a server that is slow", () => {
 });
 
 describe("stopped meanwhile", () => {
-  /** Stops while a server is where `manners` leave it. */
+  /** Stops sending while the server is at the point where `reached` resolves. */
   async function stoppedAt(at: { port: number }, reached: Promise<unknown>) {
     const sending = failure(account(at), patient);
     await reached;
@@ -91,7 +91,7 @@ describe("stopped meanwhile", () => {
 });
 
 describe("over a network", () => {
-  // This machine by an address that does not say so: what holds for every other host holds for it.
+  // An address of this machine that isThisMachine() does not recognise, and therefore treats like any other host.
   const host = "::ffff:127.0.0.1";
 
   test("nothing goes to a server that offers no encryption", async () => {

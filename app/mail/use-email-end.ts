@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Milliseconds between two looks at an attempt. */
+/** Milliseconds between two polls of an attempt. */
 const lookEvery = 2000;
 
-/** Loads the data of the page anew once an attempt to e-mail a document has ended; null where none is being made. */
+/** Polls an e-mail attempt and reloads the page's data once it has ended. `id` is null where no attempt is running. */
 export function useEmailEnd(id: number | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useEmailEnd(id: number | null): void {
   }, [id, revalidate]);
 }
 
-/** Whether the server says that an attempt is no longer being made. One that cannot be asked is asked again later. */
+/** Whether the server says that the attempt has ended. False when the server cannot be reached: the hook asks again. */
 async function hasEnded(id: number): Promise<boolean> {
   try {
     const answer = await fetch(`/api/email-attempts/${id}`);
