@@ -1,4 +1,4 @@
-/** What could not be sent: when it is tried again, and when no more. */
+/** When the outbox retries a message that could not be sent, and when it gives up. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
@@ -105,7 +105,7 @@ test.each([
   const { given, has } = await started(async () => {
     tries += 1;
     if (tries > 1) return;
-    // As the clock goes back only after the start: what waits is put off once more.
+    // As if the clock were set back only after the start: the waiting messages are put off once more.
     await write((transaction) =>
       transaction.outbox.updateMany({ where: { payload: '"first"' }, data: { next_at: from(next) } }),
     );
@@ -119,7 +119,7 @@ test.each([
   await put("third");
   await has(4);
   expect(given).toEqual(["first", "first", "second", "third"]);
-  // Neither is it said to wait since a year that is to come, nor tried for so long.
+  // A message does not wait since a time in the future, and its expiry moves back with it.
   expect(row?.created_at.getTime()).toBeLessThanOrEqual(Date.now());
   expect(row?.expires_at?.getTime()).toBeLessThanOrEqual(Date.now() + 72 * 3_600_000);
   vi.useRealTimers();

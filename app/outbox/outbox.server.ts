@@ -1,7 +1,7 @@
 /**
- * What is still to be sent: written down in the transaction of what it tells of, so that neither is there without the
- * other, and sent afterwards, with patience. Nothing here knows what it sends: each kind has its deliverer
- * (docs/decisions/0013-outbox.md).
+ * The outbox: messages to send later (e-mail notices, push messages). A message is stored in the transaction of the
+ * change that it reports, so that there is never one without the other. It is sent after the commit, with retries. The
+ * outbox does not know how: each kind has its Deliverer (docs/decisions/0013-outbox.md).
  */
 import { clockStep } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -19,20 +19,28 @@ import {
 } from "./outbox.ts";
 
 /**
- * How many of a kind are sent at a time. Mail goes to one server and one office, in its order, one after the other: of what
- * was booked and cancelled meanwhile the last word must come last. Push services are many: a slow one holds up no other.
+ * How many messages of a kind are sent at the same time. Mail goes to one server, in order, one at a time: where a job
+ * is booked and then cancelled, the notice of the cancellation must come last. Push messages go to many services, and a
+ * slow one must not hold up the others.
  */
 const lanes: Record<OutboxKind, number> = { mail: 1, push: 4 };
 
-/** Seconds until a kind is looked at again whose row could not be read or written: the disk may have room by then. */
+/**
+ * Seconds until a kind is tried again after its row could not be read or written, for instance because the disk was
+ * full.
+ */
 const afterFault = 30;
 
-/** Seconds that any waits at most, whatever the other side asks for: what is due later was put off by a clock that was ahead. */
+/**
+ * The most seconds that a message waits, whatever its receiver asks for. If `next_at` is later than that, a clock that
+ * was ahead has set it.
+ */
 const longestWait = 7200;
 
 /**
- * While one is being sent, which may take longer, its lane is taken; push messages, which have several, are sent sooner. After
- * this it is due again though what came of it could not be written down.
+ * How many seconds a message is claimed by the lane that sends it. Afterwards it is due again, in case the result could
+ * not be stored. A mail that takes longer is not sent twice, because its only lane is busy; push messages, which have
+ * several lanes, take less.
  */
 const claimSeconds = 60;
 
@@ -42,11 +50,11 @@ const keepDone = 30 * 24 * hour;
 type Deliverers = Record<OutboxKind, Deliverer>;
 
 type Running = {
-  /** Who sends each kind; null while nothing is sent, before the start and after the stop. */
+  /** How to send each kind; null before the start and after the stop. */
   deliverers: Deliverers | null;
-  /** What is under way in the lanes of each kind. */
+  /** The sendings that run now, for each kind. */
   busy: Record<OutboxKind, Set<Promise<unknown>>>;
-  /** Kinds that were asked to look again meanwhile. */
+  /** The kinds for which look() was called while all their lanes were busy. */
   again: Set<OutboxKind>;
   timers: Map<OutboxKind, NodeJS.Timeout>;
 };
@@ -58,7 +66,7 @@ const running = remembered<Running>("outbox", () => ({
   timers: new Map(),
 }));
 
-/** Puts a message into the outbox, inside the transaction of what it tells of: it is sent once that is on the disk. */
+/** Puts a message into the outbox, in the transaction of the change that it reports. It is sent after the commit. */
 export async function putIntoOutbox(
   transaction: Transaction,
   { kind, payload, hours }: Outgoing,
@@ -73,11 +81,13 @@ export async function putIntoOutbox(
       expires_at: new Date(now.getTime() + hours * hour),
     },
   });
-  // Its claim is a write of its own, and waits for this transaction's end.
+  // Claiming the message is a write of its own, so it waits for the end of this transaction.
   look(kind);
 }
 
-/** Takes back what waits of a kind about one thing, the `topic` of its payload: there is later news of it. */
+/**
+ * Withdraws the waiting messages of a kind about one `topic` (a field of their payload), because there is later news.
+ */
 export async function withdrawFromOutbox(
   transaction: Transaction,
   { kind, topic }: { kind: OutboxKind; topic: string },
@@ -87,13 +97,13 @@ export async function withdrawFromOutbox(
     SELECT "id" FROM "Outbox"
     WHERE "kind" = ${kind} AND "done_at" IS NULL AND json_extract("payload", '$.topic') = ${topic}`;
   const ids = waiting.map(({ id }) => Number(id));
-  // One that is being sent just now is among them: should that fail, it is not tried again.
+  // Includes a message that is being sent now: if that fails, it is not retried.
   await transaction.outbox.updateMany({ where: { id: { in: ids } }, data: { done_at: now, last_error: null } });
 }
 
 /**
- * Starts sending. What a process before this one left, claimed or waiting, is due at once: it was not sent as far as
- * anybody knows, and there is one process to a database.
+ * Starts sending. All messages that the previous process left, claimed or waiting, are due at once: as far as is known
+ * they were not sent, and a database has only one process.
  */
 export async function startOutbox(deliverers: Deliverers): Promise<void> {
   running.deliverers = deliverers;
@@ -105,7 +115,7 @@ export async function startOutbox(deliverers: Deliverers): Promise<void> {
   for (const kind of kinds()) look(kind);
 }
 
-/** Takes nothing more, and waits for what is being sent. */
+/** Stops sending: takes no further message, and waits for those that are being sent. */
 export async function stopOutbox(): Promise<void> {
   running.deliverers = null;
   for (const timer of running.timers.values()) clearTimeout(timer);
@@ -113,7 +123,7 @@ export async function stopOutbox(): Promise<void> {
   await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
 }
 
-/** Tries all that waits of a kind at once: what kept it waiting may be mended. */
+/** Makes all waiting messages of a kind due now, because what held them up may be mended. */
 export async function hurryOutbox(kind: OutboxKind): Promise<void> {
   await write((transaction) =>
     transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } }),
@@ -121,7 +131,10 @@ export async function hurryOutbox(kind: OutboxKind): Promise<void> {
   look(kind);
 }
 
-/** How many of a kind wait, how many were given up in the last 30 days, and why the last of either failed. */
+/**
+ * How many messages of a kind wait (`waiting`), how many were given up in the last 30 days (`lost`), and the error of
+ * the latest that failed, or null.
+ */
 export async function outboxState(
   kind: OutboxKind,
 ): Promise<{ waiting: number; lost: number; lastError: string | null }> {
@@ -137,7 +150,7 @@ export async function outboxState(
   return { waiting, lost, lastError: last?.last_error ?? null };
 }
 
-/** Since when the oldest that is still to be sent waits; null while nothing does. All are due from the first. */
+/** When the oldest waiting message was put in; null when none waits. A message is due as soon as it is put in. */
 export async function waitingSince(): Promise<Date | null> {
   const oldest = await reader().outbox.findFirst({
     where: { done_at: null },
@@ -151,7 +164,7 @@ function kinds(): OutboxKind[] {
   return Object.keys(lanes) as OutboxKind[];
 }
 
-/** Sends what is due of a kind in a lane of its own, or, while all are taken, once more when one is free. */
+/** Sends the due messages of a kind in a free lane. If all lanes are busy, looks again when one is free. */
 function look(kind: OutboxKind): void {
   if (!running.deliverers) return;
   const busy = running.busy[kind];
@@ -176,20 +189,23 @@ async function sendDue(kind: OutboxKind): Promise<void> {
     const deliver = running.deliverers[kind];
     const row = await takeNext(kind);
     if (!row) return sleep(kind);
-    // What comes after it does not wait for it while there is a free lane.
+    // While a lane is free, the next message does not wait for this one.
     if (running.busy[kind].size < lanes[kind]) look(kind);
     await send(row, deliver);
   }
 }
 
-/** What is next: the oldest of a kind that keeps its order, however long it waits; else what is due first. */
+/**
+ * Which message is next: the oldest, where a kind keeps its order (one lane), however long it waits; else the first
+ * due.
+ */
 function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
   return lanes[kind] === 1 ? [{ id: "asc" }] : [{ next_at: "asc" }, { id: "asc" }];
 }
 
 type Row = { id: number; payload: string; attempts: number; expires_at: Date | null };
 
-/** Takes the next that is due, so that nobody else sends it too; null when there is none. */
+/** Claims the next due message, so that no other lane sends it too. Null when none is due. */
 function takeNext(kind: OutboxKind): Promise<Row | null> {
   return write(async (transaction) => {
     const now = new Date();
@@ -202,7 +218,10 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
   });
 }
 
-/** What a clock that was ahead put off is due now, and what it wrote down as new is as new now, and goes on for as long. */
+/**
+ * Corrects what was stored while the clock was ahead: the message is due now, counts as put in now at the latest, and
+ * keeps its span until it expires.
+ */
 async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date): Promise<void> {
   const bounds = [
     { created_at: { gt: new Date(now.getTime() + clockStep) } },
@@ -242,7 +261,7 @@ async function close(id: number, last_error: string | null): Promise<void> {
   await write((transaction) => transaction.outbox.update({ where: { id }, data: { done_at: new Date(), last_error } }));
 }
 
-/** Looks again when the next one is due. */
+/** Sets a timer for the next due message. */
 async function sleep(kind: OutboxKind): Promise<void> {
   const next = await reader().outbox.findFirst({
     where: { kind, done_at: null },

@@ -1,4 +1,4 @@
-/** What is put in is sent, in its order and once; what is taken back is not. */
+/** The outbox sends each message once and in order, and does not send a withdrawn one. */
 import { expect, test, vi } from "vitest";
 import { write } from "#app/platform/database.server.ts";
 import { ignore, put, rows, started, useOutbox } from "../../tests/support/outbox.ts";
@@ -32,7 +32,7 @@ test("while one is being sent, however long that takes, nobody sends it a second
   const { given, has } = await started(() => answered.promise);
   await put("news");
   await has(1);
-  // As after the end of its claim.
+  // Makes the message due again, as at the end of its claim.
   await hurryOutbox("mail");
   await put("later news");
   answered.resolve();

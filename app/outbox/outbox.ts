@@ -1,27 +1,30 @@
-/** What the outbox and those who deliver for it agree on. */
+/**
+ * Types and errors that the outbox shares with the rooms that put messages in and send them; the waits between retries.
+ */
 
 export type OutboxKind = "mail" | "push";
 
-/** What is put into the outbox: plain data that its deliverer understands. */
+/** A message to put into the outbox. The payload is plain data (JSON) for the Deliverer of its kind. */
 export type Outgoing = {
   kind: OutboxKind;
   payload: unknown;
-  /** How long it is worth trying. */
+  /** After so many hours it is given up. */
   hours: number;
 };
 
 /**
- * Sends one message, and returns once it was accepted. Throws NeverDeliverable when trying again is of no use, RetryAfter
- * when the other side says how long to wait; any other error is tried again later. Its message is kept: no secret in it.
+ * Sends one message. Returns when it was accepted. Throws NeverDeliverable when a retry is useless, and RetryAfter when
+ * the receiver says how long to wait. After any other error the message is retried. The error's message is stored, so
+ * it must not contain a secret.
  */
 export type Deliverer = (payload: unknown) => Promise<void>;
 
-/** It will never be accepted. */
+/** The message will never be accepted: the outbox gives it up. */
 export class NeverDeliverable extends Error {
   override name = "NeverDeliverable";
 }
 
-/** The other side asks to be left alone for a while. */
+/** The receiver asks to wait for so many seconds. */
 export class RetryAfter extends Error {
   override name = "RetryAfter";
   readonly seconds: number;
@@ -35,7 +38,7 @@ export class RetryAfter extends Error {
 const waits = [30, 60, 120, 300, 600, 1200];
 const longestWait = 1800;
 
-/** How many seconds to wait after so many failed attempts (1 and up): half a minute at first, half an hour in the end. */
+/** Seconds to wait after the given number of failed attempts (from 1): 30 at first, 1800 in the end. */
 export function secondsUntilRetry(attempts: number): number {
   return waits[attempts - 1] ?? longestWait;
 }
