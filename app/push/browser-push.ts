@@ -1,24 +1,30 @@
-/** Push in this browser: the permission, the service worker (public/sw.js), the subscription and its copy at the server. */
+/**
+ * Push notifications in this browser: the permission, the service worker (public/sw.js), the subscription, and its copy
+ * on the server.
+ */
 
 const address = "/api/push/subscribe";
 
-/** Where this browser stands: it was not asked or is not subscribed, it is, or the person told it never to. */
+/** "off": not asked yet or not subscribed; "on": subscribed; "denied": the user has forbidden notifications. */
 export type PushState = "off" | "on" | "denied";
 
-/** Whether this browser can be pushed to: many cannot, and on iOS only an app of the home screen can. */
+/** Whether this browser supports push. On iOS only an app on the home screen does. */
 export function isPushSupported(): boolean {
-  // Only there does the property exist.
+  // Only iOS has navigator.standalone.
   const iosTab = "standalone" in navigator && navigator.standalone === false;
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window && !iosTab;
 }
 
-/** Where this browser stands. It asks the person nothing. */
+/** The state of this browser. Does not ask the user anything. */
 export async function pushState(): Promise<PushState> {
   if (Notification.permission === "denied") return "denied";
   return Notification.permission === "granted" && (await subscription()) ? "on" : "off";
 }
 
-/** Asks the person, where need be, and subscribes. Only in answer to a press: browsers ask at no other time. */
+/**
+ * Asks the user for permission, if necessary, and subscribes. Call it only in answer to a press: browsers ask at no
+ * other time.
+ */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return pushState();
   await navigator.serviceWorker.register("/sw.js");
@@ -26,7 +32,7 @@ export async function turnPushOn(): Promise<PushState> {
   return "on";
 }
 
-/** Ends this browser's subscription, here and at the server. */
+/** Ends this browser's subscription, here and on the server. */
 export async function turnPushOff(): Promise<PushState> {
   const ending = await subscription();
   if (ending) {
@@ -36,12 +42,12 @@ export async function turnPushOff(): Promise<PushState> {
   return "off";
 }
 
-/** Ends it here alone: the server forgets it with the session. */
+/** Ends the subscription in this browser only. The server deletes its copy together with the session. */
 export async function leavePush(): Promise<void> {
   await (await subscription())?.unsubscribe();
 }
 
-/** Tells the server again of a subscription that is on: the session may be a new one, or the server's key. */
+/** Sends an existing subscription to the server again: the session or the server's key may be new. */
 export async function keepPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration("/");
   if (registration && (await registration.pushManager.getSubscription())) await subscribeTo(registration);
@@ -52,7 +58,10 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes with the server's key, anew where it was done with another, and gives the server what came of it. */
+/**
+ * Subscribes with the server's key, anew if the present subscription has another key, and sends the subscription to the
+ * server.
+ */
 async function subscribeTo({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const { publicKey } = (await (await call("GET")).json()) as { publicKey: string };
   let current = await pushManager.getSubscription();
@@ -64,7 +73,7 @@ async function subscribeTo({ pushManager }: ServiceWorkerRegistration): Promise<
   await call("POST", current);
 }
 
-/** Whether a subscription was made with a key; a browser that does not say counts as yes. */
+/** Whether a subscription was made with this key. True where the browser does not tell the key. */
 function isFor({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey;
   if (!key) return true;

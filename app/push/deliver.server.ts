@@ -1,4 +1,7 @@
-/** Sends what the outbox holds for browsers: encrypted for each (RFC 8291), signed by the installation (RFC 8292). */
+/**
+ * Sends the push messages of the outbox to browsers: encrypted (RFC 8291) and signed with the installation's key (RFC
+ * 8292).
+ */
 import webpush from "web-push";
 import { NeverDeliverable, RetryAfter } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -9,18 +12,19 @@ import { pushEndpoint } from "./endpoint.server.ts";
 import type { PushMessage } from "./message.ts";
 import { type PushAnswer, postToPushService } from "./push-service.server.ts";
 
-/** Push services take 4,096 bytes; encryption adds 103 (RFC 8291, section 4). */
+/** The most bytes of a message: push services take 4,096, and encryption adds 103 (RFC 8291, section 4). */
 const mostBytes = 3993;
 
-/** A push service that asks for longer is asked again after that; the message's own end comes first in most cases. */
+/** The most seconds to wait when a push service asks for a pause. Most messages expire earlier. */
 const longestWait = 3600;
 
-/** Seconds that anything is news: what is news for longer was written by a clock that was ahead. */
+/** The most seconds that a message may live (TTL). A longer span comes from a clock that was ahead. */
 const longestNews = 24 * 3600;
 
 /**
- * Sends one message to one subscription. One that is gone, here or at the push service, is done. Throws as the outbox
- * asks; no error names the subscription's address, which is a secret, beyond its host.
+ * Sends one push message to one subscription. Does nothing where the subscription is gone, and deletes it where the
+ * push service says so (404, 410). Throws as Deliverer says. The errors name only the host of the subscription's
+ * endpoint, because the whole address is a secret.
  */
 export async function deliverPush(payload: unknown): Promise<void> {
   const message = payload as PushMessage;
@@ -67,9 +71,9 @@ function authorization(audience: string, whom: string): string {
 }
 
 /**
- * Whom a push service tells of trouble with our messages. Some refuse what leads nowhere, such as an address at
- * localhost: without a setting, it is the company's e-mail address, or where people reach this installation by https, or
- * who subscribed.
+ * The contact that a push service is told for problems with our messages (VAPID `sub`): the setting, else the company's
+ * e-mail address, else our https address, else the subscriber's e-mail address. Some push services refuse a contact
+ * that leads nowhere, such as an address at localhost.
  */
 async function subject(subscriber: string): Promise<string> {
   if (environment.VAPID_SUBJECT) return environment.VAPID_SUBJECT;
@@ -82,7 +86,7 @@ function mailto(address: string): string {
   return `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
 }
 
-/** A renewed subscription has other keys: it stays. */
+/** Deletes a subscription, unless the browser has renewed it meanwhile: then it has other keys. */
 async function forget({ id, p256dh, auth }: Keys): Promise<void> {
   await write((transaction) => transaction.pushSubscription.deleteMany({ where: { id, p256dh, auth } }));
 }

@@ -1,10 +1,10 @@
-/** The address of a subscription at its push service. */
+/** Which endpoints (addresses at push services) messages may be sent to. */
 import { isPublicHost } from "./public-address.server.ts";
 
 /**
- * The address that a browser gives for a subscription, as it is used; null for one that messages are not sent to: only
- * https on its usual port of a public host (behaviour 6.4), without a name and password in it. `extraHosts` are
- * those that the installation names besides, as "host:port".
+ * The endpoint of a browser's subscription as a URL. Null where messages must not go: allowed is only https on port 443
+ * of a public host (behaviour 6.4), without user name and password, or one of `extraHosts` ("host:port", from
+ * PUSH_EXTRA_HOSTS).
  */
 export function pushEndpoint(text: string, extraHosts: readonly string[]): URL | null {
   if (!URL.canParse(text)) return null;
@@ -14,7 +14,7 @@ export function pushEndpoint(text: string, extraHosts: readonly string[]): URL |
   return url.port === "" && isPublicHost(url.hostname) ? url : null;
 }
 
-/** Whether the installation itself names an address's host and port. */
+/** Whether the host and port of a URL are among the configured extra hosts. */
 export function isExtraHost(url: URL, extraHosts: readonly string[]): boolean {
   return extraHosts.includes(`${url.hostname}:${url.port || 443}`);
 }

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  // no https, or not quite
+  // not https, or only almost
   "http://fcm.googleapis.com/1",
   "ftp://fcm.googleapis.com/1",
   "file:///etc/passwd",
@@ -31,7 +31,7 @@ test.each([
   "https://user@fcm.googleapis.com/1",
   "https://user:secret@fcm.googleapis.com/1",
   "https://fcm.googleapis.com:443@127.0.0.1/1",
-  // loopback, in every spelling
+  // loopback, in every notation
   "https://127.0.0.1/1",
   "https://127.1/1",
   "https://2130706433/1",
@@ -44,7 +44,7 @@ test.each([
   "https://[::ffff:127.0.0.1]/1",
   "https://[::ffff:8.8.8.8]/1",
   "https://[64:ff9b::7f00:1]/1",
-  // the company's own network, the cloud's
+  // the company's own network, the cloud's metadata service
   "https://10.0.0.1/1",
   "https://172.16.0.1/1",
   "https://172.31.255.255/1",

@@ -1,23 +1,23 @@
-/** What the outbox keeps of a push message, and what of it the browser is sent. */
+/** A push message as the outbox stores it, and the part of it that the browser receives. */
 
-/** What the service worker (public/sw.js) shows, and where a click on it leads. */
+/** What the service worker (public/sw.js) shows. A click on it opens `url`. */
 export type PushNotice = {
   title: string;
   body: string;
   /** A path of this site. */
   url: string;
-  /** A later message with the same tag takes this one's place on the screen. */
+  /** On the screen, a later message with the same tag replaces this one. */
   tag: string;
   lang: string;
 };
 
 export type PushMessage = {
-  /** The id of the subscription; its address is looked up when it is sent. */
+  /** The id of the subscription. Its endpoint is read when the message is sent. */
   subscription: number;
   notice: PushNotice;
-  /** A later message with the same topic takes the place of one that the push service still keeps. */
+  /** At the push service, a later message with the same topic replaces this one while it waits. */
   topic: string;
   urgency: "normal" | "high";
-  /** ISO 8601: it is of no use after that. */
+  /** When the message expires, ISO 8601. */
   until: string;
 };

@@ -1,4 +1,4 @@
-/** What is told of a job by push, and to whom. */
+/** Push messages about jobs (booked, rescheduled, cancelled): their text, and which browsers get them. */
 import { liveSessions } from "#app/auth/sessions.server.ts";
 import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
@@ -12,26 +12,26 @@ export type JobEvent = "booked" | "rescheduled" | "cancelled";
 export type JobNews = {
   event: JobEvent;
   job: { id: number; quote_number: string; customer: string | null; start: Date; end: Date };
-  /** The path that the message leads to. */
+  /** The path that a click on the message opens. */
   url: string;
-  /** The session that did it, which need not be told; null for one that is none. */
+  /** The id of the session that made the change and gets no message; null where no session did. */
   actor: number | null;
 };
 
-/** For how long each is news, in hours: after that it is neither sent nor kept for a telephone that is switched off. */
+/** How many hours a message is of use. Afterwards it is not sent, and the push service drops it. */
 const hoursOfNews: Record<JobEvent, number> = { booked: 4, rescheduled: 4, cancelled: 24 };
 
-/** A job that starts within so many hours is urgent: a telephone that saves its battery is woken for it. */
+/** A message about a job that starts within so many hours is urgent: it also wakes a phone that saves its battery. */
 const urgentHours = 24;
 
-/** Longer names are cut: with one in every script, the message stays far below what push services take (3,993 bytes). */
+/** Longer names are cut. With 80 characters of any script, the message stays far below the limit of 3,993 bytes. */
 const longestName = 80;
 
 const hour = 3_600_000;
 
 /**
- * Tells every subscribed browser, except the one that did it, what happened to a job. Inside the job's own transaction: it
- * is sent once that is on the disk. What was to be told of the job before, and is not yet, is told no more.
+ * Puts a message about a job into the outbox for every browser that is subscribed and signed in, except that of
+ * `actor`. Runs in the transaction of the job's change. Withdraws messages about the same job that were not sent yet.
  */
 export async function pushJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
   const { event, job, actor } = news;
@@ -55,7 +55,7 @@ export async function pushJobNews(transaction: Transaction, news: JobNews, now: 
   }
 }
 
-/** The message as it is shown. It may lie on a locked screen: no telephone, no address. */
+/** The message that is shown. A locked screen may show it, so it has no phone number and no address. */
 export function noticeOf({ event, job, url }: Omit<JobNews, "actor">, language: Language): PushNotice {
   const words = wordsIn(language);
   const who = [job.quote_number, shortened(job.customer ?? "")].filter(Boolean).join(" · ");

@@ -1,13 +1,16 @@
-/** What is out on the public internet: push services live there, and nothing of the company's own network does. */
+/**
+ * Which hosts and IP addresses are on the public internet. Push messages go only there, never into the company's own
+ * network.
+ */
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** IPv4 that is not for the public internet (IANA's registry of special-purpose addresses). */
+/** IPv4 networks that are not public (IANA's registry of special-purpose addresses). */
 const specialV4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // With it, 169.254.169.254, where clouds keep their machines' credentials.
+  // Contains 169.254.169.254, where clouds serve a machine's credentials.
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -21,10 +24,12 @@ const specialV4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** Of IPv6 only this much is given out for the public; loopback, link-local, ULA and mapped addresses are not in it. */
+/** The only public range of IPv6. Loopback, link-local, ULA and mapped addresses are outside it. */
 const publicV6 = ["2000::", 3] as const;
 
-/** What is special within it: protocol assignments with Teredo, documentation, 6to4, documentation again. */
+/**
+ * Networks inside that range that are not public: protocol assignments with Teredo, documentation, 6to4, documentation.
+ */
 const specialV6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -39,7 +44,7 @@ v6.addSubnet(...publicV6, "ipv6");
 const v6Special = new BlockList();
 for (const [network, prefix] of specialV6) v6Special.addSubnet(network, prefix, "ipv6");
 
-/** Whether an address, written as numbers, is one of the public internet. */
+/** Whether an IP address, in text form, is public. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -51,11 +56,14 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Endings of names that no public server has. */
+/** Endings of host names that no public server has. */
 const privateEndings = ["localhost", "local", "internal", "intranet", "lan", "home", "corp", "private", "home.arpa"];
 const reservedEndings = ["test", "example", "invalid", "onion"];
 
-/** Whether a host, as a URL names it, may be one of the public internet; where a name leads is known only when it is asked. */
+/**
+ * Whether the host of a URL, a name or an IP address, may be public. The addresses of a name are checked when it is
+ * looked up (push-service.server.ts).
+ */
 export function isPublicHost(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   if (isIPv6(bare) || isIP(bare) === 4) return isPublicAddress(bare);

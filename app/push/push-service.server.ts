@@ -1,4 +1,4 @@
-/** The way out to push services: https, to the public internet alone, for a bounded time. */
+/** Posts to push services by https, only to public addresses, in bounded time. */
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { type RequestOptions, request } from "node:https";
 import { NeverDeliverable } from "#app/outbox/outbox.ts";
@@ -8,17 +8,20 @@ import { isPublicAddress } from "./public-address.server.ts";
 
 export type PushAnswer = {
   status: number;
-  /** The seconds that it asks to wait, or null. */
+  /** The seconds of Retry-After, or null. */
   retryAfter: number | null;
 };
 
-/** From looking up the name to the answer's head; web-push's own limit begins anew with every byte. */
+/**
+ * Milliseconds from the lookup of the name to the head of the answer. The time-out of web-push starts anew with every
+ * byte.
+ */
 const limitMs = 10_000;
 
 /**
- * Posts to an endpoint and gives how it was answered; a redirect is not followed, and what the answer says is not read.
- * Throws NeverDeliverable when the host's address is not a public one, and an error without the endpoint's path when
- * there is no answer in time.
+ * Posts to an endpoint and gives the status of the answer. Follows no redirect and reads no body. Throws
+ * NeverDeliverable when the host has an address that is not public, and an error without the endpoint's path when there
+ * is no answer in time.
  */
 export function postToPushService(
   endpoint: URL,
@@ -30,7 +33,7 @@ export function postToPushService(
       method: "POST",
       headers: { ...headers, "Content-Length": body.length },
       signal,
-      // A connection of its own: nothing is kept open to a host that a subscription named.
+      // A connection of its own: none is kept open to a host that a browser has named.
       agent: false,
       ...(!isExtraHost(endpoint, environment.PUSH_EXTRA_HOSTS) && { lookup: lookupPublic }),
     };
@@ -49,7 +52,7 @@ export function postToPushService(
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Looks a name up like Node itself, and refuses one that leads into a network that is not public. */
+/** Looks a name up as Node does. Fails when one of its addresses is not public. */
 function lookupPublic(name: string, options: LookupOptions, found: Found): void {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, []);
@@ -62,7 +65,7 @@ function lookupPublic(name: string, options: LookupOptions, found: Found): void 
   });
 }
 
-/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
+/** The value of Retry-After, a number of seconds or a date (RFC 9110, section 10.2.3), in seconds. */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

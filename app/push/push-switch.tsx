@@ -4,8 +4,8 @@ import { usePushWords } from "#app/words/use-push-words.ts";
 import type { PushState } from "./browser-push.ts";
 
 /**
- * Notifications on this device: a card of its own, for the end of a page. Only a script can bring them, so there is
- * nothing until one runs, and nothing where the browser has no push (behaviour 7.9).
+ * The card that turns notifications on this device on and off. It works by script only, so the server renders nothing,
+ * and neither does a browser without push (behaviour 7.9).
  */
 export function PushSwitch() {
   const push = usePushWords();
@@ -26,7 +26,7 @@ export function PushSwitch() {
         {state === "denied" ? (
           <NoticeBox tone="info">{push.denied}</NoticeBox>
         ) : (
-          // One button for both: it keeps the focus, also while it is busy and a press does nothing.
+          // One button for both states, so that it keeps the focus. While it is busy, a press does nothing.
           <button
             type="button"
             className="button fits"
@@ -43,14 +43,14 @@ export function PushSwitch() {
 
 type BrowserPush = typeof import("./browser-push.ts");
 
-/** Where the browser stands (null until that is known, and where there is no push), and ways to change it. */
+/** The state of this browser, null until it is known and where there is no push, and the functions that change it. */
 function usePush() {
   const [browser, setBrowser] = useState<BrowserPush | null>(null);
   const [state, setState] = useState<PushState | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    // Loaded before anything is pressed: the browser's question must follow the press at once.
+    // Loaded before any press, because the browser's question must follow a press at once.
     import("./browser-push.ts").then(load).catch(() => undefined);
     async function load(loaded: BrowserPush): Promise<void> {
       if (!loaded.isPushSupported()) return;

@@ -30,7 +30,7 @@ async function newUser() {
   return write((transaction) => transaction.user.create({ data }));
 }
 
-/** Someone signed in, with a user of their own unless it is given. */
+/** A session, of a new user unless one is given. */
 async function signedIn(user?: { id: number; email: string; name: string }) {
   const owner = user ?? (await newUser());
   const { id: session_id } = await startSession(owner.id, "");
@@ -101,7 +101,7 @@ const news = (changes: Partial<JobNews> = {}): JobNews => ({
 
 const tell = (changes: Partial<JobNews> = {}) => write((transaction) => pushJobNews(transaction, news(changes), now));
 
-/** What waits in the outbox. */
+/** The messages that wait in the outbox. */
 async function waiting() {
   const rows = await reader().outbox.findMany({ where: { done_at: null }, orderBy: { id: "asc" } });
   return rows.map(({ payload, expires_at }) => ({ ...(JSON.parse(payload) as PushMessage), expires_at }));

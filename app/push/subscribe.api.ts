@@ -6,7 +6,7 @@ import { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.
 import { subscribe, unsubscribe } from "./subscriptions.server.ts";
 
 const answer = api({
-  /** The key that browsers subscribe with: the installation's own, so it cannot be part of the build. */
+  /** The public key that browsers subscribe with. Each installation has its own, so it cannot be part of the build. */
   async GET() {
     return Response.json({ publicKey: secrets().vapid_public_key });
   },

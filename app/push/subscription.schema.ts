@@ -3,7 +3,7 @@ import { z } from "zod";
 import { environment } from "#app/platform/environment.server.ts";
 import { pushEndpoint } from "./endpoint.server.ts";
 
-/** Longer than any push service's. */
+/** Longer than the endpoint of any known push service. */
 const longestEndpoint = 2000;
 
 const endpoint = z
@@ -17,7 +17,7 @@ const endpoint = z
     return z.NEVER;
   });
 
-/** Bytes as base64, of either alphabet, with or without padding; given as base64url without. */
+/** Takes bytes as base64 or base64url, with or without padding. Gives base64url without padding. */
 function bytes(isRight: (value: Buffer) => boolean) {
   return z
     .string()
@@ -29,17 +29,17 @@ function bytes(isRight: (value: Buffer) => boolean) {
     .transform((value) => value.toString("base64url"));
 }
 
-/** A browser's subscription object, as its toJSON() writes it (behaviour 6.4). */
+/** A browser's subscription, as PushSubscription.toJSON() gives it (behaviour 6.4). */
 export const subscriptionSchema = z.object({
   endpoint,
   keys: z.object({
     p256dh: bytes(isPublicKey),
-    // RFC 8291, section 3.2.
+    // 16 bytes: RFC 8291, section 3.2.
     auth: bytes((value) => value.length === 16),
   }),
 });
 
-/** What ends a subscription: its endpoint, written as it was kept. */
+/** The body that ends a subscription: its endpoint, normalised as it was stored. */
 export const unsubscriptionSchema = z.object({
   endpoint: z
     .string()
@@ -48,7 +48,7 @@ export const unsubscriptionSchema = z.object({
     .transform((text) => (URL.canParse(text) ? new URL(text).href : text)),
 });
 
-/** Whether bytes are a point of the curve P-256, uncompressed: messages could not be encrypted for another. */
+/** Whether the bytes are an uncompressed point of the curve P-256. Messages cannot be encrypted for any other key. */
 function isPublicKey(value: Buffer): boolean {
   if (value.length !== 65) return false;
   try {

@@ -1,4 +1,4 @@
-/** Verbs on push subscriptions: one for each browser that asked for notifications. */
+/** Stores and deletes push subscriptions: one for each browser that asked for notifications. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { SignedIn } from "#app/auth/sessions.server.ts";
@@ -6,12 +6,12 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import type { Language } from "#app/platform/money.ts";
 import type { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";
 
-/** How many browsers of one user are told; the one that asked longest ago makes room. */
+/** How many subscriptions a user may have. One more replaces the oldest. */
 const mostPerUser = 10;
 
 /**
- * Keeps a browser's subscription with the session that asks: it goes when that is ended. The same endpoint again is the
- * same subscription, with its newest keys, session and language.
+ * Stores a browser's subscription with the given session; the subscription is deleted together with the session. An
+ * endpoint that is stored already gets the new keys, session and language.
  */
 export async function subscribe(
   { endpoint, keys }: z.output<typeof subscriptionSchema>,
@@ -21,7 +21,7 @@ export async function subscribe(
 ): Promise<void> {
   const endpoint_hash = hashOf(endpoint);
   const given = { ...keys, session_id, language };
-  // Every page that is opened while notifications are on says so again: mostly nothing is new.
+  // Every page sends the subscription again while notifications are on, so mostly nothing has changed.
   if (await reader().pushSubscription.findFirst({ where: { endpoint_hash, ...given }, select: { id: true } })) return;
   await write(async (transaction) => {
     await transaction.pushSubscription.upsert({
@@ -33,7 +33,7 @@ export async function subscribe(
   });
 }
 
-/** Ends a subscription of the user's; one that is not there is ended already. */
+/** Deletes a subscription of the user. Does nothing where there is none. */
 export async function unsubscribe(
   { endpoint }: z.output<typeof unsubscriptionSchema>,
   { user }: SignedIn,

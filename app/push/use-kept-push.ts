@@ -1,19 +1,20 @@
+/** Keeps the server's copy of this browser's push subscription up to date, and ends the subscription at sign-out. */
 import { useEffect } from "react";
 
-/** Whether notifications may be on here; what else there is to push is loaded only then. */
+/** Whether notifications may be on in this browser. Only then is the rest of the push code loaded. */
 function mayBeOn(): boolean {
   return "serviceWorker" in navigator && "Notification" in window && Notification.permission === "granted";
 }
 
-/** Keeps a subscription that is on known to the server, for as long as someone is signed in. */
+/** Sends the subscription to the server again on every signed-in page, where notifications are on. */
 export function useKeptPush(): void {
   useEffect(() => {
-    // Without the network there is nothing to mend: the next page tries again.
+    // Fails without network; the next page tries again.
     if (mayBeOn()) import("./browser-push.ts").then(({ keepPush }) => keepPush()).catch(() => undefined);
   }, []);
 }
 
-/** Ends notifications in this browser: at sign-out, which does not wait for it. */
+/** Ends notifications in this browser. Sign-out calls this and does not wait for it. */
 export function endPush(): void {
   if (mayBeOn()) import("./browser-push.ts").then(({ leavePush }) => leavePush()).catch(() => undefined);
 }
