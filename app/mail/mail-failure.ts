@@ -4,7 +4,7 @@ import type { Words } from "#app/words/words.ts";
 /** Why a message was not accepted. Each kind has a sentence in the words. */
 export type MailFailureKind = keyof Words["mail"]["failures"];
 
-/** With these kinds the server had received the whole message, so it is unknown whether it arrived. */
+/** Kinds that leave it unknown whether the message arrived: the mail server may have received the whole of it. */
 const uncertain: readonly string[] = ["unconfirmed", "interrupted"] satisfies MailFailureKind[];
 
 /** Whether it is unknown, after a failure of this kind, that the message arrived. */
