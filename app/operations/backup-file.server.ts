@@ -1,6 +1,6 @@
 /**
- * What a backup is (docs/decisions/0020-backups.md): a tar.gz of a manifest, the database and the keys, in this order. The
- * manifest, which comes first, says of each part how long it is and its SHA-256.
+ * The format of a backup file, and how to read one (docs/decisions/0020-backups.md): a tar.gz with manifest.json, the
+ * database and the keys (secrets.json), in this order. The manifest has the length and the SHA-256 of each part.
  */
 import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
@@ -13,7 +13,7 @@ import { Parser, type ReadEntry } from "tar";
 import { z } from "zod";
 import { databaseName, secretsName } from "#app/platform/data-dir.ts";
 
-/** Why a backup is not made or not taken: one line, made to be read on the console. */
+/** A backup cannot be made, or a file cannot be restored. The message is one line for the console. */
 export class BackupRefused extends Error {
   override name = "BackupRefused";
 }
@@ -30,9 +30,9 @@ const partSchema = z.object({
 const manifestSchema = z.object({
   product: z.literal("alisio"),
   format: z.literal(format),
-  /** The program that made it. */
+  /** The version of the program that made the backup. */
   version: z.string(),
-  /** The last migration of its database: a program that does not know it cannot read that. */
+  /** The last migration of the database in it. A program that does not know this migration cannot use the database. */
   migration: z.string(),
   made_at: z.iso.datetime(),
   parts: z.array(partSchema).min(1),
@@ -43,19 +43,19 @@ export type Part = Manifest["parts"][number];
 
 const newerSchema = z.object({ product: z.literal("alisio"), format: z.number().gt(format) });
 
-/** A manifest is short: whoever says that it is not made none. */
+/** The most bytes of a manifest. A larger one is not ours. */
 const mostManifest = 64 * 1024;
 
 /**
- * Gzip guards its content, not these bytes of its head (time, level, system): they are always written so, and one that is
- * not is damaged, too.
+ * The first bytes of every backup. Gzip has no checksum for them (time, level, system), but we always write the same,
+ * so that a file with others counts as damaged.
  */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /**
- * Reads a backup to its end, checks each part against the manifest, and writes the parts into the folder `into`, if one is
- * given. Throws BackupRefused for what is no backup, damaged, incomplete, or of a newer format; the folder then holds
- * whatever was read until then. Nothing is kept in memory but pieces.
+ * Reads a whole backup, checks each part against the manifest, and writes the parts into the folder `into`, if given.
+ * Streams, so memory stays small. Throws BackupRefused when the file is not a backup, damaged, incomplete or of a newer
+ * format; the folder then holds what was read so far.
  */
 export async function readBackup(file: string, into: string | null = null): Promise<Manifest> {
   await expectGzip(file);
@@ -85,7 +85,7 @@ class Reading {
     this.#parser = new Parser({
       strict: true,
       onReadEntry: (entry) => {
-        // One after the other: the manifest says what may follow it.
+        // Entries are taken one after the other, because the manifest, the first entry, says what may follow.
         this.#taking = this.#taking.then(() => this.#take(entry));
         this.#taking.catch((error: unknown) => this.#failure.emit("failed", error));
       },
@@ -99,7 +99,7 @@ class Reading {
     });
     failed.catch(() => {});
     const ended = once(this.#parser, "end");
-    // It rejects by what the parser says, before anybody waits for it; `failed` tells it.
+    // Avoids an unhandled rejection: `ended` also rejects on an error of the parser, which `failed` already reports.
     ended.catch(() => {});
     for await (const chunk of source) {
       if (!this.#parser.write(chunk)) await Promise.race([once(this.#parser, "drain"), failed]);
@@ -109,14 +109,14 @@ class Reading {
     await this.#taking;
   }
 
-  /** Ends what waits for more of a file that has no more, so that nothing stays open. */
+  /** Stops reading a file that ended too early, so that nothing waits and no file stays open. */
   async leave(): Promise<void> {
-    // Where nobody reads it, nobody listens, either.
+    // The error ends the loop that reads the entry. Where no loop does, this listener keeps it from being thrown.
     this.#entry?.on("error", () => {}).destroy(new Error("Left"));
     await this.#taking.catch(() => {});
   }
 
-  /** What was read, once all of it was. */
+  /** The manifest, once every part was found. Throws BackupRefused when the manifest or a part is missing. */
   complete(): Manifest {
     const manifest = this.#manifest;
     if (!manifest) throw notOurs(this.#file);
@@ -127,7 +127,8 @@ class Reading {
 
   async #take(entry: ReadEntry): Promise<void> {
     this.#entry = entry;
-    // By name and kind, before a byte of it goes anywhere: no path of the file's own is ever followed.
+    // Checks kind and name before anything is written. The names of the parts are fixed, so no path in the file is
+    // followed.
     if (entry.type !== "File") throw damaged(this.#file, "it holds something that is no file");
     if (!this.#manifest) {
       if (entry.path !== manifestName) throw notOurs(this.#file);
@@ -185,7 +186,10 @@ async function expectGzip(file: string): Promise<void> {
   if (!head.equals(gzipHead)) throw damaged(file, "its first bytes are wrong");
 }
 
-/** A fault of reading as a refusal; one of the disk that is written to stays what it is. */
+/**
+ * Turns an error of unpacking into BackupRefused. Returns other errors, such as those of the disk written to,
+ * unchanged.
+ */
 function asRefusal(file: string, error: unknown): unknown {
   if (error instanceof BackupRefused) return error;
   const code = (error as { code?: unknown }).code;
@@ -205,12 +209,12 @@ function notOurs(file: string): BackupRefused {
   return new BackupRefused(`${file} is no backup of Alisio`);
 }
 
-/** Why a damaged file is refused. */
+/** The error for a damaged backup; `how` says what is wrong. */
 export function damaged(file: string, how: string): BackupRefused {
   return new BackupRefused(`${file} is damaged: ${how}. Use another backup`);
 }
 
-/** Why the file of a later version is refused. */
+/** The error for a backup of a newer version; `what` names what this version does not know. */
 export function tooNew(file: string, what: string): BackupRefused {
   return new BackupRefused(
     `${file} was made by a newer version of Alisio (it has ${what}). Install that version, or use an older backup`,

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE [--replace]`: a backup of DATA_DIR, whether a server runs on it or not. */
+/** The program `npm run backup -- FILE [--replace]`: makes a backup of DATA_DIR, whether the server runs or not. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { megabytes, runProgram } from "./run-program.server.ts";
@@ -6,7 +6,7 @@ import { megabytes, runProgram } from "./run-program.server.ts";
 const usage = "Usage: npm run backup -- FILE [--replace]";
 
 await runProgram(async () => {
-  // Here, so that a wrong variable is said in one line.
+  // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
   const { environment } = await import("#app/platform/environment.server.ts");
   const { BackupRefused } = await import("./backup-file.server.ts");
   const { makeBackup } = await import("./make-backup.server.ts");

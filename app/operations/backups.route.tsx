@@ -25,7 +25,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       <title>{backups.title}</title>
       <div className="page-head">
         <h1>{backups.title}</h1>
-        {/* Not back, which after a refused password would be this page. */}
+        {/* Not "back": after a refused password the page before this one is this one. */}
         <Link className="button" to="/admin">
           {common.back}
         </Link>
@@ -44,7 +44,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         <div className="card-head">
           <h2>{backups.download}</h2>
         </div>
-        {/* Not by the router: the answer is a file, which the browser saves beside the page. */}
+        {/* A plain form, not the router's, because the answer is a file that the browser saves. */}
         <form method="post" action="/admin/backups/download" className="card-body form-short" onSubmit={sending.submit}>
           {sending.problem ? <NoticeBox tone="bad">{sending.problem}</NoticeBox> : null}
           <p>{backups.downloadLead}</p>
@@ -69,8 +69,8 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Sends a form whose answer the browser takes by itself, once the server has been found to answer: where it does not, the
- * browser would put a page of its own in place of this one.
+ * Submits a form whose answer is a file, after a request has shown that the server answers. Otherwise the browser would
+ * replace this page with its own error page.
  */
 function useCarefulSending() {
   const words = useWords();

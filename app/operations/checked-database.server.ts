@@ -1,9 +1,9 @@
-/** Looks into a copy of the database, where nobody else has it open. */
+/** Checks a copy of the database that no other process has open. */
 import Database from "better-sqlite3";
 
 /**
- * Checks a database file from its first page to its last, leaves it as one file without a log beside it, and gives the names
- * of its migrations in their order, or in words what is wrong with it.
+ * Checks the integrity and the foreign keys of a SQLite file, and merges its log (WAL) into it. Gives the names of its
+ * migrations in order, or a phrase that says what is wrong. Throws when the disk is full or cannot be read.
  */
 export function checkDatabase(file: string): { migrations: string[] } | { wrong: string } {
   try {

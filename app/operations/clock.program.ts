@@ -1,10 +1,13 @@
-/** `npm run clock [-- is-right]`: what the clock says beside the last papers, and the owner's word that it is right. */
+/**
+ * The program `npm run clock [-- is-right]`: compares the clock with the last numbered documents, and with `is-right`
+ * accepts that the clock is right and the documents were made while it was ahead.
+ */
 import { existsSync } from "node:fs";
 import { migrate } from "../../prisma/migrate.ts";
 import { runProgram } from "./run-program.server.ts";
 
 await runProgram(async () => {
-  // Here, so that a wrong variable is said in one line.
+  // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
   const { environment, ConfigurationError } = await import("#app/platform/environment.server.ts");
   const { closeDatabase, openDatabase } = await import("#app/platform/database.server.ts");
   const { backUpBefore } = await import("./data-folder.server.ts");

@@ -1,4 +1,4 @@
-/** A backup a day, by the server itself, in DATA_DIR/backups. */
+/** The daily backup, which the server makes by itself in DATA_DIR/backups. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { logFault } from "#app/platform/log.server.ts";
@@ -11,29 +11,35 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A start is busy enough; and looked at often, a machine that slept does not miss its day. */
+/**
+ * Milliseconds until the first look, because a starting server is busy enough, and between looks: often, so that a
+ * machine that slept does not miss a day.
+ */
 const firstLook = minute;
 const everyLook = 10 * minute;
 
-/** What failed is tried again after a while. */
+/** Milliseconds to wait after a failed backup. */
 const afterFailure = hour;
 
-/** The last try, if it failed: `id` is the one that the log has. */
+/** The last attempt, if it failed. `id` is the id of the error in the log. */
 export type BackupFailure = { at: Date; id: string };
 
 type Running = { timer: NodeJS.Timeout | null; looking: Promise<void>; failure: BackupFailure | null };
 
 const running = remembered<Running>("daily-backup", () => ({ timer: null, looking: Promise.resolve(), failure: null }));
 
-/** Whether it is time for the daily backup: none of the last 24 hours is there, and the last try is not just past. */
+/** Whether the daily backup is due: no backup in the last 24 hours, and no failed attempt in the last hour. */
 export function isBackupDue(last: Date | null, failure: Date | null, now: Date): boolean {
   const since = (then: Date | null) => (then === null ? Number.POSITIVE_INFINITY : now.getTime() - then.getTime());
-  // One of the future was made while the clock was wrong.
+  // A time in the future comes from a clock that was ahead. It does not count.
   const recent = (then: Date | null, within: number) => since(then) >= 0 && since(then) < within;
   return !recent(last, day) && !recent(failure, afterFailure);
 }
 
-/** Looks now and then whether it is time, until stopDailyBackups(). The times are arguments for the tests' sake. */
+/**
+ * Makes the daily backup whenever it is due, until stopDailyBackups(). The clock and the intervals are parameters for
+ * tests.
+ */
 export function startDailyBackups(
   dataDir: string,
   { clock = () => new Date(), first = firstLook, every = everyLook } = {},
@@ -50,7 +56,7 @@ export function startDailyBackups(
   look(first);
 }
 
-/** Looks no more, and ends what is being made. */
+/** Stops looking, and aborts a backup that is being made. */
 export async function stopDailyBackups(): Promise<void> {
   if (running.timer) clearTimeout(running.timer);
   running.timer = null;
@@ -58,7 +64,10 @@ export async function stopDailyBackups(): Promise<void> {
   await running.looking;
 }
 
-/** Makes the backup of the day where it is due, and takes away what is outdated. Never throws: what fails is logged, and shown. */
+/**
+ * Makes the daily backup if it is due, and deletes outdated ones. Never throws: a failure is logged, and the screen of
+ * the backups shows it.
+ */
 export async function backUpIfDue(dataDir: string, now: Date): Promise<void> {
   try {
     const [last] = keptBackups(dataDir).filter(({ kind, made_at }) => kind === "daily" && made_at <= now);
@@ -68,13 +77,13 @@ export async function backUpIfDue(dataDir: string, now: Date): Promise<void> {
     running.failure = null;
     removeOutdated(dataDir, today);
   } catch (error) {
-    // It was ended because the server stops.
+    // The server stops and has aborted the backup.
     if (error instanceof DOMException && error.name === "AbortError") return;
     running.failure = { at: now, id: logFault(error) };
   }
 }
 
-/** Why there may be no backup of today; null while the last try went well. */
+/** The last attempt, if it failed, else null. */
 export function lastBackupFailure(): BackupFailure | null {
   return running.failure;
 }

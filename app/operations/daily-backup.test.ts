@@ -75,7 +75,7 @@ test.each<[string, KeptBackup[], string[]]>([
   expect(outdated(backups, "2026-11-22")).toEqual(gone);
 });
 
-/** A data folder with a database and these files in its folder for backups, of long ago. */
+/** A data folder with a database, and with backups of these names that are dated 1970. */
 async function makeDataFolder(...names: string[]): Promise<{ dataDir: string; backups: () => string[] }> {
   const dataDir = path("data");
   mkdirSync(join(dataDir, "backups"), { recursive: true });
@@ -91,7 +91,7 @@ test("a daily backup has the day of the company in its name, is good, and only w
   const theirs = ["alisio-2026-01-01.tar.gz.bak", "alisio-mine.tar.gz", "notes.txt", "xalisio-2026-01-01.tar.gz"];
   const recent = Array.from({ length: 13 }, (_, back) => `alisio-${addDays("2026-11-22", -back)}.tar.gz`);
   const { dataDir, backups } = await makeDataFolder("alisio-2026-01-01.tar.gz", ...recent, ...theirs);
-  // Madrid is an hour ahead: there it is the 23rd already.
+  // In Madrid, an hour ahead of UTC, it is the 23rd already.
   await backUpIfDue(dataDir, new Date("2026-11-22T23:30:00Z"));
   const made = "alisio-2026-11-23.tar.gz";
   expect(backups()).toEqual([...recent, made, ...theirs].sort());
@@ -115,7 +115,7 @@ test("one that fails is logged and shown, takes nothing away, and is forgotten a
   expect(String(logged.mock.calls[0]?.[0])).toMatch(/has no database yet/);
   expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);
   await migrate(join(dataDir, "alisio.db"));
-  // Too soon after the failure, then not.
+  // One minute after the failure is too soon; one hour is not.
   await backUpIfDue(dataDir, new Date(real.getTime() + 60_000));
   expect(backups()).toEqual(["alisio-2026-01-01.tar.gz"]);
   await backUpIfDue(dataDir, new Date(real.getTime() + 3_600_000));

@@ -1,4 +1,7 @@
-/** What the server does with its data folder before it opens the database there. */
+/**
+ * What the server does with DATA_DIR before it opens the database: lock it, finish a restore, back up before a
+ * migration.
+ */
 import { join } from "node:path";
 import { openIncoming } from "#app/http/incoming.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -13,9 +16,9 @@ import { runBackup } from "./run-backup.server.ts";
 const claimed = remembered<{ release: (() => void) | null }>("data-folder", () => ({ release: null }));
 
 /**
- * Takes DATA_DIR for this process, goes on with a restore that was stopped in the middle, or clears away what it had
- * unpacked when that was not checked yet, and removes what requests had brought when a server was killed. Throws
- * ConfigurationError while another server has it; then nothing has changed.
+ * Locks DATA_DIR for this process. Then finishes an interrupted restore, or removes what it had unpacked but not yet
+ * checked, and removes request bodies that a killed server left. Throws ConfigurationError when another server has the
+ * lock; nothing has changed then.
  */
 export function claimDataFolder(): void {
   claimed.release = takeInstanceLock(environment.DATA_DIR);
@@ -24,15 +27,15 @@ export function claimDataFolder(): void {
   openIncoming(environment.DATA_DIR);
 }
 
-/** Lets the next one have it. */
+/** Releases the lock on DATA_DIR. */
 export function leaveDataFolder(): void {
   claimed.release?.();
   claimed.release = null;
 }
 
 /**
- * Keeps the database as it is before the migration of this name: with it one goes back to the version before. Throws
- * BackupRefused when that fails; nothing is migrated then.
+ * Backs up the database before the named migration, so that the previous version can be restored. Throws BackupRefused
+ * on failure; the caller then does not migrate.
  */
 export async function backUpBefore(migration: string): Promise<void> {
   const { DATA_DIR: dataDir } = environment;

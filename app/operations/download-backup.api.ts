@@ -1,6 +1,6 @@
 /**
- * The form of the backups' screen leads here, and the answer is the file: the one answer to a form that is no page. What is
- * refused leads back to the screen, which says why.
+ * The form of the screen of backups posts here; the answer is a fresh backup as a file. No other form is answered by a
+ * file. A refusal redirects to the screen with a notice.
  */
 import { redirect } from "react-router";
 import { confirmPassword } from "#app/auth/accounts.server.ts";
@@ -15,7 +15,7 @@ import { freshBackup } from "./fresh-backup.server.ts";
 
 const screen = "/admin/backups";
 
-/** Who came here by the address bar, or by signing in. */
+/** For a visit by the address bar, or by the redirect after sign-in. */
 export function loader() {
   return redirect(screen);
 }

@@ -1,3 +1,4 @@
+/** A backup for download. */
 import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,19 +13,19 @@ import { runBackup } from "./run-backup.server.ts";
 export type FreshBackup = { name: string; bytes: number; stream: ReadableStream<Uint8Array> };
 
 /**
- * A backup of this moment, to be read once: its file has no name any more when it is handed out, and is gone with the
- * stream. Throws why it failed, and a busy Problem where too many are asked for. `signal` ends the making of it.
+ * Makes a backup and gives it as a stream. Its file is unlinked at once, so it is gone when the stream ends. `signal`
+ * aborts the making. Throws a busy Problem when too many backups wait, and the error of a backup that failed.
  */
 export async function freshBackup(signal: AbortSignal): Promise<FreshBackup> {
   const { DATA_DIR: dataDir } = environment;
   const name = `alisio-backup-${dayOf(new Date())}.tar.gz`;
-  // As something unfinished, so that what a stop leaves is taken away by the next start.
+  // Named as unfinished, so that the next start removes it if the server stops here.
   const path = join(backupsFolder(dataDir), `download.tar.gz${partMark}${randomUUID()}`);
   await runBackup({ dataDir, file: path }, signal);
   const file = await open(path);
   await rm(path);
   const { size } = await file.stat();
   await write((transaction) => noteEvent(transaction, "backup", { file: "downloaded" }));
-  // It closes the file at its end, and where the reader leaves.
+  // autoClose closes the file at the end of the stream, and when the client leaves.
   return { name, bytes: size, stream: file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array> };
 }

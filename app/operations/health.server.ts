@@ -1,4 +1,4 @@
-/** What /healthz answers: whether this installation can work, and goes on keeping what it is given. */
+/** What /healthz answers: whether database, disk, backups, outbox and clock are well. */
 import { stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { seriesAheadOf } from "#app/documents/numbering.server.ts";
@@ -15,11 +15,11 @@ export type Health = {
   checks: { database: Check; disk: Check; backup: Check; outbox: Check; clock: Check };
 };
 
-/** The bounds past which a check fails. */
+/** The limits beyond which a check fails. */
 export const healthBounds = { freeMegabytes: 200, backupHours: 36, outboxMinutes: 60, writeSeconds: 5 };
 export type HealthBounds = typeof healthBounds;
 
-/** However often it is asked: an answer of these last milliseconds is given again. */
+/** Milliseconds for which an answer is reused, so that frequent requests cost little. */
 const freshFor = 5_000;
 
 const minute = 60_000;
@@ -29,14 +29,14 @@ type Known = { last: { at: number; health: Promise<Health> } | null; writing: Pr
 
 const known = remembered<Known>("health", () => ({ last: null, writing: null }));
 
-/** The state of the installation, at most some seconds old. */
+/** The health of the installation, at most 5 seconds old. */
 export function currentHealth(dataDir: string): Promise<Health> {
   const now = performance.now();
   if (!known.last || now - known.last.at >= freshFor) known.last = { at: now, health: checkHealth(dataDir) };
   return known.last.health;
 }
 
-/** Looks at all of it anew. */
+/** Runs all checks now. */
 export async function checkHealth(dataDir: string, bounds = healthBounds, now = new Date()): Promise<Health> {
   const [database, disk, backup, outbox, clock] = await Promise.all([
     checked(() => checkDatabase(bounds, now)),
@@ -50,7 +50,7 @@ export async function checkHealth(dataDir: string, bounds = healthBounds, now = 
   return { status: well ? "ok" : "failing", checks };
 }
 
-/** A check that throws has failed; why is for the log alone. */
+/** Runs a check. If it throws it has failed, and the error goes to the log only. */
 async function checked(check: () => Promise<Check>): Promise<Check> {
   try {
     return await check();
@@ -60,7 +60,10 @@ async function checked(check: () => Promise<Check>): Promise<Check> {
   }
 }
 
-/** Writes, and waits for it a little: behind a long write it fails, and the write that was asked for is not asked for twice. */
+/**
+ * Writes to the database and waits at most `writeSeconds`, so it fails behind a long write. While its write waits, no
+ * second one is started.
+ */
 async function checkDatabase({ writeSeconds }: HealthBounds, now: Date): Promise<Check> {
   known.writing ??= writeMoment(now).finally(() => {
     known.writing = null;
@@ -73,8 +76,8 @@ async function checkDatabase({ writeSeconds }: HealthBounds, now: Date): Promise
 }
 
 /**
- * The moment goes where SQLite has room for a number of the application's own, which nothing else uses: in the file's first
- * page, by the same log and the same way to the disk as any other write.
+ * Writes the time into `user_version`, a number in SQLite's file header that is free for applications and not used
+ * otherwise. It takes the same way to the disk as any other write.
  */
 async function writeMoment(now: Date): Promise<boolean> {
   const seconds = Math.floor(now.getTime() / 1000) % 2 ** 31;
@@ -88,7 +91,7 @@ async function checkDisk(dataDir: string, { freeMegabytes }: HealthBounds): Prom
   return { status: statusOf(free_mb >= freeMegabytes), free_mb };
 }
 
-/** Until there is one, the age is that of the folder for them: a new installation has time to make its first. */
+/** Without a backup, the age counts from the making of the folder: a new installation has time for its first backup. */
 async function checkBackup(dataDir: string, { backupHours }: HealthBounds, now: Date): Promise<Check> {
   const last = lastBackup(dataDir, now);
   const { birthtimeMs } = await stat(backupsFolder(dataDir));
@@ -102,7 +105,9 @@ async function checkOutbox({ outboxMinutes }: HealthBounds, now: Date): Promise<
   return { status: statusOf(age_minutes <= outboxMinutes), age_minutes };
 }
 
-/** A clock that is before a paper of its own. Whether it is right otherwise, nothing here can tell. */
+/**
+ * Fails when a numbered document has a later time than the clock. A clock that is wrong in another way is not noticed.
+ */
 async function checkClock(now: Date): Promise<Check> {
   const ahead = await seriesAheadOf(now);
   const behind = Math.max(0, ...ahead.map(({ last }) => last.created_at.getTime() - now.getTime()));

@@ -90,7 +90,7 @@ test.each([
 ])("a message that is %s", async (_, minutes, done_at, status, age_minutes) => {
   const now = new Date();
   const created_at = new Date(now.getTime() - minutes * 60_000);
-  // When it is tried next does not count: it was due from the first.
+  // The age counts from created_at, not from the next attempt.
   const next_at = hours(1);
   await write((transaction) =>
     transaction.outbox.create({ data: { kind: "mail", payload: "{}", created_at, next_at, done_at } }),
@@ -111,7 +111,7 @@ test("behind a long write it is failing soon, asks for one write only, and is we
   end();
   await long;
   await vi.waitUntil(() => userVersion() !== before);
-  // The one that was waiting: the first.
+  // Only the first of the two writes was made.
   expect(Math.abs(Number(userVersion()) - hours(1).getTime() / 1000)).toBeLessThan(60);
   expect((await checkHealth(dataDir)).checks.database).toEqual({ status: "ok" });
 });

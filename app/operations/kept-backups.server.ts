@@ -1,11 +1,14 @@
-/** The backups that the server makes by itself: their names, and how long they stay. */
+/**
+ * The backups in DATA_DIR/backups that the server makes by itself, daily and before migrations: their names, and when
+ * they are deleted.
+ */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isYetToCome } from "#app/platform/clock.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { partMark } from "./make-backup.server.ts";
 
-/** Days that a daily one stays, and how many of those before a migration. */
+/** How many daily backups are kept, one for each day, and how many from before migrations. */
 const keptDays = 14;
 const keptBefore = 3;
 
@@ -28,12 +31,12 @@ export function nameBefore(migration: string): string {
   return `before-${migration}.tar.gz`;
 }
 
-/** The newest that is there; none that was made by a clock that was ahead, for who asks how old it is. */
+/** The newest backup whose time is not in the future; a time in the future comes from a clock that was ahead. */
 export function lastBackup(dataDir: string, now: Date): KeptBackup | undefined {
   return keptBackups(dataDir).find(({ made_at }) => !isYetToCome(made_at, now));
 }
 
-/** Those that are there, the newest first. Other files in the folder are not ours, and left alone. */
+/** The server's own backups in the folder, the newest first. Ignores all other files. */
 export function keptBackups(dataDir: string): KeptBackup[] {
   const folder = backupsFolder(dataDir);
   if (!existsSync(folder)) return [];
@@ -50,8 +53,9 @@ function kindOf(name: string): KeptBackup["kind"] | null {
 }
 
 /**
- * Which of them go, on a day of the company: daily ones by the day in their name, the others past the last three. Of the
- * daily ones the last fourteen stay, whatever day it is: a clock that is ahead would make all of them old.
+ * The names of the backups to delete on a given day of the company: daily ones that are 14 days old or more, and all
+ * but the last three from before migrations. The last 14 daily backups always stay, because a clock that is ahead would
+ * make all of them old.
  */
 export function outdated(backups: readonly KeptBackup[], today: Day): string[] {
   const since = addDays(today, -keptDays);
@@ -67,12 +71,12 @@ function dayIn(name: string): Day {
   return named[0]?.pattern.exec(name)?.[1] ?? "";
 }
 
-/** Takes away what is outdated. To be called after a good backup, so that there is always one. */
+/** Deletes outdated backups. Call it after a successful backup, so that at least one remains. */
 export function removeOutdated(dataDir: string, today: Day): void {
   for (const name of outdated(keptBackups(dataDir), today)) rmSync(join(backupsFolder(dataDir), name), { force: true });
 }
 
-/** Takes away what was begun and stopped in between. To be called while none is being made. */
+/** Deletes what an interrupted backup left. Call it while no backup is being made. */
 export function removeUnfinished(dataDir: string): void {
   const folder = backupsFolder(dataDir);
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

@@ -1,4 +1,7 @@
-/** Makes a backup. It works without a pause, in a program of its own: where a server runs, run-backup.server.ts starts it. */
+/**
+ * Makes a backup file. Its steps block the event loop, so a running server starts it as a program of its own
+ * (run-backup.server.ts).
+ */
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -21,18 +24,19 @@ import { BackupRefused, format, type Manifest, manifestName, type Part, readBack
 import { checkDatabase } from "./checked-database.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
-/** What stands beside a backup while it is made. */
+/** Part of the name of the folder and files in which a backup is made. */
 export const partMark = ".part-";
 
 export type Made = { file: string; bytes: number; manifest: Manifest };
 
-/** Milliseconds to wait for a lock on the database: a server that starts or stops holds one for a moment. */
+/** Milliseconds to wait for a lock on the database: a server that starts or stops holds one briefly. */
 const busyTimeout = 10_000;
 
 /**
- * Makes a backup of a data folder as `file` (absolute), whether a server runs on it or not: the database as it is at one
- * moment, and the keys. It is checked before it gets its name. Throws BackupRefused where there is nothing to back up, the
- * database is not sound, or the file exists and may not be replaced; then nothing is left.
+ * Makes a backup of the data folder `dataDir` as `file` (an absolute path), whether a server runs on it or not: a
+ * consistent copy of the database, and the keys. The backup is checked before it gets its name. Throws BackupRefused
+ * when there is no database, when the database is damaged, or when the file exists and `replace` is false; nothing is
+ * left then.
  */
 export async function makeBackup(
   { dataDir, file, replace }: { dataDir: string; file: string; replace: boolean },
@@ -51,7 +55,7 @@ export async function makeBackup(
     const manifest = await makeParts(dataDir, folder, now);
     const packed = join(folder, "backup.tar.gz");
     const names = [manifestName, ...manifest.parts.map(({ name }) => name)];
-    // Portable: no names of users, and a head that is always the same (backup-file.server.ts).
+    // `portable` leaves out the names of users, and makes the first bytes always the same (backup-file.server.ts).
     await create({ file: packed, cwd: folder, gzip: true, portable: true, mode: 0o600, mtime: now }, names);
     await readBackup(packed);
     await syncFile(packed);
@@ -65,7 +69,7 @@ export async function makeBackup(
   }
 }
 
-/** A folder for its owner alone, beside the file: it is renamed from there. */
+/** A folder that only its owner can read, on the same disk as the backup, which is renamed from there. */
 function makePartFolder(file: string): string {
   try {
     return mkdtempSync(`${file}${partMark}`);
@@ -80,7 +84,7 @@ async function makeParts(dataDir: string, folder: string, now: Date): Promise<Ma
   const checked = checkDatabase(join(folder, databaseName));
   if ("wrong" in checked) throw new BackupRefused(`DATA_DIR: ${dataDir} cannot be backed up: ${checked.wrong}`);
   const names: Part["name"][] = [databaseName];
-  // A database that was only ever filled by a program has none.
+  // The keys. A database that was filled without a server, as by the demo, has none.
   if (existsSync(join(dataDir, secretsName))) {
     copyFileSync(join(dataDir, secretsName), join(folder, secretsName));
     names.push(secretsName);
@@ -98,11 +102,11 @@ async function makeParts(dataDir: string, folder: string, now: Date): Promise<Ma
 }
 
 /**
- * All pages in one step: what is written meanwhile goes into the log and waits for nobody. In several steps, each write of
- * a server in between would make it begin anew.
+ * Copies the database in one step. Writes that happen meanwhile go to the log and do not wait. A copy in several steps
+ * would start anew after each write of a running server.
  */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  // Not read-only: the last one to close a database that was not closed well has to tidy up after it.
+  // Not read-only: after an unclean stop, SQLite recovers the log when it opens the file.
   const database = new Database(from, { fileMustExist: true, timeout: busyTimeout });
   try {
     await database.backup(to, { progress: () => Number.MAX_SAFE_INTEGER });

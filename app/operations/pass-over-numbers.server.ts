@@ -1,15 +1,19 @@
-/** What a restored database must not do: give numbers again that were given out after its backup was made. */
+/** Makes a restored database skip the row ids and versions that may have been given out after its backup. */
 import Database from "better-sqlite3";
 
-/** Far more rows, and saves of one row, than there can be since the backup. Ids stay below 2^31 for two thousand restores. */
+/**
+ * More rows, and more saves of one row, than can have been made since the backup. With a million ids for each restore,
+ * ids stay below 2^31 for two thousand restores.
+ */
 const rowsPassedOver = 1_000_000;
 const savesPassedOver = 1_000;
 
 /**
- * Makes a database file, which nobody has open, go on with numbers of rows that none ever had, and count what is in it as
- * saved more often than it ever was. What was made or changed after the backup is gone here, but open tabs, telephones and
- * subscribed calendars still know it by these: the next customer must not be taken for the one who had that number, nor the
- * next save for the one that is lost. Numbers of documents go on without a gap.
+ * Raises the next row ids and all versions in a database file that no process has open.
+ * The restored database does not have what was made or changed after the backup, but open tabs, phones and subscribed
+ * calendars still know it by id and version. A new customer must not get the id of a lost one, and an edit based on a
+ * lost version must not be taken for current.
+ * Document numbers do not skip: they continue without a gap.
  */
 export function passOverNumbers(file: string): void {
   const database = new Database(file, { fileMustExist: true });
@@ -25,7 +29,10 @@ export function passOverNumbers(file: string): void {
   }
 }
 
-/** All but the audit trail, in which a gap would tell of a line that was taken out. */
+/**
+ * The tables whose ids are raised: all with AUTOINCREMENT but the audit trail, where a gap would look like a deleted
+ * line.
+ */
 function numberedTables(database: Database.Database): string[] {
   const found = database.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%' AND name <> 'Audit'`,
@@ -39,7 +46,10 @@ function passOverRows(database: Database.Database, table: string): void {
   database.prepare(`INSERT INTO sqlite_sequence (name, seq) VALUES (?, ${rowsPassedOver})`).run(table);
 }
 
-/** The count of saves that an edit is compared with, and the one that calendar readers go by. */
+/**
+ * The columns to raise: every `version`, with which an edit is compared, and Job.sequence, by which calendar apps see a
+ * change.
+ */
 function counters(database: Database.Database): { table: string; column: string }[] {
   const found = database.prepare(
     `SELECT t.name AS "table", c.name AS "column" FROM sqlite_master t, pragma_table_info(t.name) c

@@ -1,4 +1,4 @@
-/** Every way in which a file is no good: it is refused in one line, and nothing changes. */
+/** Files that a restore refuses: each with one line, and with nothing changed. */
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
@@ -27,7 +27,7 @@ import { restoreBackup } from "./restore.server.ts";
 const path = useFolder();
 const known = migrationNames;
 
-/** Every file below a folder with its content's checksum: what must not change. */
+/** The checksum of every file below a folder, by path. */
 function contentOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = names
@@ -36,7 +36,7 @@ function contentOf(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((file) => [file, createHash("sha256").update(readFileSync(file)).digest("hex")]));
 }
 
-/** Packs what a good backup holds, changed by `change`, as a backup is packed. */
+/** Unpacks a good backup, lets `change` alter its files, and packs it again in the same way. */
 async function repack(
   file: string,
   change: (folder: string, manifest: Manifest) => string[] | undefined,
@@ -50,7 +50,7 @@ async function repack(
   await create({ file, cwd: folder, gzip: true, portable: true, preservePaths: true }, names);
 }
 
-/** Says in the manifest what the parts are now: checksums alone then find nothing. */
+/** Writes the present lengths and checksums of the parts into the manifest, so that the checksums are right. */
 function describeAnew(folder: string, manifest: Manifest): void {
   for (const part of manifest.parts) {
     const bytes = readFileSync(join(folder, part.name));

@@ -1,10 +1,10 @@
-/** `npm run restore -- FILE`: puts a backup into DATA_DIR, on which no server runs. */
+/** The program `npm run restore -- FILE`: restores a backup into DATA_DIR while no server runs. */
 import { resolve } from "node:path";
 import { knownMigrations } from "../../prisma/migrate.ts";
 import { runProgram } from "./run-program.server.ts";
 
 await runProgram(async () => {
-  // Here, so that a wrong variable is said in one line.
+  // Imported here, not above, so that runProgram() reports a wrong environment variable in one line.
   const { environment } = await import("#app/platform/environment.server.ts");
   const { BackupRefused } = await import("./backup-file.server.ts");
   const { restoreBackup } = await import("./restore.server.ts");

@@ -1,4 +1,4 @@
-/** Puts a backup in the place of what a data folder holds (docs/decisions/0020-backups.md). */
+/** Restores a backup into a data folder (docs/decisions/0020-backups.md). */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { databaseName, secretsName } from "#app/platform/data-dir.ts";
@@ -10,25 +10,29 @@ import { checkDatabase } from "./checked-database.server.ts";
 import { passOverNumbers } from "./pass-over-numbers.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
-/** A backup that is being unpacked and checked; one that is checked, and takes its place from then on, whatever happens. */
+/**
+ * Prefixes of folders: a backup that is being unpacked and checked; one that is checked and will be put in place even
+ * after a crash; and the files that a restore has replaced.
+ */
 const unpacking = "restoring-";
 const decided = "restore-decided-";
 const replaced = "replaced-";
 
-/** The database goes with its log: to another database that would be the wrong one. */
+/** The database together with its log: the log of one database must never stand beside another. */
 const withLog = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`];
 
 export type Restored = {
   manifest: Manifest;
-  /** The folder with what was there before; null where nothing was. */
+  /** The folder with the replaced files; null if there were none. */
   kept: string | null;
 };
 
 /**
- * Restores the backup `file` into `dataDir`, which is made when absent; an older one is migrated by the next start. What was
- * there is kept beside. Throws ConfigurationError while a server runs on the folder, and BackupRefused for a file that is
- * none, damaged or newer than this program, which knows the migrations `known`, and where there is no room; then nothing has
- * changed.
+ * Restores the backup `file` into the folder `dataDir`, which is created if missing. The next start migrates an older
+ * database. The replaced files are kept in a folder beside.
+ * Throws ConfigurationError while a server runs on the folder. Throws BackupRefused when the file is not a backup or
+ * damaged, when it contains a migration that is not in `known` (a newer version), or when the disk is full. Nothing has
+ * changed then.
  */
 export async function restoreBackup(
   { file, dataDir, known }: { file: string; dataDir: string; known: readonly string[] },
@@ -43,7 +47,7 @@ export async function restoreBackup(
     const folder = join(dataDir, `${unpacking}${stamp}`);
     try {
       const manifest = await unpack({ file, folder, known });
-      // From here on it is decided: a stop in between is made up for by the next start (finishRestore).
+      // From here on the restore will be completed: after a crash the next start continues it (finishRestore).
       renameSync(folder, join(dataDir, `${decided}${stamp}`));
       await syncFolder(dataDir);
       const [kept = null] = finishRestore(dataDir);
@@ -57,7 +61,7 @@ export async function restoreBackup(
   }
 }
 
-/** Unpacks a backup into the folder, which is made, checks it, and makes it ready to take its place. */
+/** Creates the folder, unpacks the backup into it, checks it, and raises ids and versions (passOverNumbers). */
 async function unpack({ file, folder, known }: { file: string; folder: string; known: readonly string[] }) {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -74,7 +78,7 @@ async function unpack({ file, folder, known }: { file: string; folder: string; k
   }
 }
 
-/** Looks into what was unpacked: checksums say that it is what was packed, not that this program can use it. */
+/** Checks that this version can use what was unpacked. The checksums only show that it is what was packed. */
 function expectWhole(file: string, folder: string, { migration }: Manifest, known: readonly string[]): void {
   const checked = checkDatabase(join(folder, databaseName));
   if ("wrong" in checked) throw damaged(file, checked.wrong);
@@ -88,9 +92,10 @@ function expectWhole(file: string, folder: string, { migration }: Manifest, know
 }
 
 /**
- * Goes on with a restore that was decided and then stopped; does nothing where there is none. Whoever calls it has the
- * folder's lock. Gives the folders with what was replaced. Each step is a renaming, and which are left to do shows by which
- * files still stand in the decided folder: it may be stopped anywhere and called again.
+ * Completes a decided restore that was interrupted; does nothing if there is none. Gives the folders with the replaced
+ * files. The caller holds the folder's lock.
+ * Each step renames one file, and the files that remain in the decided folder show which steps are left. So it may be
+ * interrupted at any point and called again.
  */
 export function finishRestore(dataDir: string): string[] {
   return foldersOf(dataDir, decided).flatMap((name) => {
@@ -103,7 +108,10 @@ export function finishRestore(dataDir: string): string[] {
   });
 }
 
-/** Keeps the old files, then puts the first one's new one in its place. While that has not come, all that stand there are old. */
+/**
+ * Moves the old files `names` away, then moves the new file, the first of the names, into place. Until that last move,
+ * all files in `dataDir` with these names are old.
+ */
 function exchange(
   names: readonly string[],
   { from, dataDir, kept }: { from: string; dataDir: string; kept: string },
@@ -115,12 +123,15 @@ function exchange(
   renameSync(join(from, name), join(dataDir, name));
 }
 
-/** Nothing that is kept is written over, should somebody have made a new database between the stop and the going on. */
+/**
+ * A path that is free. Someone may have made a new database between an interruption and its continuation; it must not
+ * replace the files kept before.
+ */
 function freeName(path: string): string {
   return existsSync(path) ? freeName(`${path}.later`) : path;
 }
 
-/** Whether nothing was there before; then the folder for it goes. */
+/** Removes the folder if it is empty, that is if nothing was replaced, and says whether it was. */
 function isEmpty(folder: string): boolean {
   if (readdirSync(folder).length > 0) return false;
   rmdirSync(folder);
@@ -128,8 +139,8 @@ function isEmpty(folder: string): boolean {
 }
 
 /**
- * Removes what a restore had unpacked that was stopped before it was decided: a whole database, and keys. Whoever calls it
- * has the folder's lock.
+ * Removes what an interrupted restore had unpacked before it was decided: a whole database, and keys. The caller holds
+ * the folder's lock.
  */
 export function removeUnpacked(dataDir: string): void {
   for (const name of foldersOf(dataDir, unpacking)) rmSync(join(dataDir, name), { recursive: true });

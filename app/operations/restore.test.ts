@@ -22,7 +22,7 @@ const known = migrationNames;
 test("a backup of a folder is restored into another, with what it replaces kept there", async () => {
   const file = await makeGoodBackup(path);
   const target = await makeDataFolder(path("target"), 700);
-  // The log of the old one must not stay beside the new one.
+  // The log of the old database must not stay beside the new database.
   writeFileSync(join(target, "alisio.db-wal"), "the old one's");
   const { manifest, kept } = await restoreBackup({ file, dataDir: target, known }, new Date("2026-11-22T08:30:00Z"));
   expect(manifest).toMatchObject({ migration: known.at(-1), version: "0.1.0" });
@@ -94,7 +94,10 @@ test("a backup of the version before is taken by this one, and one of this versi
   await expect(attempt).rejects.toThrow(/was made by a newer version of Alisio \(it has .+\)/);
 });
 
-/** What is left to do after a restore was decided, each time one step less: a stop may come between any two. */
+/**
+ * After the decision, the test takes the first `steps` steps of a restore by hand: it may be interrupted between any
+ * two.
+ */
 test.each([0, 1, 2, 3, 4, 5])("a restore that stopped after %i steps is gone on with", async (steps) => {
   const target = await makeDataFolder(path("target"), 700);
   writeFileSync(join(target, "alisio.db-wal"), "the old one's");

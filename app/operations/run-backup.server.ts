@@ -1,6 +1,6 @@
 /**
- * Backups that a running server makes: in a program of its own and with low priority, so that no request waits for them,
- * and one after the other.
+ * Backups that a running server makes: in a child process with low priority, so that requests do not wait for them, and
+ * one at a time.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { remembered } from "#app/platform/remembered.server.ts";
 import { turnsOf } from "#app/platform/turns.server.ts";
 import { partMark } from "./make-backup.server.ts";
 
-/** Where the server was started: its programs are run from their sources. */
+/** Relative to the folder in which the server was started. Node runs the program from its TypeScript source. */
 const program = resolve("app/operations/unattended-backup.program.ts");
 
 const turns = turnsOf("backups", { most: 4, busy: (words) => words.backups.busy, retryAfterSeconds: 60 });
@@ -19,15 +19,19 @@ const turns = turnsOf("backups", { most: 4, busy: (words) => words.backups.busy,
 const running = remembered<{ stop: AbortController }>("backups", () => ({ stop: new AbortController() }));
 
 /**
- * Makes a backup of `dataDir` as `file`, once those asked for before are made; one of that name is replaced. Throws why it
- * failed, and a busy Problem where too many wait. `signal` ends it: nothing is left of it then.
+ * Makes a backup of `dataDir` as `file`, replacing a file of that name, after those that wait already. `signal` aborts
+ * it and leaves nothing. Throws a busy Problem when too many wait, and an error with the program's output when it
+ * fails.
  */
 export async function runBackup(job: { dataDir: string; file: string }, signal?: AbortSignal): Promise<void> {
   const ends = AbortSignal.any([running.stop.signal, ...(signal ? [signal] : [])]);
   await turns.take(() => backUp(job, ends));
 }
 
-/** Makes no more, and ends the one that is being made: a server that was asked to stop is waited for. */
+/**
+ * For the stop of the server: aborts the backup that is being made and those that wait, and returns when they have
+ * ended.
+ */
 export async function stopBackups(): Promise<void> {
   running.stop.abort();
   await turns.done();
@@ -51,7 +55,7 @@ async function backUp({ dataDir, file }: { dataDir: string; file: string }, sign
   }
 }
 
-/** What the program had begun when it was ended. */
+/** Removes what an aborted program left. */
 function removeParts(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder)) {
@@ -71,6 +75,6 @@ function makeWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, or the system does not let us: then it is a little less polite.
+    // The process has ended already, or the system forbids the change: the backup then runs with normal priority.
   }
 }

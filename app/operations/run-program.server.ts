@@ -1,8 +1,14 @@
-/** What the programs for backups share: one line for what a person can mend, and an exit code. */
+/**
+ * How the command-line programs (backup, restore, clock) end: errors that the user can mend in one line, and an exit
+ * code.
+ */
 
 const saidInOneLine = ["ConfigurationError", "BackupRefused"];
 
-/** Runs the work of a program. What is asked to end (Ctrl+C) leaves through process.exit, so that what was begun is taken away. */
+/**
+ * Runs the work of a program. On Ctrl+C the program leaves through process.exit(), so that the "exit" listeners remove
+ * unfinished files.
+ */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   try {
@@ -15,12 +21,12 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 
 function lineOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // The system's own (no room, no permission) say in their message what they are and where.
+  // The messages of system errors (disk full, no permission) name the problem and the file.
   const system = "syscall" in error || /^SQLITE_FULL/.test(String((error as { code?: unknown }).code));
   return system || saidInOneLine.includes(error.name) ? error.message : error;
 }
 
-/** "12.4 MB": as file managers count. */
+/** A size such as "12.4 MB", with 1 MB = 1,000,000 bytes. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,4 +1,4 @@
-/** The backups as their screen says them. */
+/** What the screen of backups shows, as texts. */
 import type { Language } from "#app/platform/money.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -6,13 +6,13 @@ import { lastBackupFailure } from "./daily-backup.server.ts";
 import { type KeptBackup, keptBackups, lastBackup } from "./kept-backups.server.ts";
 
 export type ShownBackups = {
-  /** "3 hours ago (22/11/2026 08:30), 12.4 MB"; null while there is none. */
+  /** "3 hours ago (22/11/2026 08:30), 12.4 MB"; null if there is no backup. */
   last: string | null;
   failure: { when: string; id: string } | null;
   kept: { name: string; kind: KeptBackup["kind"]; when: string; size: string }[];
 };
 
-/** What there is to say of a data folder's backups. */
+/** The backups of a data folder as the screen shows them, in the given language. */
 export function shownBackups(
   dataDir: string,
   { words, language }: { words: Words; language: Language },
@@ -41,7 +41,7 @@ function ageText(then: Date, now: Date, words: Words["backups"]): string {
   return hours < 48 ? words.hoursAgo({ n: hours }) : words.daysAgo({ n: Math.floor(hours / 24) });
 }
 
-/** "12.4 MB", and "12,4 MB": as file managers count; never "0.0 MB". */
+/** A size such as "12.4 MB" (Spanish "12,4 MB"), with 1 MB = 1,000,000 bytes; at least "0.1 MB". */
 export function sizeText(bytes: number, language: Language): string {
   const megabytes = Math.max(0.1, bytes / 1_000_000);
   return `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(megabytes)} MB`;

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 
-/** Puts the names in a folder on the disk: a file that was renamed there has its new name after a power cut, too. */
+/** Flushes a folder to the disk, so that a file that was renamed in it keeps its new name after a power cut. */
 export async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folder, and needs none of this.
+  // Windows cannot open a folder, and does not need this.
   const folder = await open(path).catch(() => null);
   await folder?.sync().catch(() => {});
   await folder?.close();

@@ -1,6 +1,6 @@
 /**
- * The program that a server starts to make a backup, so that nobody waits for it meanwhile: DATA_DIR, the file. It prints
- * why it failed, if it does.
+ * The program that a running server starts to make a backup. Arguments: DATA_DIR and the file. Prints the error if it
+ * fails.
  */
 import { makeBackup } from "./make-backup.server.ts";
 
