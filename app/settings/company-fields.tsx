@@ -21,13 +21,13 @@ type CompanyTextsProps = { values: CompanyValues; wrong: FieldProblems };
 
 type CompanyFieldsProps = CompanyTextsProps & {
   logo: BrandLogo | null;
-  /** A form that was refused asked to take it away. */
+  /** In the refused form, "Remove logo" was ticked. */
   logoRemoved: boolean;
-  /** It brought another one. */
+  /** The refused form had a logo file. A browser without JavaScript does not keep it. */
   logoLost: boolean;
 };
 
-/** The fields of the company's settings. */
+/** The fields of the form of the company's details. */
 export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: CompanyFieldsProps) {
   const company = useCompanyWords();
   const { fields } = useWords();
@@ -76,12 +76,12 @@ function CompanyInput({ field, values, wrong }: CompanyTextsProps & { field: (ty
   const { fields } = useWords();
   return (
     <TextField
-      // A company has no NIE: its tax number is a NIF.
+      // A company's tax number is a NIF, not a NIE.
       label={field.name === "nie" ? company.nie : fields[field.name]}
       name={field.name}
       type={"type" in field ? field.type : "text"}
       inputMode={"inputMode" in field ? field.inputMode : undefined}
-      // The company's details, not those of whoever types them.
+      // The browser would fill in the user's own details; these fields are the company's.
       autoComplete="off"
       defaultValue={values[field.name]}
       error={wrong[field.name]}

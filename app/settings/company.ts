@@ -1,9 +1,9 @@
-/** The company, as calls and its form know it. */
+/** The company's details, as the calls and the form have them. */
 import type { Language } from "#app/platform/money.ts";
 
 type CompanyField = { name: string; max: number; type?: "tel" | "email"; inputMode?: "url" };
 
-/** What the letterhead prints, in the order of the form, with what bounds it. All of it may be empty. */
+/** The texts of the letterhead in the order of the form, with their limits. All of them may be "". */
 export const companyFields = [
   { name: "company_name", max: 200 },
   { name: "nie", max: 40 },
@@ -22,16 +22,16 @@ export type CompanyFieldName = (typeof companyFields)[number]["name"];
 
 export type CompanyTexts = Record<CompanyFieldName, string>;
 
-/** IVA in hundredths of a percent where the settings cannot be read (specification, section 9). */
+/** The IVA percent in hundredths (21 %) when the settings cannot be read (behaviour 3.6). */
 export const defaultIvaBp = 2100;
 
-/** How long the reason for invoices without IVA may be. */
+/** The most characters of the reason why an invoice has no IVA. */
 export const maxReason = 500;
 
-/** The settings as GET /api/settings gives them: iva_percent in percent, logo_path or "". */
+/** What GET /api/settings gives: iva_percent in percent, logo_path "" without a logo. */
 export type CompanySettings = CompanyTexts & {
   iva_percent: number;
-  /** Of documents; null: the language of whoever writes them. */
+  /** The language of documents; null means that of the user who makes the document. */
   language: Language | null;
   no_iva_reason: string;
   logo_path: string;

@@ -2,7 +2,7 @@ import { api } from "#app/http/api.server.ts";
 import { getIcon } from "./icons.server.ts";
 import { isIconName } from "./icons.ts";
 
-/** An icon of the logo by the hash of the logo: an address that never changes what it shows. */
+/** An icon of the logo, at an address with the logo's hash, so its content never changes. */
 const answer = api({
   async GET({ params: { sha256 = "", name } }) {
     const icon = isIconName(name) ? await getIcon(sha256, name) : null;

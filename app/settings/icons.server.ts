@@ -6,7 +6,7 @@ import { getBrand } from "./settings.server.ts";
 
 type Icon = Promise<Uint8Array<ArrayBuffer>>;
 
-/** Those of the current logo, made when first asked for. */
+/** The icons of the present logo, each made at the first request. */
 const kept = remembered<{ sha256: string; icons: Map<IconName, Icon> }>("icons", () => ({
   sha256: "",
   icons: new Map(),
@@ -14,7 +14,10 @@ const kept = remembered<{ sha256: string; icons: Map<IconName, Icon> }>("icons",
 
 const white = "#ffffff";
 
-/** An icon of the current logo as PNG, or null when the hash is not that logo's: whoever asks need not be signed in. */
+/**
+ * An icon of the present logo as PNG. Null when the hash is not that of the present logo, because no sign-in is needed
+ * here.
+ */
 export async function getIcon(sha256: string, name: IconName): Promise<Uint8Array<ArrayBuffer> | null> {
   if ((await getBrand()).logo?.sha256 !== sha256) return null;
   if (kept.sha256 !== sha256) {
@@ -25,7 +28,7 @@ export async function getIcon(sha256: string, name: IconName): Promise<Uint8Arra
   if (known) return known;
   const icon = makeIcon(sha256, name);
   kept.icons.set(name, icon);
-  // One that failed is tried anew.
+  // A failed icon is made again at the next request.
   icon.catch(() => kept.icons.delete(name));
   return icon;
 }

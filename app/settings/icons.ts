@@ -1,27 +1,33 @@
-/** The icons that phones put on their home screens: the logo on white, or the product's own while there is none. */
+/** The icons for a phone's home screen: the logo on white, or the product's own icon if there is no logo. */
 
-/** White, for a logo was drawn for paper; of the rest of the square, this share is the logo's at most. */
+/**
+ * Sizes in pixels. A logo is drawn for paper, so the background is white; `share` is the logo's largest part of the
+ * side.
+ */
 const sizes = {
   "192": { side: 192, share: 0.86 },
   "512": { side: 512, share: 0.86 },
   "apple-180": { side: 180, share: 0.8 },
-  // Phones cut it to a shape of theirs; what is inside the circle of four fifths stays (W3C, maskable icons).
+  // Phones cut a maskable icon to their own shape, but never inside the circle with 80 % of the side as diameter (W3C).
   "maskable-512": { side: 512, circle: 0.8 },
 } as const;
 
 export type IconName = keyof typeof sizes;
 
-/** Whether a text names an icon. */
+/** Whether a text is the name of an icon. */
 export function isIconName(text: string | undefined): text is IconName {
   return text !== undefined && Object.hasOwn(sizes, text);
 }
 
-/** The address of an icon of a logo, which never changes what it shows; of the product's own for none (public/icons). */
+/**
+ * The address of an icon of a logo, whose content never changes; without a logo, that of the product's icon
+ * (public/icons).
+ */
 export function iconPath(logo: { sha256: string } | null, name: IconName): string {
   return logo ? `/icons/${logo.sha256}/${name}.png` : `/icons/${name}.png`;
 }
 
-/** How large a logo is drawn in the middle of an icon, and how large that is. */
+/** The sizes in pixels: the icon's side, and the width and height of the logo in its middle. */
 export function iconLayout(name: IconName, logo: { width: number; height: number }) {
   const size = sizes[name];
   const room =

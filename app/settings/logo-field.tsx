@@ -7,13 +7,16 @@ import { type BrandLogo, logoBounds, logoPath } from "./brand.ts";
 type LogoFieldProps = {
   current: BrandLogo | null;
   wrong: string | undefined;
-  /** Whether it was ticked to be taken away. */
+  /** Whether "Remove logo" was ticked in the refused form. */
   removed: boolean;
-  /** A form that was refused brought a file, which a browser without JavaScript does not keep. */
+  /** The refused form had a file. A browser without JavaScript does not keep it. */
   lost: boolean;
 };
 
-/** The current logo, the file of a new one, and a tick that removes it. With JavaScript the new one shows before it is saved. */
+/**
+ * The present logo, an input for a new file, and a check box that removes it. With JavaScript the new file is shown
+ * before it is saved.
+ */
 export function LogoField({ current, wrong, removed, lost }: LogoFieldProps) {
   const company = useCompanyWords();
   const alive = useAlive();
@@ -48,7 +51,7 @@ export function LogoField({ current, wrong, removed, lost }: LogoFieldProps) {
   );
 }
 
-/** The picture that a person chose and has not saved: its address in this page, or that it was too large to be taken. */
+/** The chosen file before it is saved: its object URL in this page, or whether it was too large. */
 function useChosenPicture() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
@@ -59,13 +62,13 @@ function useChosenPicture() {
     choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
       const file = input.files?.[0];
       const refused = file !== undefined && file.size > logoBounds.bytes;
-      // Taken back, so that the rest can be saved.
+      // Clears the input, so that the rest of the form can be saved.
       if (refused) input.value = "";
       untick(input);
       setTooLarge(refused);
       setChosen(file && !refused ? URL.createObjectURL(file) : null);
     },
-    /** A logo is removed or replaced, not both. */
+    /** A logo is either removed or replaced: ticking the box drops the chosen file. */
     remove({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {
       const file = box.form?.elements.namedItem("logo");
       if (!box.checked || !(file instanceof HTMLInputElement)) return;
@@ -73,7 +76,7 @@ function useChosenPicture() {
       setTooLarge(false);
       setChosen(null);
     },
-    /** What the browser cannot show; whether it is a picture is for the server to say. */
+    /** The browser cannot show the file. Whether it is a picture is decided on the server. */
     forget: () => setChosen(null),
   };
 }

@@ -1,4 +1,4 @@
-/** From the file that somebody chose to the picture that is kept. */
+/** Checks an uploaded logo and converts it into the PNG that is stored. */
 import { createHash } from "node:crypto";
 import type { IncomingFile } from "#app/http/incoming.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
@@ -6,18 +6,19 @@ import { Problem, type ProblemKind } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { logoBounds } from "./brand.ts";
 
-/** A logo as it is kept: a PNG of ours, without a byte of the file it was made from. */
+/** A logo as stored: a PNG that we encoded, with no byte of the uploaded file. */
 export type LogoImage = { sha256: string; png: Uint8Array<ArrayBuffer>; width: number; height: number };
 
 /**
- * What documents (180 × 58 points, at 300 dots an inch) and home screens (512 pixels) need; each PDF carries it, so no
- * more.
+ * The largest stored size in pixels: enough for documents (180 × 58 points at 300 dpi) and home screens (512 pixels),
+ * and no more, because every PDF contains it.
  */
 const kept = { width: 768, height: 512 };
 
 /**
- * Makes the logo of a file: upright, first frame, sRGB, of 8 bits, no metadata, at most 768 × 512. Throws a Problem
- * (behaviour 4.14) when it is no PNG, JPEG or WebP by its content, too large in bytes or pixels, or damaged.
+ * Makes the logo from a file: upright, first frame, sRGB, 8 bits, without metadata, at most 768 × 512 pixels. Throws a
+ * Problem (behaviour 4.14): too-large for too many bytes; invalid for empty, damaged, not PNG, JPEG or WebP by its
+ * content, or too many pixels.
  */
 export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage> {
   if (bytes === 0) throw refusal("invalid", (problems) => problems.logoEmpty);
@@ -31,7 +32,7 @@ export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage
   });
 }
 
-/** Before a pixel is read: a file of some kilobytes can say that it has thousands of millions. */
+/** Checks the dimensions before any pixel is decoded: a file of a few kilobytes can have billions of pixels. */
 async function expectSize(path: string): Promise<void> {
   const { width, height } = await headOf(path).catch((error: unknown) => {
     const other = error instanceof Error && error.message.includes("unsupported image format");

@@ -10,7 +10,7 @@ import { makeLogo } from "./logo-image.server.ts";
 
 const en = wordsIn("en");
 
-/** The kind and the sentence that a file is refused with. */
+/** The kind and the sentence of the Problem for a file. */
 async function refusalOf(file: Uint8Array): Promise<string> {
   return makeLogo(await incoming(file)).then(() => "not refused", problemOf);
 }

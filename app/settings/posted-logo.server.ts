@@ -3,10 +3,13 @@ import { UnreadableForm, type WantedFiles, withIncomingForm } from "#app/http/in
 import { Problem } from "#app/platform/problem.ts";
 import { logoBounds } from "./brand.ts";
 
-/** The file that a form of ours is asked for. */
+/** The file that the settings' form and the upload call take. */
 export const postedLogo: WantedFiles = { field: "logo", most: 1, bytes: logoBounds.bytes };
 
-/** Gives `use` the file of a call that brings nothing else. Throws an invalid Problem when there is none. */
+/**
+ * Reads the uploaded file of the call `upload-logo` and passes it to `use`. Throws an invalid Problem when there is no
+ * file.
+ */
 export async function withSentLogo<T>(request: Request, use: (file: IncomingFile) => Promise<T>): Promise<T> {
   const notSent = () => new Problem("invalid", (words) => words.problems.logoNotSent);
   try {

@@ -22,7 +22,7 @@ import { postedLogo } from "./posted-logo.server.ts";
 import { typedSettingsSchema } from "./settings.schema.ts";
 import { getBrand, getSettings, saveSettings } from "./settings.server.ts";
 
-/** A new key for each visit: after a save the form shows what was saved. */
+/** Each load gives a new `visit`, the form's React key, so that after a save the form shows what was saved. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = { visit: randomUUID(), logo: (await getBrand()).logo };
   return framed(load, { ...page, values: null });
@@ -52,7 +52,7 @@ async function save({ texts: form, files: [file], expectStored }: IncomingForm, 
   return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
 }
 
-/** Too many pictures may be waiting. */
+/** Passes on Retry-After, which the refusal has when too many pictures wait. */
 export const headers = waitHeaders;
 
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,9 +61,9 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);
   const reason = refusal?.problem;
-  // One line, no alert (behaviour 7.8).
+  // A quiet line, not an alert (behaviour 7.8).
   const said = reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null;
-  // Without the settings as they are there is no form: saved empty, it would empty them.
+  // No form when the settings could not be read: saving its empty fields would erase them.
   const values = refusal?.values?.typed ?? loaderData.values;
   return (
     <main className="page medium" id="content">

@@ -3,9 +3,9 @@ import { optionalEmail, optionalLine, ownLabels, typedNumber } from "#app/platfo
 import { centsFromDecimal, centsFromText, languages } from "#app/platform/money.ts";
 import { type CompanyFieldName, companyFields, maxReason } from "./company.ts";
 
-/** A percent from 0 to 100 with up to two decimals in a call, a number or its text, as hundredths of it. */
+/** A percent from 0 to 100 with up to two decimals, as a number or its text. Gives hundredths of a percent. */
 const percent = z.union([z.number(), z.string()]).transform((value, context) => {
-  // Written like an amount of euros, and bounded by the same decimals.
+  // The format is that of an amount in euros: two decimals, so hundredths of a percent are parsed like cents.
   const hundredths = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
   if (hundredths !== null && hundredths <= 10_000) return hundredths;
   context.addIssue(
@@ -30,15 +30,15 @@ function schemaWith(iva_percent: z.ZodType<number>) {
     })
     .partial()
     .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));
-  // A company has no NIE: its tax number is a NIF.
+  // A company's tax number is a NIF, not a NIE.
   return schema.register(ownLabels, { labels: ({ company }) => ({ nie: company.nie }) });
 }
 
 /**
- * What the call that saves the settings takes. What is absent stays as it is: a caller that knows the fields of behaviour
- * 3.6 alone takes none of the others away.
+ * The body of the call that saves the settings. An absent field stays as it is, so a caller that knows only the fields
+ * of behaviour 3.6 does not erase the others.
  */
 export const settingsSchema = schemaWith(percent);
 
-/** The same as a person types it into the form. */
+/** The same from the form, where a percent may be typed with a decimal comma. */
 export const typedSettingsSchema = schemaWith(typedNumber("percent"));

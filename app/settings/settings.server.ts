@@ -1,4 +1,4 @@
-/** The company's settings, and the letterhead that documents are made with. */
+/** Reads and saves the company's settings, including the letterhead for documents. */
 import type { z } from "zod";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
@@ -9,7 +9,7 @@ import { changedLetterhead, companyTexts, forgetUnnamed } from "./letterheads.se
 import type { LogoImage } from "./logo-image.server.ts";
 import type { settingsSchema } from "./settings.schema.ts";
 
-/** What a document takes from the settings at the moment it is saved. */
+/** The settings that a document copies when it is saved. */
 export type DocumentSettings = {
   iva_bp: number;
   language: Language | null;
@@ -17,14 +17,14 @@ export type DocumentSettings = {
   no_iva_reason: string;
 };
 
-/** The settings that a document is saved with, read inside its own transaction. */
+/** The settings for a document, read in the transaction that saves it. */
 export async function documentSettings(transaction: Transaction): Promise<DocumentSettings> {
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
   const { iva_bp, letterhead_id, no_iva_reason } = settings;
   return { iva_bp, language: settings.language as Language | null, letterhead_id, no_iva_reason };
 }
 
-/** The company's settings. */
+/** The company's settings, as the calls give them. */
 export async function getSettings(): Promise<CompanySettings> {
   const { iva_bp, language, no_iva_reason, letterhead } = await reader().settings.findUniqueOrThrow({
     where: { id: 1 },
@@ -40,9 +40,9 @@ export async function getSettings(): Promise<CompanySettings> {
 }
 
 /**
- * Saves what is given of the settings, and a logo (null: none any more), all at once; gives all of them. Documents name the
- * letterhead that they were saved with: a change of it is a new row, and what was saved before stays as it was
- * (docs/decisions/0004-saved-documents.md). What no document names goes.
+ * Saves the given fields of the settings, and the logo (null removes it, undefined keeps it). Gives all settings. A
+ * document refers to the letterhead that it was saved with, so a change makes a new row, and saved documents stay as
+ * they were (docs/decisions/0004-saved-documents.md). Letterheads and logos that nothing refers to are deleted.
  */
 export async function saveSettings(
   input: Partial<z.output<typeof settingsSchema>>,
@@ -66,7 +66,7 @@ export async function saveSettings(
   return getSettings();
 }
 
-/** What the shell shows of the company, on every screen. */
+/** The company's name and logo, which every screen shows. */
 export async function getBrand(): Promise<Brand> {
   const [row] = await rowsOf<{ company_name: string; sha256: string | null; width: number; height: number }>(Prisma.sql`
     SELECT h."company_name", l."sha256", l."width", l."height"
@@ -76,7 +76,7 @@ export async function getBrand(): Promise<Brand> {
   return { name, logo: sha256 === null ? null : { sha256, width, height } };
 }
 
-/** The company's IVA in hundredths of a percent, for a quote that is being written. */
+/** The IVA percent of the settings in hundredths, for a new quote. */
 export async function getIvaBp(): Promise<number> {
   const { iva_bp } = await reader().settings.findUniqueOrThrow({ where: { id: 1 }, select: { iva_bp: true } });
   return iva_bp;

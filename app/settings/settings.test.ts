@@ -1,4 +1,4 @@
-/** The letterhead and the logo: what saved documents keep, and what goes. */
+/** Letterhead and logo: saved documents keep theirs, and those that nothing refers to are deleted. */
 import { expect, test } from "vitest";
 import { reader } from "#app/platform/database.server.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";
@@ -11,7 +11,7 @@ import { getBrand, getSettings, saveSettings } from "./settings.server.ts";
 
 useDatabase();
 
-/** A logo that no other test has. */
+/** A logo that no other test uses. */
 let shade = 0;
 async function newLogo() {
   shade += 1;
