@@ -6,7 +6,7 @@ import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { ThemeForm } from "./theme-form.tsx";
 
-/** A loader, so that the guard runs on every navigation here. */
+/** This loader exists so that every navigation here runs the guard. */
 export function loader() {
   return null;
 }

@@ -15,7 +15,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/change-password.route";
 
-/** A new key for each visit: after the password was changed the fields are empty. */
+/** Each load gives a new `visit`, the form's React key, so that the fields are empty after a change. */
 export function loader() {
   return { visit: randomUUID() };
 }

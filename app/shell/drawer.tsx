@@ -6,8 +6,8 @@ import { LanguageForm } from "./language-form.tsx";
 type DrawerProps = { user: { name: string; email: string }; children: ReactNode };
 
 /**
- * The phone's navigation. It is a <details>, which opens without JavaScript; with it, the focus stays inside while it is
- * open, and Escape, a click on the scrim and a chosen link close it.
+ * The navigation on a phone. A <details> element, so it opens without JavaScript. With JavaScript the focus stays
+ * inside while it is open, and Escape, a click outside it or on a link closes it.
  */
 export function Drawer({ user, children }: DrawerProps) {
   const { shell } = useWords();

@@ -8,7 +8,7 @@ import type { Route } from "./+types/end-other-sessions.route";
 
 const list = "/admin/sessions";
 
-/** A loader, so that the guard runs on every navigation here. */
+/** This loader exists so that every navigation here runs the guard. */
 export function loader() {
   return null;
 }

@@ -4,13 +4,13 @@ import { failureOf, loadReasonOf } from "#app/platform/failure.ts";
 import { nowShown } from "#app/ui/keep-page.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
-/** What a person sees when a page cannot be shown, with the id that the log tells of it under. */
+/** The page for a screen that cannot be shown. For a fault on the server it gives the id under which the log has it. */
 export function ErrorPage({ error }: { error: unknown }) {
   const words = useWords();
   const { shell } = words;
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // It is no page to stay on when another one fails.
+    // If another page fails to load, this page must not stay: nothing counts as shown.
     nowShown(null);
     return () => nowShown(`${pathname}${search}`);
   }, [pathname, search]);

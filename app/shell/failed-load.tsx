@@ -7,13 +7,16 @@ import { loadSentence } from "#app/ui/load-sentence.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { PageWords } from "#app/words/words.ts";
 
-/** What could not be loaded, over the page that stays, until something is; with a way to ask for it again. */
+/**
+ * A message over the present page when another one could not be loaded, with a link that tries again. It stays until a
+ * page is shown.
+ */
 export function FailedLoadMessage() {
   const words = useWords();
   const { pathname, search, key } = useLocation();
   const load = useSyncExternalStore(onFailedLoad, failedLoad, () => null);
   useEffect(() => nowShown(`${pathname}${search}`), [pathname, search]);
-  // The page was led to itself, which put it at its top.
+  // The router went to this same page, which scrolled it to the top: restore the position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each time that it was
   useEffect(() => {
     if (load) window.scrollTo(0, load.scrolled);

@@ -1,9 +1,9 @@
 import { type Theme, themeColours } from "./theme.ts";
 
-/** What a home screen shows of the product: the name below its icon, and the icon where there is no manifest (iOS). */
+/** The name below the icon on a home screen, and the icon for iOS, which takes none from the manifest. */
 export type HomeScreen = { title: string; icon: string };
 
-/** The tags by which a phone offers to install the product, and the colour that it gives to its own bars. */
+/** The tags with which a phone offers to install the product, and the colour of the phone's own bars. */
 export function HomeScreenTags({ title, icon, theme }: HomeScreen & { theme: Theme | null }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function HomeScreenTags({ title, icon, theme }: HomeScreen & { theme: The
           key={scheme}
           name="theme-color"
           media={`(prefers-color-scheme: ${scheme})`}
-          // Whoever chose a theme has it whatever the system says.
+          // A theme that the user has chosen applies whatever the system's theme is.
           content={themeColours[theme ?? scheme]}
         />
       ))}

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from "#app/words/use-words.tsx";
 
 const names = { en: "English", es: "Español" } as const;
 
-/** The choice of language: a button that names the other one. The page loads anew, with that language's words. */
+/** The choice of language: a button with the name of the other language. It reloads the page. */
 export function LanguageForm() {
   const { shell } = useWords();
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { waitingReports } from "./waiting-reports.ts";
 
 type LogoutLinkProps = { className: string; user: number; children: ReactNode };
 
-/** Signs this browser out, once asked; the question says what still waits on it. */
+/** The sign-out link. It asks first, and names the reports that are on this phone and not sent yet. */
 export function LogoutLink({ className, user, children }: LogoutLinkProps) {
   const { shell } = useWords();
   const [waiting, setWaiting] = useState<string>();

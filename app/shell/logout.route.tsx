@@ -28,7 +28,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/login", { headers: { "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) } });
 }
 
-/** This browser forgets who was signed in once the server has, and not before: that may fail. */
+/** Deletes what this browser keeps of the user only after the server has ended the session, because that may fail. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -7,8 +7,8 @@ import type { Route } from "./+types/manifest.api";
 import { themeColours } from "./theme.ts";
 
 /**
- * What a phone needs to put the product on its home screen (W3C, Web Application Manifest). Open to all, as the sign-in
- * page is, which shows the same name and logo (docs/decisions/0015-logo-and-icons.md).
+ * The manifest with which a phone installs the product on its home screen (W3C, Web Application Manifest). Open without
+ * signing in, like the sign-in page, which shows the same name and logo (docs/decisions/0015-logo-and-icons.md).
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const language = context.get(languageContext);

@@ -1,6 +1,6 @@
 import type { Words } from "#app/words/words.ts";
 
-/** The links of the shell, in the order of behaviour 2.1, and the other paths that belong to each. */
+/** The links of the top bar in the order of behaviour 2.1; `also` are other paths that belong to a link. */
 export const navigation: readonly { name: keyof Words["shell"]["nav"]; to: string; also: readonly string[] }[] = [
   { name: "addCustomer", to: "/", also: [] },
   { name: "editCustomer", to: "/customers", also: [] },
@@ -12,7 +12,7 @@ export const navigation: readonly { name: keyof Words["shell"]["nav"]; to: strin
   { name: "admin", to: "/admin", also: ["/settings", "/service-reports"] },
 ];
 
-/** Whether a link is the one that a path belongs to. */
+/** Whether a path belongs to a link of the top bar. */
 export function isCurrent(link: (typeof navigation)[number], pathname: string): boolean {
   return [link.to, ...link.also].some((path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)));
 }

@@ -11,7 +11,7 @@ export async function loader() {
   return { templates: await listActiveTemplates() };
 }
 
-/** Asked over the Admin hub: which template a new service report begins with. */
+/** The dialog over the Admin hub that asks which template a new service report starts from. */
 export default function NewReport({ loaderData }: Route.ComponentProps) {
   const { templates } = loaderData;
   const admin = useAdminWords();

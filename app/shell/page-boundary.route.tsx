@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/page-boundary.route";
 import { ErrorPage } from "./error-page.tsx";
 
-/** Between the shell and its pages: a page that fails leaves the shell where it is. */
+/** A layout between the shell and its pages: the error boundary below keeps the shell when a page fails. */
 export default function PageBoundary() {
   return <Outlet />;
 }

@@ -5,7 +5,7 @@ import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useNotice } from "#app/ui/use-notice.ts";
 
-/** The message that the last action left, but for those that the page itself shows. */
+/** The notice that the last action left. Leaves out modal and quiet notices, which the page shows itself. */
 export function PageNotice() {
   const notice = useNotice();
   if (!notice || notice.modal || notice.tone === "quiet") return null;
@@ -18,7 +18,10 @@ export function PageNotice() {
 
 let scriptsRun = false;
 
-/** In its place when the server rendered it; brought by a script, over the page and for a while: what is no success stays. */
+/**
+ * Rendered by the server, the notice stands in the page. Shown by a script, it floats over the page: a success
+ * disappears after a while, anything else stays.
+ */
 function Message({ tone, seconds, children }: { tone: "ok" | "warn" | "bad"; seconds: number; children: string }) {
   const [floating] = useState(scriptsRun);
   const overDialog = useMatches().some(({ handle }) => handle === dialogHandle);
@@ -36,7 +39,7 @@ function Message({ tone, seconds, children }: { tone: "ok" | "warn" | "bad"; sec
   );
 }
 
-/** From now on what appears was brought by a script. Called once the page is alive. */
+/** Notices that appear after this were shown by a script. Call it once the page is hydrated. */
 export function useScriptsRun(): void {
   useEffect(() => {
     scriptsRun = true;

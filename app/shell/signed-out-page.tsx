@@ -6,7 +6,7 @@ import { PageNotice } from "./page-notice.tsx";
 
 type SignedOutPageProps = { brand: BrandFacts; title: string; children: ReactNode };
 
-/** The page of who is not signed in: the company, one card, the language. */
+/** The layout of a page without a session (sign-in, first run): the company, one card, the language. */
 export function SignedOutPage({ brand, title, children }: SignedOutPageProps) {
   return (
     <main className="door" id="content">

@@ -1,9 +1,8 @@
-/** The header by which a page says of which build it is, when it asks for data. */
+/** The request header with the build of the page, on the router's requests for data. */
 export const buildHeader = "X-Build";
 
 /**
- * Lets the page say of which build it is whenever the router asks for data. The router offers no way to add a header: so
- * the fetch() that it calls does it.
+ * Adds the build to every request of the router for data. The router cannot add headers, so this wraps window.fetch.
  */
 export function tellBuild(): void {
   const plainFetch = window.fetch;
@@ -17,7 +16,7 @@ export function tellBuild(): void {
 
 declare global {
   interface Window {
-    /** What React Router's server writes into the page: its build, by a hash. */
+    /** React Router's server writes this into the page; `version` is a hash of the build. */
     __reactRouterManifest?: { version: string };
   }
 }

@@ -4,16 +4,16 @@ import { useAdminWords } from "#app/words/use-admin-words.ts";
 import { chooseTheme, type Theme } from "./theme.ts";
 
 /**
- * The switch between dark and light. Only the browser knows which of them is on where nobody chose, so both faces of the
- * switch are there and the style sheet shows the one that is true. With JavaScript it changes at once; the cookie
- * follows for the server.
+ * The switch between dark and light. Where the user has not chosen, only the browser knows which is on: so both states
+ * of the switch are rendered, and the style sheet shows the right one. With JavaScript the theme changes at once, and
+ * the post sets the cookie for the server.
  */
 export function ThemeForm() {
   const fetcher = useFetcher();
   const faces = useRef<HTMLFormElement>(null);
   const choose = (theme: Theme) => {
     chooseTheme(theme);
-    // The other face has taken the place of the one that had the focus.
+    // The style sheet now hides the button that had the focus and shows the other one.
     faces.current?.querySelector<HTMLElement>(`[value="${theme === "dark" ? "light" : "dark"}"]`)?.focus();
   };
   return (
@@ -24,7 +24,7 @@ export function ThemeForm() {
   );
 }
 
-/** The switch as it looks while the dark theme is on, or off; pressed, it asks for the other. */
+/** One state of the switch, with the dark theme on or off. A press asks for the other theme. */
 function Face({ on, onChoose }: { on: boolean; onChoose: (theme: Theme) => void }) {
   const admin = useAdminWords();
   const other: Theme = on ? "light" : "dark";

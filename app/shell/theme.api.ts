@@ -4,7 +4,7 @@ import { formOf } from "#app/http/screen.server.ts";
 import { sitePath } from "#app/http/site-path.ts";
 import type { Route } from "./+types/theme.api";
 
-/** Keeps the theme for the server to render; with JavaScript the page has changed already. */
+/** Stores the theme in a cookie, so that the server renders it. With JavaScript the page has changed already. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await formOf(request);
   const chosen = form.get("theme");

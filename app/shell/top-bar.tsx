@@ -9,7 +9,7 @@ import { isCurrent, navigation } from "./navigation.ts";
 
 type TopBarProps = { brand: BrandFacts; user: { id: number; name: string; email: string } };
 
-/** The bar on top of every screen but sign-in. */
+/** The bar at the top of every signed-in screen. */
 export function TopBar({ brand, user }: TopBarProps) {
   const { shell } = useWords();
   return (

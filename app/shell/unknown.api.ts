@@ -1,7 +1,7 @@
 import { errorResponse } from "#app/http/api.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 
-/** Any other address under /api. */
+/** Answers any unknown address under /api. */
 export function loader(): Response {
   return errorResponse(new Problem("not-found", (words) => words.problems.notFound));
 }

@@ -4,7 +4,7 @@ import { wordsOf } from "#app/http/screen.server.ts";
 import { shownPath } from "#app/http/site-path.ts";
 import type { Route } from "./+types/unknown.route";
 
-/** Unknown paths go to the start (behaviour 1.2), which says what was asked for. */
+/** Redirects an unknown path to the start (behaviour 1.2), with a notice that names the path. */
 export function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> | Response {
   if (!asksForPage(request)) return redirect("/");
   const text = wordsOf(context).shell.noSuchPage({ path: shownPath(url.pathname) });
@@ -14,12 +14,12 @@ export function loader({ request, url, context }: Route.LoaderArgs): Promise<Res
 export { loader as action };
 
 /**
- * Whether a person went there. Browsers also ask by themselves for files that they expect on every site; a message about
- * such a file would appear on whatever page comes next.
+ * Whether a user navigated here. Browsers also request some files of every site by themselves; a notice about such a
+ * file would appear on the next page.
  */
 function asksForPage(request: Request): boolean {
   const destination = request.headers.get("Sec-Fetch-Dest");
   if (destination !== null) return destination === "document";
-  // Browsers older than 2023 do not say it, but ask for pages by their type.
+  // Browsers from before 2023 do not send Sec-Fetch-Dest, but accept text/html when they ask for a page.
   return request.headers.get("Accept")?.includes("text/html") ?? false;
 }

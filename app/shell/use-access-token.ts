@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const key = "accessToken";
 
 /**
- * Keeps the access token in session storage while someone is signed in (behaviour 3.9): when there is
- * none at the start, a refresh call asks for it. The screens themselves go by the cookie.
+ * Keeps the access token for scripts in session storage (behaviour 3.9). If there is none when the page loads, gets one
+ * by a refresh call. The screens themselves use the cookie.
  */
 export function useAccessToken(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useAccessToken(): void {
       .then((body: { accessToken: string } | null) => {
         if (body) sessionStorage.setItem(key, body.accessToken);
       })
-      // Without it nothing on the screens is missing; the next page asks again.
+      // The screens do not need the token, and the next page tries again.
       .catch(() => undefined);
     return () => asking.abort();
   }, []);
@@ -29,11 +29,11 @@ function readToken(): string | null {
   }
 }
 
-/** Takes the token away: at sign-out. */
+/** Removes the access token, at sign-out. */
 export function forgetAccessToken(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where nothing can be kept, nothing was.
+    // Where storage is blocked, no token was stored.
   }
 }

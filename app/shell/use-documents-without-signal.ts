@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Without signal, links lead to documents: the service worker (public/sw.js) has an answer, the router's scripts have
- * none. Caught before React hears of the click.
+ * Without signal, lets the browser follow links instead of the router, because the service worker (public/sw.js) has a
+ * kept copy of pages but not the router's data. Catches the click before React does.
  */
 export function useDocumentsWithoutSignal(): void {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 type Manifest = { routes: Record<string, { module: string } | undefined> };
 
 /**
- * Loads the scripts of all screens once the page has nothing else to do. The router loads a screen's script when a link
- * leads there, and where that fails loads the whole page anew, which without a network there is none of.
+ * Loads the scripts of all screens while the browser is idle. The router loads a screen's script only when a link leads
+ * there; if that fails, it reloads the whole page, which without a network does not work.
  */
 export function useScreensAtHand(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useScreensAtHand(): void {
   }, []);
 }
 
-/** One after the other, until one fails. The router's own list: it asks for the same addresses. */
+/** Imports the scripts one after the other, until one fails, from the addresses in the router's own list. */
 async function loadScreens(isLeaving: () => boolean): Promise<void> {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
   const screens = Object.values(manifest?.routes ?? {}).flatMap((route) =>
@@ -29,7 +29,10 @@ async function loadScreens(isLeaving: () => boolean): Promise<void> {
   }
 }
 
-/** By the name of its file, as all screens have it; and the two addresses without a screen that forms of the shell post to. */
+/**
+ * Whether a route is a screen, by the name of its file, or one of the two addresses without a screen to which forms of
+ * the shell post.
+ */
 function isScreen({ module }: { module: string }): boolean {
   return /\.route-|\/(theme|language)\.api-/.test(module);
 }
