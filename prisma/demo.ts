@@ -32,7 +32,7 @@ const company = {
   nie: "B93123459",
 };
 
-/** What the company prints on invoices without IVA: the builders who hire it pay the tax themselves. */
+/** The company's reason for invoices without IVA: builders who hire it pay the tax themselves (reverse charge). */
 const no_iva_reason = "Inversión del sujeto pasivo (art. 84.Uno.2.º f de la Ley 37/1992 del IVA)";
 
 async function fill(): Promise<void> {
@@ -46,7 +46,7 @@ async function fill(): Promise<void> {
   for (let n = 1; n <= customerCount; n += 1) customers.push((await createCustomer(makeCustomer(chance, n))).id);
   const accepted: { id: number; accepted: Date }[] = [];
   for (let n = 0; n < quoteCount; n += 1) {
-    // Denser towards today, as the company grows: the calendar of this week and the next is filled from there.
+    // More quotes towards today, as the company grows: they fill the calendar of this week and the next.
     const ago = 360 * day * (1 - n / quoteCount) ** 1.5;
     const made = new Date(today.getTime() - ago - day / 2);
     const { id } = await createQuote(makeQuote(chance, customers, products), "es", made);
@@ -72,7 +72,7 @@ function makeQuote(chance: Chance, customers: number[], products: number[]) {
     unit_price_cents: null,
   }));
   const type = chance.happens(0.8) ? (2 as const) : (1 as const);
-  // No discount eats up a small quote.
+  // A discount never exceeds a small quote.
   const discount_cents = count > 2 && chance.happens(0.3) ? chance.whole(1, 10) * 1000 : 0;
   return {
     customer_id: chance.one(customers),
@@ -84,9 +84,9 @@ function makeQuote(chance: Chance, customers: number[], products: number[]) {
   };
 }
 
-/** What became of a quote; true when it was accepted. Left alone, it stays a draft, and expires. */
+/** Decides what became of a quote; true when it was accepted. A quote without a decision stays a draft and expires. */
 async function answerQuote(id: number, at: Date, chance: Chance, recent: boolean): Promise<boolean> {
-  // November is busy.
+  // Recent quotes are accepted more often, so that the calendar of the coming days is full.
   const answer = recent && chance.happens(0.5) ? 1 : chance.whole(1, 20);
   if (answer <= 11) await setQuoteStatus(id, "accepted", { now: at });
   else if (answer <= 14) await setQuoteStatus(id, "rejected", { now: at });

@@ -1,4 +1,4 @@
-/** What the database looks for through an index, however many rows there are. */
+/** That the queries which must stay quick with many rows use an index. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteUnnamedLetterheads } from "#app/settings/letterheads.server.ts";
@@ -20,7 +20,7 @@ function planOf(sql: string): string[] {
   return steps.map(({ detail }) => detail);
 }
 
-/** Tables that stay small: nothing is gained by an index. */
+/** Tables that stay small: an index would gain nothing. */
 const small = ["Settings", "Letterhead", "Product", "ReportTemplateTask"];
 
 test("whatever names a row of another table is found through an index before that row is deleted", () => {

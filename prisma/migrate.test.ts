@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs one statement on the file, past Prisma. */
+/** Runs one statement on the file, without Prisma. */
 function statement(sql: string): void {
   const database = new Database(file);
   database.exec(sql);

@@ -1,6 +1,6 @@
 /**
- * Brings a database file to the schema of this version: applies the folders of prisma/migrations with Prisma's own
- * engine, compiled to WebAssembly (docs/decisions/0002-migrations.md).
+ * Migrates a database file to the schema of this version: applies prisma/migrations with Prisma's own engine, compiled
+ * to WebAssembly (docs/decisions/0002-migrations.md).
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -14,12 +14,12 @@ import Database from "better-sqlite3";
 const prismaFolder = import.meta.dirname;
 const migrationsFolder = join(prismaFolder, "migrations");
 
-/** The database was written by a later version of this program. */
+/** The database was written by a later version of the product. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
-/** A migration was begun and not brought to its end. */
+/** A migration was started and not finished. */
 export class UnfinishedMigrationError extends Error {
   override name = "UnfinishedMigrationError";
 }
@@ -51,12 +51,12 @@ function asMigrationList(migrations: Migration[]): MigrationList {
 }
 
 type Applied = {
-  /** By name, with the checksum of what was run. */
+  /** The finished migrations by name, each with the checksum of its SQL. */
   finished: Map<string, string>;
   unfinished: string[];
 };
 
-/** What the database says it has run; nothing for a new file. */
+/** The migrations that the database records; none for a new file. */
 function appliedMigrations(file: string): Applied {
   const nothing: Applied = { finished: new Map(), unfinished: [] };
   if (!existsSync(file)) return nothing;
@@ -83,7 +83,7 @@ function readSchema(): string {
   return readFileSync(join(prismaFolder, "schema.prisma"), "utf8");
 }
 
-/** The engine never closes its connection, and holds the file locked by it. This one remembers what to close. */
+/** Remembers the connections that the engine opens: the engine never closes them, and they lock the file. */
 class ClosableAdapter extends PrismaBetterSqlite3 {
   readonly #connections: SqlDriverAdapter[] = [];
 
@@ -99,7 +99,7 @@ class ClosableAdapter extends PrismaBetterSqlite3 {
 }
 
 async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  // Loaded only when there is something to do: compiling the engine takes most of a second.
+  // Loaded only when there is a migration to apply: compiling the engine takes most of a second.
   const { SchemaEngine } = await import("@prisma/schema-engine-wasm");
   const adapter = new ClosableAdapter({ url: `file:${file}` }, { shadowDatabaseUrl: ":memory:" });
   const datamodels: [string, string][] = [["schema.prisma", readSchema()]];
@@ -114,16 +114,18 @@ async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promi
 
 const noFilters = { externalTables: [], externalEnums: [] };
 
-/** The names of the migrations that this version knows, in their order. */
+/** The names of the migrations of this version, in order. */
 export function knownMigrations(): string[] {
   return readMigrations().map(({ name }) => name);
 }
 
 /**
- * Applies what is missing to the database `file` (absolute; made when absent) and returns the names applied. Before a
- * database that has any is changed, `beforeChange` is called with the first name that it lacks; when that fails, nothing is
- * changed. Throws NewerDatabaseError, before it changes anything, when the file knows migrations that this version does not,
- * and UnfinishedMigrationError when one was stopped in between.
+ * Applies the missing migrations to the database `file` (an absolute path; the file is made when absent) and gives
+ * their names. Before it changes a database that has data, it calls `beforeChange` with the first missing migration;
+ * when that throws, nothing is changed.
+ *
+ * Throws NewerDatabaseError, before any change, when the file has migrations that this version does not know, and
+ * UnfinishedMigrationError when one was started and not finished.
  */
 export async function migrate(file: string, beforeChange?: (migration: string) => Promise<void>): Promise<string[]> {
   const migrations = readMigrations();
@@ -154,7 +156,7 @@ export async function migrate(file: string, beforeChange?: (migration: string) =
   });
 }
 
-/** The SQL that leads from the database `file` to schema.prisma; empty when they agree. */
+/** The SQL that changes the schema of the database `file` to that of schema.prisma; empty when they agree. */
 export function schemaDifference(file: string): Promise<string> {
   const files = [{ path: "schema.prisma", content: readSchema() }];
   return withEngine(file, async (engine) => {

@@ -1,4 +1,7 @@
-/** `npm run db:migration -- name`: writes the migration that leads from all earlier ones to schema.prisma and its triggers. */
+/**
+ * `npm run db:migration -- name`: writes the next migration, from the state after all earlier ones to schema.prisma and
+ * the triggers of prisma/triggers.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

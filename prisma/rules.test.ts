@@ -1,4 +1,4 @@
-/** The nets under the rules: what the database itself refuses, whoever asks. */
+/** The rules that the database itself enforces: uniques, checks and triggers refuse wrong rows, whoever writes them. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../tests/support/database.ts";
@@ -21,7 +21,7 @@ afterAll(() => {
   database.close();
 });
 
-/** Runs a statement that must change nothing: all of it is undone if it is let through. */
+/** Gives a function that runs the statement and rolls it back. */
 function attempt(sql: string): () => void {
   return () => {
     database.exec("BEGIN");

@@ -1,4 +1,4 @@
-/** `npm run user`, as a program of its own. */
+/** `npm run user`, run as a program. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ const ana = { email: "ana@example.com", password: "una frase ñ€ larga" };
 
 afterAll(() => app.stop());
 
-/** Runs the command, beside the server unless told otherwise; gives its exit code and what it says. */
+/** Runs the command, by default on the data folder of the running server; gives its exit code and output. */
 async function run(given: string[], input = "", env: Record<string, string> = { DATA_DIR: app.dataDir }) {
   const child = spawn(process.execPath, [...program, ...given], { env: { PATH: process.env.PATH ?? "", ...env } });
   child.stdin.end(input);
@@ -37,7 +37,7 @@ test("someone is added while the server runs, listed, given another password, an
     /^admin@example\.com +since \S+ \S+ +0 devices\nana@example\.com +Ana Ruiz +since \S+ \S+ +1 device +last use \S+ \S+\n$/,
   );
 
-  // Somebody guessed meanwhile: she need not wait for that.
+  // Somebody guesses passwords meanwhile: after the reset she need not wait because of that.
   for (let n = 1; n <= 6; n += 1) await signInStatus({ ...ana, password: "guessed" });
   expect(await signInStatus(ana)).toBe(429);
   const reset = await run(["reset", ana.email]);
@@ -59,7 +59,7 @@ test.each([
   [["add"]],
   [["list", "a@example.com"]],
   [["add", "a@example.com", "Ana", "Ruiz"]],
-  // A password is no argument.
+  // A password is not accepted as an argument.
   [["reset", admin.email, "secret password"]],
 ])("%j is answered with how it is used, before anything is opened", async (given) => {
   await expect(runUserCommand(given)).rejects.toThrow(/^Usage: npm run user -- add EMAIL/);
@@ -97,7 +97,7 @@ test("a wrong variable is said in one line; a new folder has nobody, and then it
 });
 
 test("on a terminal nothing of a password is shown", async () => {
-  // script(1) gives the program a terminal of its own.
+  // script(1) gives the program a terminal.
   const command = [process.execPath, ...program].join(" ");
   const child = spawn("script", ["-qec", `${command} add tty@example.com`, "/dev/null"], {
     env: { PATH: process.env.PATH ?? "", DATA_DIR: app.dataDir },

@@ -1,6 +1,6 @@
 /**
- * `npm run user -- add EMAIL [NAME] | list | reset EMAIL | remove EMAIL`: who can sign in. May run while the server does.
- * What is wrong is said in one line, with exit code 1.
+ * `npm run user -- add EMAIL [NAME] | list | reset EMAIL | remove EMAIL`: manages the user accounts, also while the
+ * server runs. An error that the user can mend is printed as one line, with exit code 1.
  */
 main().catch((error: unknown) => {
   const expected = ["ConfigurationError", "NewerDatabaseError", "UserCommandError"];
@@ -10,7 +10,7 @@ main().catch((error: unknown) => {
 });
 
 async function main(): Promise<void> {
-  // Loaded here: a wrong environment variable is found while loading, and is said in one line, too.
+  // Imported here and not at the top, so that an error in the environment's variables is caught below.
   const { runUserCommand } = await import("./user/commands.ts");
   await runUserCommand(process.argv.slice(2));
 }

@@ -1,4 +1,4 @@
-/** Chance that is the same at every run. */
+/** Random numbers that are the same in every run. */
 
 /** A generator of numbers in [0, 1) from a seed (Mulberry32). */
 export function seeded(seed: number): () => number {
@@ -13,13 +13,13 @@ export function seeded(seed: number): () => number {
 
 export type Chance = ReturnType<typeof chanceOf>;
 
-/** What the demo draws with one generator. */
+/** The random choices of the demo, all from one generator. */
 export function chanceOf(random: () => number) {
   /** A whole number from `least` to `most`. */
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   return {
     whole,
-    /** True as often as `share` says. */
+    /** True with the probability `share`, from 0 to 1. */
     happens: (share: number) => random() < share,
     one: <T>(choices: readonly T[]): T => choices[whole(0, choices.length - 1)] as T,
     digits: (count: number) => Array.from({ length: count }, () => whole(0, 9)).join(""),

@@ -43,7 +43,7 @@ const streets =
     ",",
   );
 
-/** The fields of a customer, as adding one takes them. */
+/** The fields of a customer, as createCustomer() takes them. */
 export function makeCustomer(chance: Chance, number: number) {
   const [town, province, postcode] = chance.one(towns);
   const who = makeWho(chance);

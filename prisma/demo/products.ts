@@ -1,4 +1,4 @@
-/** A catalogue as such a company has it: name, description, price with invoice and with receipt, in cents. */
+/** The demo's catalogue: name, description, price with IVA and price without, in cents. */
 export const demoProducts: readonly { name: string; description: string; price_cents: number; price2_cents: number }[] =
   (
     [
@@ -53,6 +53,6 @@ export const demoProducts: readonly { name: string; description: string; price_c
     name,
     description,
     price_cents: price,
-    // The receipt's price is a tenth lower, to the euro.
+    // The price without IVA is a tenth lower, rounded to the euro.
     price2_cents: Math.round((price * 0.9) / 100) * 100,
   }));

@@ -1,4 +1,7 @@
-/** Spanish tax numbers with a right check character (BOE: Orden INT/2058/2008 for DNI and NIE, Orden EHA/451/2008 for companies). */
+/**
+ * Makes Spanish tax numbers with a valid check character (BOE: Orden INT/2058/2008 for DNI and NIE, Orden EHA/451/2008
+ * for companies).
+ */
 import type { Chance } from "./chance.ts";
 
 const letters = "TRWAGMYFPDXBNJZSQVHLCKE";

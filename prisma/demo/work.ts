@@ -1,4 +1,4 @@
-/** What the demo's company did with its quotes: jobs, invoices, reports. */
+/** Makes the demo's jobs, invoices and service reports from its accepted quotes. */
 import { DateTime } from "luxon";
 import { createTask, type Task } from "#app/checklists/tasks.server.ts";
 import { createTemplate } from "#app/checklists/templates.server.ts";
@@ -19,10 +19,10 @@ import type { Chance } from "./chance.ts";
 
 type BookedQuote = { id: number; accepted: Date };
 
-/** How far ahead of today the calendar is filled: this week and the next. */
+/** How many days after today the calendar is filled: this week and the next. */
 const daysAhead = 11;
 
-/** Gives the start of one free stretch of working hours after another: one team, weekdays, 08:00 to 18:00. */
+/** Yields one slot of working time after another, none overlapping: one team, weekdays, 08:00 to 18:00. */
 function* workingTimes(from: Date, chance: Chance): Generator<{ start: Date; end: Date }> {
   let at = DateTime.fromJSDate(from, { zone: environment.TIME_ZONE }).startOf("day");
   for (;;) {
@@ -37,14 +37,14 @@ function* workingTimes(from: Date, chance: Chance): Generator<{ start: Date; end
   }
 }
 
-/** Books a job for each accepted quote, in their order, and invoices and reports most of what is past. */
+/** Books a job for each accepted quote, in order, and makes invoices and reports for most jobs of the past. */
 export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance): Promise<void> {
   const last = dayOf(new Date(today.getTime() + daysAhead * 86_400_000));
   const checklist = await prepareReports();
   let times: Generator<{ start: Date; end: Date }> | undefined;
   let end = new Date(0);
   for (const quote of quotes) {
-    // A new stretch begins where the team would otherwise work before the quote was accepted.
+    // The slots start anew where the next one would lie before the quote was accepted.
     if (!times || quote.accepted > end)
       times = workingTimes(new Date(Math.max(quote.accepted.getTime(), end.getTime())), chance);
     const time = times.next().value as { start: Date; end: Date };
@@ -68,7 +68,7 @@ async function bookJob(quote: BookedQuote, { start, end }: { start: Date; end: D
   return { id, quote: stored };
 }
 
-/** Most are paid within a month. */
+/** Makes the invoice of a job; most are paid within a month. */
 async function invoiceJob({ id }: Job, done: Date, today: Date, chance: Chance): Promise<void> {
   const paid = chance.happens(0.75);
   const paidAt = new Date(Math.min(today.getTime(), done.getTime() + chance.whole(0, 30) * 86_400_000));
@@ -87,7 +87,7 @@ const titles = [
   "Prueba de funcionamiento",
 ];
 
-/** Two engineers at work and one who left, the tasks, and a template of all of them. */
+/** Makes two active engineers and one who left, the tasks, and a template with all of them. */
 async function prepareReports(): Promise<Checklist> {
   const retired = await createEngineer({ name: "Eusebio Cañas", email: null, active: 1 });
   await updateEngineer(retired.id, { active: 0 });

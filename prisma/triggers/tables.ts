@@ -1,51 +1,60 @@
 /**
- * What the database keeps by triggers, table by table: what the audit trail is told, what never changes, what is counted.
- * `npm run db:migration` writes the triggers from here (write.ts), and triggers.test.ts holds that every column of every
- * table is told of or left out, and every column of a paper is frozen or excepted.
+ * The triggers of the database, as one table of rules: which changes the audit trail records, which columns never
+ * change, which rows are counted. `npm run db:migration` writes the triggers from here (write.ts). triggers.test.ts
+ * requires that every column of every table is audited or left out by name, and that every column of a document is
+ * frozen or excepted.
  */
 
-/** What the audit trail is told of a row (docs/decisions/0026-audit.md). In SQL, `@` is the row, as it was or as it is. */
+/**
+ * What the audit trail records of a row (docs/decisions/0026-audit.md). In SQL, `@` is the row, before or after the
+ * change.
+ */
 export type AuditRules = {
-  /** Of whom a line of the trail speaks: "customer". */
+  /** The kind of the subject that a line of the trail names: "customer". */
   kind: string;
-  /** The column with the id of that one. */
+  /** The column with the subject's id. */
   id: string;
-  /** SQL: what it is called. */
+  /** SQL of the subject's name. */
   subject: string;
-  /** Where the row is one of a list of it: "lines". */
+  /** Where the row belongs to a list of its subject: that list's name, such as "lines". */
   part?: string;
-  /** Columns, each told under its name, or under another name an expression of SQL. */
+  /** The recorded columns: each under its name, or a pair of another name and an SQL expression. */
   tells: readonly (string | readonly [name: string, sql: string])[];
-  /** SQL: while this does not hold, the row counts as not there. */
+  /**
+   * An SQL condition; a row for which it is false counts as absent, as a product that was taken out of the catalogue.
+   */
   while?: string;
-  /** Otherwise all three. */
+  /** The changes that are recorded; by default all three. */
   on?: readonly ("insert" | "update" | "delete")[];
 };
 
 export type FrozenRules = {
-  /** What the refusal begins with: "INVOICE" is INVOICE_NEVER_CHANGES. */
+  /** How the refusal's text begins: "INVOICE" makes INVOICE_NEVER_CHANGES. */
   says: string;
-  /** Columns that may change, for what reason. */
+  /** Columns that may change, each with the reason. */
   except?: Record<string, string>;
-  /** A row that is part of a paper: to delete it is to change that. */
+  /** Whether the row is part of a document, such as a line: then it must not be deleted either. */
   isPart?: boolean;
-  /** It may be deleted as a whole. */
+  /** Whether the row may be deleted as a whole. */
   mayGo?: boolean;
 };
 
 export type TableRules = {
-  /** null: the trail tells nothing of this table. Absent: it does by triggers that a migration writes by hand. */
+  /** null: the trail records nothing of this table. Absent: the triggers that record it are in a migration, by hand. */
   audit?: AuditRules | null;
-  /** Columns that the trail leaves out, beside those that are derived everywhere. */
+  /** Columns that the trail leaves out, beside derivedColumns. */
   untold?: readonly string[];
   frozen?: FrozenRules;
-  /** Its rows are counted in Tally. */
+  /** The changes by which the number of rows in Tally is updated. */
   counted?: readonly ("insert" | "delete")[];
-  /** Triggers that a migration writes by hand, for they are like no others. */
+  /** Triggers that a migration writes by hand, since they follow no rule of this table. */
   byHand?: readonly string[];
 };
 
-/** What is derived, a copy of what stands elsewhere, the time of a change, which the line has itself, or a place in a list. */
+/**
+ * Columns that the trail leaves out everywhere: derived values, copies, times of change, which each line has itself,
+ * and places in a list.
+ */
 export const derivedColumns: readonly string[] = [
   ...["id", "created_at", "updated_at", "version", "sort_key", "search_text", "title_key"],
   ...["customer_copy", "letterhead_id"],
@@ -53,7 +62,7 @@ export const derivedColumns: readonly string[] = [
 
 const nameOfCustomer = `(SELECT trim("first_name" || ' ' || "surname") FROM "Customer" WHERE "id" = @."customer_id")`;
 
-/** A table that the trail tells nothing of: a copy, a counter, what waits, or the trail itself. */
+/** A table of which the trail records nothing: a copy, a counter, a queue, or the trail itself. */
 const untoldTable: TableRules = { audit: null };
 
 export const tables: Record<string, TableRules> = {
@@ -67,7 +76,7 @@ export const tables: Record<string, TableRules> = {
     untold: ["token_hash", "user_id", "last_used_at"],
   },
   Settings: { byHand: ["Settings_audit_update"] },
-  // The settings tell of these two.
+  // Changes of these two are recorded with those of the settings.
   Letterhead: { audit: null, frozen: { says: "LETTERHEAD", mayGo: true } },
   Logo: { audit: null, frozen: { says: "LOGO", mayGo: true } },
   EmailSettings: { byHand: ["EmailSettings_audit_update"] },
@@ -107,7 +116,7 @@ export const tables: Record<string, TableRules> = {
         ["customer", nameOfCustomer],
       ],
     },
-    // When it holds from follows from the change.
+    // `valid_from` follows from the change that is recorded.
     untold: ["quote_number", "valid_from"],
     counted: ["insert"],
     byHand: ["Quote_number_never_changes", "Quote_never_deleted"],
@@ -158,7 +167,7 @@ export const tables: Record<string, TableRules> = {
   },
   ChecklistTask: {
     audit: { kind: "task", id: "id", subject: `@."title"`, tells: ["title", "has_text", "active"] },
-    // Dragging a task moves them all.
+    // Dragging one task changes the order of all.
     untold: ["sort_order"],
   },
   ReportTemplate: {
@@ -183,7 +192,7 @@ export const tables: Record<string, TableRules> = {
         ...["signed_by", "signed_at", "language"],
       ],
     },
-    // A signature is nobody's to read there.
+    // Signatures must not be readable in the trail.
     untold: [
       ...["report_number", "idempotency_key", "request_sha256", "job_id", "engineer_id", "template_id"],
       "signature_png",

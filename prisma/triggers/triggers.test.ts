@@ -1,4 +1,4 @@
-/** The triggers of the database are those of the rules, and the rules name every table and every column. */
+/** That the database has the triggers of tables.ts, and that tables.ts names every table and every column. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -76,7 +76,7 @@ test.each(frozenTables)("every column of $table refuses change", ({ table, says,
   }
 });
 
-/** A row with something in every column, unless there is one. */
+/** Adds a row with a value in every column, unless the table has a row. */
 function addRow(table: string): void {
   if (database.prepare(`SELECT 1 FROM "${table}"`).get()) return;
   const columns = columnsIn(database, table);
@@ -91,7 +91,7 @@ test("no trigger tells a secret", () => {
     .prepare("SELECT group_concat(sql, ';') FROM sqlite_master WHERE name LIKE '%_audit_%'")
     .pluck()
     .get() as string;
-  // Compared, to say that a password was set anew; never written down.
+  // Secrets are compared, to record that they changed, but their values are never written.
   expect(sql).not.toMatch(/'(password_hash|smtp_pass_sealed|token_hash|signature_png|jpeg)'/);
   expect(sql.match(/(NEW|OLD)\."(password_hash|smtp_pass_sealed)"(?! =)/g) ?? []).toEqual([
     'OLD."smtp_pass_sealed"',

@@ -1,16 +1,16 @@
-/** From the table of rules (tables.ts) to the triggers of SQLite. */
+/** Writes the SQL of the triggers from the rules in tables.ts. */
 import type Database from "better-sqlite3";
 import { type AuditRules, type FrozenRules, type TableRules, tables } from "./tables.ts";
 
-/** The triggers that the rules ask for, by name; `columnsOf` gives the columns of a table in their order. */
+/** The SQL of all triggers, by name. `columnsOf` gives the columns of a table in order. */
 export function writeTriggers(columnsOf: (table: string) => readonly string[]): Map<string, string> {
   const written = Object.entries(tables).flatMap(([table, rules]) => triggersOf(table, rules, columnsOf(table)));
   return new Map(written);
 }
 
 /**
- * The SQL that brings a database's triggers to what the rules ask for: "" where they are. Those that are written by hand
- * stay as they are; one that nobody asks for goes.
+ * The SQL that changes a database's triggers to those of the rules; "" when they agree. It keeps the triggers that are
+ * named as written by hand, and drops all others that no rule asks for.
  */
 export function triggerDifference(database: Database.Database): string {
   const wanted = writeTriggers((table) => columnsIn(database, table));
@@ -31,7 +31,7 @@ export function triggerDifference(database: Database.Database): string {
   ].join("\n");
 }
 
-/** The columns of a table, in their order. */
+/** The columns of a table, in order. */
 export function columnsIn(database: Database.Database, table: string): string[] {
   return database.prepare("SELECT name FROM pragma_table_info(?) ORDER BY cid").pluck().all(table) as string[];
 }
@@ -56,7 +56,8 @@ function auditTriggers(table: string, rules: AuditRules): Trigger[] {
   const object = `json_object(${told.map(([name, sql]) => `'${name}', ${sql}`).join(", ")})`;
   const state = rules.while ? `CASE WHEN ${rules.while} THEN ${object} END` : object;
   const row = (sql: string, as: "NEW" | "OLD") => sql.replaceAll("@.", `${as}.`);
-  // A column that is only compared or looked up in another table is one whose change is told, too.
+  // The trigger fires on these columns too: a change of a column that the SQL only compares or looks up is recorded as
+  // well.
   const noted = [
     ...new Set([...`${object} ${rules.while ?? ""}`.matchAll(/@\."(\w+)"/g)].map(([, name]) => `"${name}"`)),
   ];

@@ -1,4 +1,4 @@
-/** What `npm run user` does: the arguments, the password, the verbs. */
+/** The commands of `npm run user`: their arguments, the password, and the verbs that they call. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { addedUserSchema, userEmailSchema, userPasswordSchema } from "#app/auth/account.schema.ts";
@@ -16,14 +16,14 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { migrate } from "../migrate.ts";
 import { readPassword } from "./read-password.ts";
 
-/** Something that whoever typed the command can mend: its message is one line. */
+/** An error in how the command was called; its message is printed as one line. */
 class UserCommandError extends Error {
   override name = "UserCommandError";
 }
 
 const usage = "Usage: npm run user -- add EMAIL [NAME] | list | reset EMAIL | remove EMAIL";
 
-/** Runs the command that the arguments name. Throws what the console shows as one line. */
+/** Runs the command that the arguments name. Throws UserCommandError, and what the verbs throw. */
 export async function runUserCommand([command, email, name, ...more]: string[]): Promise<void> {
   const run = commands.get(command ?? "");
   const named = command === "list" ? email === undefined : email !== undefined;
@@ -33,7 +33,7 @@ export async function runUserCommand([command, email, name, ...more]: string[]):
   await migrate(environment.databaseFile, backUpBefore);
   await openDatabase(environment.databaseFile);
   try {
-    // In the audit trail it is this command that did it: who sits at the server, nobody knows.
+    // The audit trail names this command as the person: who typed it is unknown.
     await inRequest({ id: randomUUID(), person: { id: null, name: "npm run user" } }, () =>
       run(email ?? "", name ?? ""),
     );
@@ -84,7 +84,10 @@ async function remove(email: string): Promise<void> {
   console.log(`${email} is removed, and signed out everywhere.`);
 }
 
-/** The password that is typed, or a random one. Throws what is wrong with the one typed. */
+/**
+ * The password that was typed, or a random one where none was. Throws an invalid Problem for a bad one, and a
+ * UserCommandError when the second typing differs.
+ */
 async function askPassword(): Promise<{ password: string; made: boolean }> {
   const typed = await readPassword("New password (none: a random one is made): ");
   if (typed === "") return { password: randomBytes(12).toString("base64url"), made: true };
@@ -99,7 +102,7 @@ function tellIfMade(password: string, made: boolean): void {
   if (made) console.log(`The password is ${password} and is not shown again.`);
 }
 
-/** Rows of texts as lines, each column as wide as its longest text. */
+/** Lines of text from rows of cells; each column is as wide as its longest cell. */
 function inColumns(rows: string[][]): string[] {
   const widths = rows.reduce<number[]>(
     (most, row) => row.map((text, column) => Math.max(most[column] ?? 0, text.length)),

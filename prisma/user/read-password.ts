@@ -1,9 +1,11 @@
-/** A password from whoever runs a command: never from its arguments, which others on the machine can read. */
+/**
+ * Reads a password from the terminal or standard input, never from the arguments, which others on the machine can see.
+ */
 import { text } from "node:stream/consumers";
 
 /**
- * Asks on the terminal, without showing what is typed; where standard input is no terminal, takes its first line. Gives ""
- * when nothing comes.
+ * Asks on the terminal, without showing what is typed; where standard input is no terminal, reads its first line. Gives
+ * "" when nothing comes.
  */
 export async function readPassword(question: string): Promise<string> {
   if (process.stdin.isTTY) return typedPassword(question);
@@ -13,7 +15,7 @@ export async function readPassword(question: string): Promise<string> {
 
 function typedPassword(question: string): Promise<string> {
   const { stdin, stderr } = process;
-  // Before the question: what is typed quickly is not shown either.
+  // Set before the question is printed, so that early typing is not shown either.
   stdin.setRawMode(true);
   stderr.write(question);
   stdin.setEncoding("utf8");
@@ -37,7 +39,7 @@ function typedPassword(question: string): Promise<string> {
           end();
           process.exit(130);
         }
-        // What is drawn from a character may be several; a person takes the last one back.
+        // Backspace removes a whole character, which may be two code units of the string.
         if (key === "\u007f" || key === "\b") typed = [...typed].slice(0, -1).join("");
         else if (key >= " ") typed += key;
       }
