@@ -1,6 +1,7 @@
 /**
- * The process: reads the environment, migrates, serves, stops gracefully. It imports nothing of app/ itself: two copies
- * of a module would mean two databases. The build's entry hands it what it needs.
+ * The process: reads the environment, migrates the database, serves, and stops gracefully. It imports nothing of app/
+ * itself, which would load modules a second time and open the database twice. It gets what it needs from the build's
+ * entry.
  */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -23,14 +24,14 @@ type Loaded = { entry: Entry; build: ServerBuild | (() => Promise<ServerBuild>);
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
 const development = process.argv.includes("--dev");
-// Read by React when it is first imported, so before anything that imports it; unset, it would run its slow checks.
+// React reads NODE_ENV when it is first imported, so it is set before; unset, React would run its slow checks.
 process.env.NODE_ENV ??= development ? "development" : "production";
 
-/** A wrong variable, a folder in use, a database that is not to be migrated. */
+/** Errors that the user can mend, such as a wrong variable, a folder in use, or a database that cannot be migrated. */
 const saidInOneLine = ["ConfigurationError", "BackupRefused", "NewerDatabaseError", "UnfinishedMigrationError"];
 
 main().catch((error: unknown) => {
-  // Anything else is a fault of ours, with its stack.
+  // Any other error is a fault of the program: its stack is printed.
   const expected = error instanceof Error && saidInOneLine.includes(error.name);
   console.error(expected ? error.message : error);
   process.exit(1);
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
       if (refuseUnreadable(request, response, tooLargeAnswer)) return;
       takeUsualPath(request, environment.SERVICE_REPORTS_PATH, entry.usualServiceReportsPath);
-      // Nobody needs a part of a file, and sirv throws at one that ends before it begins.
+      // Ranges are not supported: nobody needs them, and sirv throws at a range that ends before it begins.
       delete request.headers.range;
       mindFile(response, logFault);
       compress(request, response, () =>
@@ -89,20 +90,20 @@ async function main(): Promise<void> {
   });
   stopOnSignal(server, stopApplication);
 
-  /** The folder is ours, its database of this version, and the application open. */
+  /** Locks the data folder, migrates the database and opens the application. */
   async function openEverything() {
     claimDataFolder();
     await migrate(environment.databaseFile, backUpBefore);
     return startApplication();
   }
 
-  /** Behind a TLS proxy the request itself says http: the public address is trusted for forms. */
+  /** Behind a TLS proxy the request itself says http, so the public address is allowed as the origin of forms. */
   function prepared(built: ServerBuild): ServerBuild {
     return { ...namingFaults(built), allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
   }
 }
 
-/** Throws what the console shows as one line when the folder cannot be used. */
+/** Makes the data folder. Throws a ConfigurationError when it cannot be used. */
 function makeDataDir(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -130,7 +131,9 @@ async function loadProduction(): Promise<Loaded> {
   return { entry: build.entry.module as unknown as Entry, build, files };
 }
 
-/** What sirv does not say of a file: of text its letters, which a browser must not guess; of an .ico that it is one. */
+/**
+ * Content types that sirv does not set in full: the charset of texts, which a browser must not guess, and that of .ico.
+ */
 const fileTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".ico": "image/vnd.microsoft.icon",
@@ -140,7 +143,10 @@ const fileTypes: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** How long a browser may keep a file. Assets are named by their content; an old service worker would live on. */
+/**
+ * How long a browser may cache a file. Assets have their content's hash in the name; the service worker must never be
+ * outdated.
+ */
 function cacheRule(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return path === "/sw.js" ? "no-cache" : "public, max-age=3600";
@@ -154,7 +160,9 @@ async function loadDevelopment(): Promise<Loaded> {
   return { entry: build.entry.module as unknown as Entry, build: load, files: vite.middlewares as Handler };
 }
 
-/** Finishes what runs, closes the database, leaves. A second signal does not wait. */
+/**
+ * On SIGTERM or SIGINT: finishes the requests under way, closes the database and exits. A second signal exits at once.
+ */
 function stopOnSignal(server: Server, stopApplication: () => Promise<void>): void {
   const silent = silentConnections(server);
   let stopping = false;
@@ -169,7 +177,7 @@ function stopOnSignal(server: Server, stopApplication: () => Promise<void>): voi
   process.on("SIGINT", stop);
 }
 
-/** The connections that have asked for nothing yet. Browsers open some ahead of need, and Node does not take them for idle. */
+/** The connections without a request so far. Browsers open some in advance, and Node does not count them as idle. */
 function silentConnections(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>();
   server.on("connection", (socket: Socket) => {

@@ -1,23 +1,25 @@
 /**
- * The service worker: shows what the server pushes (app/push/message.ts) and opens what it is about; and keeps the pages on
- * which reports are written without signal (app/service-reports/offline). Served as it stands, also to browsers of some
- * years ago.
+ * The service worker. It shows push messages (app/push/message.ts) and opens what they are about, and it caches the
+ * pages on which reports are written without signal (app/report-writing/offline). It is served as written here, also
+ * to browsers that are some years old.
  */
 
 const subscriptions = "/api/push/subscribe";
 
-// A new version takes over at once: it has nothing that an open page could depend on.
+// A new version takes over at once: no open page depends on the old one.
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** The pages that open without signal, whatever stands behind their "?"; the last one is where all others lead then. */
+/** The pages that open without signal, whatever their query string. All other addresses lead to the last one then. */
 const keptPages = ["/service-reports/engineer", "/service-reports/queue"];
 const pageCache = "alisio-pages";
 const fileCache = "alisio-files";
-/** How long a page may take to come before the one that is kept is shown: a weak signal hangs rather than fails. */
+/**
+ * Milliseconds to wait for a page before the cached one is shown: a request with a weak signal hangs rather than fails.
+ */
 const patience = 4000;
 
-// What a page asks of us: to keep it and its fellows. It forgets them itself (app/platform/kept-pages.ts).
+// A page asks to cache the kept pages. It deletes them from the cache by itself (app/platform/kept-pages.ts).
 self.addEventListener("message", (event) => {
   const { type, files = [] } = event.data || {};
   if (type === "keep") event.waitUntil(keep(files).then(() => event.ports[0].postMessage("kept")));
@@ -31,7 +33,7 @@ self.addEventListener("fetch", (event) => {
   else if (isFile(pathname)) event.respondWith(file(request));
 });
 
-/** Files whose names change with what is in them, and the little that is always the same. */
+/** Whether a path is that of a file to cache: files whose names change with their content, and the product's icon. */
 function isFile(pathname) {
   return pathname.startsWith("/assets/") || pathname.startsWith("/logo/") || pathname === "/icon.svg";
 }
@@ -41,23 +43,23 @@ async function file(request) {
   return kept || fetch(request);
 }
 
-/** A page as the server gives it; where it does not come, the one that is kept. */
+/** A page from the server; where the server does not answer in time, the cached one. */
 async function page(request, pathname) {
   const cache = await caches.open(pageCache);
   const kept = await cache.match(keptPages.includes(pathname) ? pathname : keptPages[1]);
   if (!kept) return fetch(request);
   if (keptPages.includes(pathname)) return (await inTime(fetch(request))) || kept;
-  // What is not kept may take its time; without signal, what can be done without it is shown.
+  // Pages that are not cached are waited for as long as it takes; without signal the last kept page is shown instead.
   return fetch(request).catch(() => Response.redirect(keptPages[1]));
 }
 
-/** An answer, or null where there is none, or none in time. */
+/** The answer; null when the request fails or takes too long. */
 function inTime(answer) {
   const late = new Promise((resolve) => setTimeout(resolve, patience, null));
   return Promise.race([answer.catch(() => null), late]);
 }
 
-/** Keeps the pages anew with all the files that they name, and those that the asking page has loaded besides. */
+/** Caches the kept pages anew, with all files that they name and those that the asking page has loaded. */
 async function keep(files) {
   const cache = await caches.open(pageCache);
   const named = await Promise.all(keptPages.map((address) => keepPage(cache, address)));
@@ -65,8 +67,9 @@ async function keep(files) {
 }
 
 /**
- * Keeps a page, unless the server leads elsewhere; gives the files that it names. It is marked: what the server wrote into
- * it holds no longer (app/report-writing/offline/form-or-kept.ts).
+ * Caches a page, unless the server redirects to another; gives the files that it names. The page is marked by
+ * `data-kept`, since the data that the server wrote into it is outdated when it is shown
+ * (app/report-writing/offline/form-or-kept.ts).
  */
 async function keepPage(cache, address) {
   const answer = await fetch(address, { credentials: "same-origin" });
@@ -76,7 +79,7 @@ async function keepPage(cache, address) {
   return html.match(/\/(?:assets|logo)\/[\w.-]+/g) || [];
 }
 
-/** What is kept already is not loaded again; what no page names any more goes. */
+/** Loads only the files that are not cached yet, and deletes those that no page names any more. */
 async function keepFiles(wanted) {
   const cache = await caches.open(fileCache);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -84,7 +87,8 @@ async function keepFiles(wanted) {
   await cache.addAll(wanted.filter((path) => !kept.includes(path)));
 }
 
-// Whatever comes, something is shown: browsers end the subscription of a site that is pushed to and stays silent.
+// A notification is shown whatever the message is: a browser ends the subscription of a site that receives a message
+// and shows nothing.
 self.addEventListener("push", (event) => event.waitUntil(show(readNotice(event.data))));
 
 self.addEventListener("notificationclick", (event) => {
@@ -103,19 +107,19 @@ function readNotice(data) {
 }
 
 function show({ title = "Alisio", body = "", tag, url, lang }) {
-  // With `renotify`, news of the same job is announced anew; it needs a tag.
+  // `renotify` announces a second message about the same job; it requires a tag.
   const again = tag ? { tag, renotify: true } : {};
   return self.registration.showNotification(title, { body, lang, data: { url }, ...again });
 }
 
-/** An address of this site, whatever the message says. */
+/** The address to open; one of another site becomes this site's start. */
 function addressOf({ url = "/calendar" }) {
   const { origin } = self.location;
   const address = new URL(url, origin);
   return address.origin === origin ? address.href : origin;
 }
 
-/** Shows an address in a window that shows the calendar already, else in a new one: another may hold a half-filled form. */
+/** Opens an address in a window that shows the calendar, else in a new one: other windows may hold an unsaved form. */
 async function open(url) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const calendar = windows.find((client) => /^\/calendar\/?$/.test(new URL(client.url).pathname));
@@ -124,12 +128,14 @@ async function open(url) {
     const shown = await calendar.navigate(url);
     return await (shown || calendar).focus();
   } catch (_) {
-    // One that this worker does not control, or that may not be focused.
+    // The window is not controlled by this worker, or must not be focused.
     return self.clients.openWindow(url);
   }
 }
 
-/** The browser has given the subscription another address: the server is told, with the key that it has now. */
+/**
+ * The browser has changed the subscription's address: sends the server the new subscription, made with its present key.
+ */
 async function renew({ oldSubscription, newSubscription }) {
   const { publicKey } = await call("GET");
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };

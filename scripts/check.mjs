@@ -1,4 +1,6 @@
-/** `npm run check`: types, lint and format, dead code, the arrows between the rooms. All of them, then the verdict. */
+/**
+ * `npm run check`: runs all checks (types, lint and format, dead code, imports between rooms), then gives the verdict.
+ */
 import { spawnSync } from "node:child_process";
 
 const checks = [

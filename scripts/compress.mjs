@@ -1,4 +1,4 @@
-/** Puts a .gz and a .br beside each built text file, for the server to send as they are. */
+/** Writes a .gz and a .br beside each text file of the build, which the server sends to browsers that accept them. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

@@ -1,12 +1,12 @@
 /**
- * `npm run icons`: draws the product's own icons (public/icons, public/favicon.ico) from public/icon.svg. Run by hand when
- * that changes, and committed: the server reads no SVG.
+ * `npm run icons`: draws the product's own icons (public/icons, public/favicon.ico) from public/icon.svg. Run it by
+ * hand when that file changes, and commit the result: the server itself reads no SVG.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
 const svg = readFileSync("public/icon.svg", "utf8");
-/** To the edges: phones cut these to a shape of theirs. */
+/** Without round corners: phones cut these icons to their own shape. */
 const square = svg.replace(/ rx="\d+"/, "");
 
 mkdirSync("public/icons", { recursive: true });
@@ -22,14 +22,14 @@ for (const [name, side, drawing] of [
 }
 writeFileSync("public/favicon.ico", await icoFile([16, 32, 48]));
 
-/** The drawing as a square picture of so many pixels a side. */
+/** The drawing as a square picture of `side` pixels. */
 function draw(drawing, side) {
   return sharp(Buffer.from(drawing), { density: (72 * side) / 28 }).resize(side, side);
 }
 
 /**
- * An .ico of several sizes, as bitmaps: browsers that ask for this file are too old for a PNG in it. A head of 6 bytes, an
- * entry of 16 bytes a picture, then the pictures.
+ * An .ico file of several sizes: a header of 6 bytes, an entry of 16 bytes for each picture, then the pictures. They
+ * are bitmaps, since browsers that still ask for this file cannot read a PNG in it.
  */
 async function icoFile(sides) {
   const bitmaps = await Promise.all(sides.map(bitmapOf));
@@ -50,13 +50,15 @@ async function icoFile(sides) {
   return Buffer.concat([head, ...bitmaps]);
 }
 
-/** A picture as an .ico holds it: a BITMAPINFOHEADER, rows of BGRA from the bottom up, and an empty mask of one bit. */
+/**
+ * A picture of an .ico file: a BITMAPINFOHEADER, rows of BGRA from the bottom up, and an empty mask of one bit a pixel.
+ */
 async function bitmapOf(side) {
   const rgba = await draw(svg, side).ensureAlpha().raw().toBuffer();
   const head = Buffer.alloc(40);
   head.writeUInt32LE(40, 0);
   head.writeInt32LE(side, 4);
-  // The picture and its mask, one above the other.
+  // The height counts picture and mask together.
   head.writeInt32LE(2 * side, 8);
   head.writeUInt16LE(1, 12);
   head.writeUInt16LE(32, 14);
@@ -66,7 +68,7 @@ async function bitmapOf(side) {
     const row = side - 1 - Math.floor(pixel / side);
     pixels.set([blue, green, red, alpha], 4 * (row * side + (pixel % side)));
   }
-  // A row of the mask fills whole groups of four bytes.
+  // A row of the mask is padded to a multiple of four bytes.
   const mask = Buffer.alloc(side * 4 * Math.ceil(side / 32));
   return Buffer.concat([head, pixels, mask]);
 }

@@ -1,7 +1,6 @@
 /**
- * Makes a clone ready to run: installs, generates and builds what is not current, and starts the program it is given
- * with the Node that package.json brings. Plain JavaScript, without a dependency: on a fresh clone there is only the
- * system's Node.
+ * Makes a clone ready to run: installs, generates and builds what is out of date, then starts the given program with
+ * the Node that package.json installs. Plain JavaScript without dependencies: a fresh clone has only the system's Node.
  *
  *   node scripts/ready.mjs [--no-build] [--env=FILE] [-- PROGRAM [ARGUMENT ...]]
  *
@@ -15,17 +14,18 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
-/** The Node that package.json brings, by its own folder: not every npm links it beside the other commands. */
+/** The Node that package.json installs, by the path of its package: some npm versions do not link it in .bin. */
 const platform = process.platform === "win32" ? "win" : process.platform;
 const nodeFolder = join(root, "node_modules", `node-${platform}-${process.arch}`, platform === "win" ? "" : "bin");
 
-/** The steps, each with the files that it depends on and what it leaves. A step runs when its inputs changed. */
+/** The steps, each with the files that it depends on and what it makes. A step runs when its inputs have changed. */
 const steps = [
   {
     name: "install",
     inputs: ["package.json", "package-lock.json", ".npmrc"],
     makes: join("node_modules", ".bin", "react-router"),
-    // Not `npm ci`: it refuses a lock file without the packages for other platforms, which not every registry has.
+    // Not `npm ci`: that refuses a lock file that lacks the packages for other platforms, and not every registry has
+    // them.
     run: () => {
       npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error");
       expectNode();
@@ -35,7 +35,7 @@ const steps = [
     name: "generate",
     inputs: ["package-lock.json", "prisma/schema.prisma", "prisma.config.ts"],
     makes: join("app", "platform", "prisma", "client.ts"),
-    // Generating needs no engine binary; naming one keeps Prisma from downloading its own.
+    // Generating needs no engine binary; naming any executable keeps Prisma from downloading its own.
     run: () =>
       tool("prisma", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" }),
   },
@@ -57,7 +57,7 @@ const steps = [
     },
   },
   {
-    // After the build, which empties its folder. Development needs it too: PDFs are made on a thread that is built.
+    // After the build, which empties its folder. Development needs this too: PDFs are rendered by a built worker.
     name: "documents",
     inputs: ["package-lock.json", "app", "vite.worker.config.ts"],
     makes: join("build", "pdf", "worker.js"),
@@ -94,7 +94,7 @@ function fingerprint(inputs) {
   return hash.digest("hex");
 }
 
-/** The files below a path, sorted; what the steps generate themselves does not count. */
+/** The files below a path, sorted, without the files that the steps generate. */
 function filesOf(path) {
   const generated = join("app", "platform", "prisma");
   if (path === generated || !existsSync(join(root, path))) return [];
@@ -113,7 +113,7 @@ function environment(more = {}) {
   return { ...process.env, ...more, PATH: path };
 }
 
-/** Of the file that --env names. Read by hand: the system's Node may be too old to do it. */
+/** The variables of the file that --env names. Parsed by hand, since the system's Node may be too old to do it. */
 function variables() {
   const file = options.find((option) => option.startsWith("--env="))?.slice("--env=".length);
   if (!file) return {};
@@ -125,7 +125,7 @@ function variables() {
   );
 }
 
-/** There is none for macOS: then the system's must do. */
+/** The package has no Node for macOS: there the system's own is used. */
 function expectNode() {
   if (existsSync(nodeFolder) || Number(process.versions.node.split(".")[0]) >= 24) return;
   console.error(`Alisio: on ${process.platform} ${process.arch} the system's Node must be 24 or newer.`);
@@ -143,7 +143,7 @@ function npm(...given) {
   );
 }
 
-/** Runs a command of node_modules; it speaks only when it fails. */
+/** Runs a command of node_modules; its output is shown only when it fails. */
 function tool(name, given, more) {
   const result = spawnSync(join(bin, name), given, { cwd: root, env: environment(more), encoding: "utf8" });
   if (result.status !== 0) console.error(`${result.stdout ?? ""}${result.stderr ?? ""}`);
@@ -156,7 +156,7 @@ function finish(name, result) {
   process.exit(1);
 }
 
-/** Runs the program in the foreground: signals go on to it, its exit code is ours. */
+/** Runs the program in the foreground: passes signals on to it, and ends with its exit code. */
 function run([command, ...given]) {
   const child = spawn(command, given, { cwd: root, env: { ...variables(), ...environment() }, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

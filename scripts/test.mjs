@@ -1,6 +1,6 @@
 /**
- * `npm test`: every test, after ready.mjs made the clone current. Finds the system's Chromium, or installs it where it
- * may; then units, verbs and HTTP (vitest), then the browser (Playwright). Ends with one line that counts them all.
+ * `npm test`: runs every test, after ready.mjs made the clone current. It finds the system's Chromium, or installs it
+ * where it may, then runs units, verbs and HTTP (vitest) and the browser (Playwright). The last line counts all tests.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -25,13 +25,13 @@ function installChromium() {
   if (!mayInstall) return;
   console.log("Alisio: installing the system's Chromium …");
   spawnSync("apt-get", ["update", "-qq"], quiet);
-  // Older releases have it in one piece only.
+  // Older Debian releases have no package for the one without windows.
   for (const name of ["chromium-headless-shell", "chromium"]) {
     if (spawnSync("apt-get", ["install", "-y", "-qq", name], quiet).status === 0) return;
   }
 }
 
-/** A text browser, for one test, which is skipped where there is none. */
+/** Installs lynx, a text browser, where possible; one test needs it and is skipped without it. */
 function offerLynx() {
   const there = (process.env.PATH ?? "").split(":").some((folder) => existsSync(join(folder, "lynx")));
   if (there) return;
@@ -47,7 +47,7 @@ function run(command, given, more) {
   return spawnSync(command, given, { stdio: "inherit", env: { ...process.env, ...more } }).status === 0;
 }
 
-/** What a report file says; nothing counts as one failure, so that a runner that died is not taken for a pass. */
+/** The counts of a report file. A missing file counts as one failure, so that a runner that crashed does not pass. */
 function counted(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, "utf8")));

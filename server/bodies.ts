@@ -1,52 +1,55 @@
-/** What is read of the bodies of requests, and which requests are refused before a byte of theirs is. */
+/** The limits of request bodies, and the requests that are refused before their body is read. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { asksTheServer, isReadableTarget } from "./target.ts";
 
 const mebibyte = 1024 * 1024;
 const bodyLimit = mebibyte;
-/** The addresses whose form brings files, and how large a form they read. */
+/** The addresses whose form brings files, and the largest form in bytes that they read. */
 const fileLimits = [
-  // The logo, and the parts of a multipart body around it.
+  // The largest logo, and the parts of a multipart body around it.
   { path: /^\/api\/upload-logo(?![\w-])/, limit: 2 * mebibyte + 16 * 1024 },
-  // A form in a page: what is somewhat too large is read, so that the page can say so beside what was typed.
-  // Photos as a phone has them.
+  // Forms on a page: a form that is somewhat too large is still read, so that the page can show the error beside what
+  // was typed. The first brings photos as a phone takes them.
   { path: /^\/service-reports\/engineer(\.data)?(\?|$)/, limit: 40 * mebibyte },
   { path: /^\/settings(\.data)?(\?|$)/, limit: 8 * mebibyte },
 ];
-/** The body of this call is a file itself. */
+/** The call whose body is itself a file. */
 const photo = /^\/api\/service-reports\/reports\/\d+\/photos\/\d+(\?|$)/;
 
 export const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Calendar programs ask the feed whether it is CalDAV (PROPFIND, REPORT), and read from Allow that it is not. */
+/** Calendar programs test whether the feed is CalDAV (PROPFIND, REPORT), and learn from Allow that it is not. */
 const feed = /^\/api\/calendar\/feed\.ics(\?|$)/;
 const feedMethods = ["GET", "HEAD", "OPTIONS"];
 
-/** A body that is too large is let run into nothing up to here, for a client reads no answer while it is still sending. */
+/**
+ * A body that is too large is read and discarded up to this size: a client reads no answer before it has sent its body.
+ */
 const mostIgnored = 64 * mebibyte;
 
-/** How many bytes a request says that its body has. */
+/** The length of the body in bytes, as the request states it. */
 export function lengthOf({ headers }: IncomingMessage): number {
   return Number(headers["content-length"] ?? 0);
 }
 
-/** Whether the body of a request goes to the disk as it comes; any other is held in memory. */
+/** Whether the body is written to the disk as it arrives; other bodies are held in memory. */
 export function isFile(request: IncomingMessage): boolean {
   return photo.test(request.url ?? "") || formLimit(request) !== undefined;
 }
 
-/** Only a form of files may be that large: a form of texts is read as a whole. */
+/** The limit of a form with files. Only a multipart form may be that large: other forms are read as a whole. */
 function formLimit({ url = "", headers }: IncomingMessage): number | undefined {
   if (!/^multipart\/form-data/i.test(headers["content-type"] ?? "")) return undefined;
   return fileLimits.find(({ path }) => path.test(url))?.limit;
 }
 
-/** What says how a refusal reads for who asks. */
+/** Writes the body of a refusal for a request: JSON for a call, a page for a screen. */
 export type AnswerOf = (request: IncomingMessage) => Promise<{ type: string; body: string }>;
 
 /**
- * Answers, without keeping a byte of the body, to what asks for no address, to what no proper client sends, and to a
- * body that says it is too large (413, as `tooLargeAnswer` reads) or does not say how large it is (411).
+ * Refuses a request without reading its body: a method that no client of ours sends (405), an address that cannot be
+ * read (400), a body without a stated length (411) or with one that is too large (413, with the body of
+ * `tooLargeAnswer`). Gives whether it has answered the request.
  */
 export function refuseUnreadable(
   request: IncomingMessage,
@@ -83,7 +86,7 @@ export function refuseUnreadable(
   }
 }
 
-/** Lets the body of a request run into nothing, then does `answer`: a client reads no answer while it is still sending. */
+/** Reads and discards the rest of a body, then calls `answer`: a client reads no answer before it has sent its body. */
 export function afterBody(request: IncomingMessage, answer: () => void): void {
   request.once("end", answer).resume();
 }

@@ -1,4 +1,7 @@
-/** What the server takes on at a time: it says that it is busy (503) before it is too late (docs/decisions/0033-memory.md). */
+/**
+ * Limits the work that the server takes on at a time: beyond it, requests are answered 503
+ * (docs/decisions/0033-memory.md).
+ */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { totalmem } from "node:os";
@@ -8,44 +11,46 @@ import { type AnswerOf, afterBody, isFile, lengthOf } from "./bodies.ts";
 const mebibyte = 1024 * 1024;
 
 export type WorkLimits = {
-  /** Bytes of large bodies in memory that have arrived, of all requests under way together. */
+  /** Bytes that have arrived of large bodies held in memory, over all requests under way. */
   bodies: number;
-  /** The same for those on the disk. */
+  /** The same for bodies written to the disk. */
   files: number;
-  /** Requests that are still taken where memory is short: heavy ones, and of any kind where it is nearly gone. */
+  /**
+   * Requests under way up to which more are taken: heavy ones where memory is short, all where it is nearly used up.
+   */
   heavyWhenShort: number;
   anyWhenScarce: number;
 };
 
 export const usualWork: WorkLimits = {
   bodies: 32 * mebibyte,
-  // Forms with eight photos of twenty-five phones.
+  // Forms with eight photos from twenty-five phones.
   files: 1024 * mebibyte,
-  // Never none: were what is left over from before all that fills the memory, nothing would ever be taken again.
+  // At least one: if memory were full of what earlier requests left behind, no request would ever be taken again.
   heavyWhenShort: 1,
   anyWhenScarce: 4,
 };
 
 export type Memory = "enough" | "short" | "scarce";
 
-/** Seconds until who was refused should ask again. */
+/** Seconds after which a refused client should ask again. */
 const retryAfter = 5;
 
-/** A body of more bytes than this is large: no form that a person fills in, nor a call with a signature, has as many. */
+/** A body of more bytes counts as large. No form filled in by hand and no call with a signature has as many. */
 const largeBody = 64 * 1024;
 
-/** Documents are made of the whole of a thing, and e-mails carry them; a backup is of everything. */
+/** Requests that need much memory: PDFs, e-mails, which carry a PDF, and the backup. */
 const heavyPath = /^\/(api\/.+\/(pdf|email)|admin\/backups\/download)(\?|$)/;
 
 type UnderWay = { request: IncomingMessage; heavy: boolean; large: boolean; file: boolean };
 
 /**
- * Gives what a request passes through: `answer` is called if there is room for it, else it is refused with 503 and
- * Retry-After. Whether the installation is well (/healthz) is always answered.
+ * Makes a function that every request passes through: it calls `answer` if there is room, else it refuses the request
+ * with 503 and Retry-After. /healthz is always answered.
  */
 export function withinMeans(limits: WorkLimits, busyAnswer: AnswerOf, memory: () => Memory = memoryNow) {
   const underWay = new Set<UnderWay>();
-  /** How much a connection had read before its present request. */
+  /** For each connection the bytes that it had read before its present request. */
   const readBefore = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response: ServerResponse, answer: () => void): void => {
     const work = workOf(request);
@@ -70,7 +75,7 @@ export function withinMeans(limits: WorkLimits, busyAnswer: AnswerOf, memory: ()
     return [...underWay].filter((other) => other.heavy).length < limits.heavyWhenShort;
   }
 
-  /** Counted by what has come, not by what is announced: who announces much and sends nothing takes nobody's room. */
+  /** The bytes that have arrived, not those announced: a client that announces much and sends nothing takes no room. */
   function arrived(file: boolean): number {
     const bodies = [...underWay].filter((other) => other.large && other.file === file);
     return bodies.reduce((sum, { request: { socket } }) => sum + socket.bytesRead - (readBefore.get(socket) ?? 0), 0);
@@ -89,15 +94,15 @@ function workOf(request: IncomingMessage): UnderWay {
   return { request, heavy, large, file: isFile(request) };
 }
 
-/** Bytes of the process that are usual even under load, and at most: on a small machine, shares of what it has. */
+/** Bytes of the process that are usual under load, and the most allowed; on a small machine a share of its memory. */
 const machine = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 const usualRss = Math.min(600e6, 0.5 * machine);
 const mostRss = Math.min(900e6, 0.75 * machine);
-/** Shares of the heap's own limit, at which the process ends. */
+/** Shares of the heap's own limit, at which the process would end. */
 const usualHeap = 0.75;
 const mostHeap = 0.9;
 
-/** Milliseconds that a look at the memory is good for: it asks the system. */
+/** Milliseconds for which a measurement of the memory is used: each one asks the system. */
 const lookEvery = 100;
 let looked = { at: Number.NEGATIVE_INFINITY, memory: "enough" as Memory };
 

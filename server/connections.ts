@@ -1,36 +1,40 @@
-/** What one client may take of the server's time and connections, so that the others are still served (docs/decisions/0024-faults.md). */
+/**
+ * Limits what one client may take of the server's time and connections, so that others are still served
+ * (docs/decisions/0024-faults.md).
+ */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export type ConnectionLimits = {
-  /** Connections at a time; one more, and the one that has kept the server waiting longest is closed for it. */
+  /** Connections at a time. For one more, the connection is closed that has kept the server waiting longest. */
   connections: number;
   /** Milliseconds for the head of a request. */
   head: number;
-  /** Milliseconds for a whole request, its body with it. */
+  /** Milliseconds for a whole request, with its body. */
   request: number;
-  /** Milliseconds that a connection is kept between requests. */
+  /** Milliseconds that a connection stays open between requests. */
   idle: number;
-  /** Milliseconds in which nothing goes through a connection, either way: a client that reads no answer. */
+  /** Milliseconds without any traffic, as when a client does not read its answer. */
   silence: number;
-  /** Requests that one connection may send ahead of their answers. */
+  /** Requests that a connection may send before the answers to the earlier ones. */
   ahead: number;
 };
 
 export const usualLimits: ConnectionLimits = {
-  // A company of twenty with six connections a browser is far below; a process may open some thousand files.
+  // A company of twenty with six connections a browser stays far below; a process may open some thousand files.
   connections: 500,
   head: 10_000,
-  // Eight photos as a phone has them, without scripts, over a mobile network.
+  // Long enough for eight photos as a phone takes them, sent by a form over a mobile network.
   request: 120_000,
-  // Longer than a proxy in front keeps one (Caddy: two minutes): else it sends a request into one that closes just then.
+  // Longer than a proxy in front keeps its connections (Caddy: two minutes); otherwise the proxy may send a request
+  // into a connection that is just being closed.
   idle: 125_000,
   silence: 130_000,
-  // Browsers and proxies send none ahead.
+  // Browsers and proxies send none before an answer.
   ahead: 16,
 };
 
-/** Puts the limits on a server. */
+/** Sets the limits on a server. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.headersTimeout = limits.head;
   server.requestTimeout = limits.request;
@@ -40,7 +44,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   leaveNobodyIdle(server);
 }
 
-/** Once the server takes nothing new, a connection whose last request is answered would keep it from ending. */
+/**
+ * When the server is stopping, a connection becomes idle after its last answer and would keep the server open: close
+ * it.
+ */
 function leaveNobodyIdle(server: Server): void {
   server.on("request", (_request, response: ServerResponse) => {
     response.once("close", () => {
@@ -49,15 +56,18 @@ function leaveNobodyIdle(server: Server): void {
   });
 }
 
-/** How often Node looks for requests that take too long. Given to createServer; half a minute by itself. */
+/**
+ * Milliseconds between Node's checks for requests that take too long (by default half a minute). An option of
+ * createServer().
+ */
 export const checkEvery = 2_000;
 
 /**
- * Closes, for each connection too many, the one that has kept the server waiting longest: between requests, or in the middle
- * of sending one; else the first that does not take its answer. Who waits for an answer is not who is slow.
+ * For each connection too many, closes the one that has kept the server waiting longest, between requests or in the
+ * middle of one; else the first one that does not read its answer. A client that waits for its answer is never closed.
  */
 function makeRoom(server: Server, most: number): void {
-  /** Both in the order since when: the server waits for the client, the client for the server. */
+  /** Both in order of time: connections that the server waits for, and connections that are being answered. */
   const waitedFor = new Set<Socket>();
   const answered = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -92,9 +102,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Passes on what a connection asks, unless it has sent too many requests ahead of their answers: then it is closed. A body
- * that the answer did not need runs into nothing: React Router's listener leaves it where it stopped reading, and the
- * connection's next request would wait behind it for ever.
+ * Passes requests on to `answer`. A connection that has sent more than `most` requests before their answers is closed.
+ * The rest of a body that was not read is discarded: React Router's listener leaves it unread, and the next request of
+ * the connection would wait behind it forever.
  */
 export function inTurn(most: number, answer: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();

@@ -1,10 +1,14 @@
-/** What sirv leaves undone: it lets a file run into the answer, and looks after it no more; files that are gone. */
+/**
+ * What sirv does not do when it sends files: it closes no file whose reader has gone, and handles no error of one that
+ * cannot be read. Also answers for files of an older build.
+ */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 
 /**
- * Sees to a file that is sent as an answer: it is closed when its reader goes before the end, else it would stay open for
- * ever; and one that cannot be read, as when a build was made anew meanwhile, ends the answer, else it would end the process.
+ * Watches the file that is sent as an answer. When the client goes away, the file is closed; it would stay open
+ * otherwise. When the file cannot be read, as after a new build, the answer is ended; the error would end the process
+ * otherwise.
  */
 export function mindFile(response: ServerResponse, logFault: (error: unknown) => unknown): void {
   response.once("pipe", (file: Readable) => {
@@ -17,8 +21,9 @@ export function mindFile(response: ServerResponse, logFault: (error: unknown) =>
 }
 
 /**
- * What a screen of an older build is, of which this one has no file: it loads its page anew, which is that screen as it is
- * now. Without it React Router would load the page again that the person has just left (docs/decisions/0028-posted-twice.md).
+ * The module that is sent for a screen of an older build, whose file is gone: it reloads the page, which then comes
+ * from the present build. Without it React Router would reload the page that the user is leaving
+ * (docs/decisions/0028-posted-twice.md).
  */
 const screenOfOlderBuild = `export default function OlderBuild() {
   location.reload();
@@ -27,7 +32,7 @@ const screenOfOlderBuild = `export default function OlderBuild() {
 export const clientLoader = ({ serverLoader }) => serverLoader();
 `;
 
-/** Answers for the module of a screen that only an older build had; `next` answers everything else. */
+/** Answers requests for a module that only an older build had; calls `next` for all others. */
 export function answerMissing(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const asked = /^\/assets\/[\w.-]+\.js$/.test(request.url ?? "") && request.method === "GET";
   if (!asked) {

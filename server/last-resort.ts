@@ -1,12 +1,12 @@
-/** What happens when something failed that nothing caught: the state of the process is unknown from then on. */
+/** Ends the process after an error that nothing caught, since its state is unknown from then on. */
 import type { Server } from "node:http";
 
-/** Milliseconds for the answers under way. */
+/** Milliseconds to finish the answers under way. */
 const farewell = 5_000;
 
 /**
- * On an error that nothing caught: writes it down, takes nothing new, and ends with code 1 once what is under way is answered.
- * Nothing that was acknowledged needs the process to end well.
+ * On an uncaught error: logs it, accepts no more requests, and exits with code 1 once the requests under way are
+ * answered. Writes that were answered are safe in the database already.
  */
 export function endOnFault(server: Server, logFault: (error: unknown) => void): void {
   let ending = false;

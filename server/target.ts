@@ -1,11 +1,10 @@
-/** What a request asks for: the forms of a target (RFC 9112, section 3.2). */
+/** The target of a request: its forms, and whether it can be read (RFC 9112, section 3.2). */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
 /**
- * Turns a target in absolute form ("http://host/path"), as clients send it to a proxy, into the path and query that all
- * others ask for. Its host takes the place of the Host header, as the standard wants it, and is believed no more than
- * that: it is whatever the client writes.
+ * Turns a target in absolute form ("http://host/path"), which clients send to a proxy, into a path with query. Its host
+ * replaces the Host header, as the standard demands; like that header it is not to be trusted.
  */
 export function takeOriginForm(request: IncomingMessage): void {
   const [, host, rest = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(request.url ?? "") ?? [];
@@ -14,24 +13,26 @@ export function takeOriginForm(request: IncomingMessage): void {
   request.headers.host = host;
 }
 
-/** Turns a path that is the configured one, or below it, into the usual one, which the routes are built with. */
+/**
+ * Replaces the configured base path of the calls of service reports by the usual one, which the routes are built with.
+ */
 export function takeUsualPath(request: IncomingMessage, configured: string, usual: string): void {
   const { url = "" } = request;
   const rest = url.startsWith(configured) ? url.slice(configured.length) : null;
   if (rest !== null && /^([/?]|$)/.test(rest)) request.url = `${usual}${rest}`;
 }
 
-/** Whether a request asks what the server as a whole can do: "OPTIONS *". */
+/** Whether a request asks for the abilities of the server as a whole: "OPTIONS *". */
 export function asksTheServer({ method, url }: IncomingMessage): boolean {
   return method === "OPTIONS" && url === "*";
 }
 
-/** Whether a path, with its query, can be read as an address, and the host in front of it too. */
+/** Whether host and path, with its query, make a valid address. */
 export function isReadableTarget(host: string, path: string): boolean {
-  // No name and password: nobody asks for them in an address. Nor the name of another thing ("host:80", "*", "mailto:…").
+  // An address has no user and password, and is no other kind of target ("host:80", "*", "mailto:…").
   if (!path.startsWith("/") || host === "" || host.includes("@")) return false;
   try {
-    // React Router reads it the same way, but takes the exception for a fault of ours.
+    // React Router parses the path in the same way, but would log the exception as a fault of the program.
     decodeURI(new URL(`http://${host}${path}`).pathname);
     return true;
   } catch {
@@ -39,7 +40,10 @@ export function isReadableTarget(host: string, path: string): boolean {
   }
 }
 
-/** Answers to CONNECT, which asks for a tunnel elsewhere: Node hands it over like this, and else closes the connection. */
+/**
+ * Answers CONNECT requests, which ask for a tunnel, with 405. Node passes them to this event; without a listener it
+ * closes the connection.
+ */
 export function refuseTunnels(server: Server, allowed: readonly string[]): void {
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => {
     socket.on("error", () => {});
