@@ -1,4 +1,4 @@
-/** A migrated database full of customers and quotes, written in bulk: through the application it would take minutes. */
+/** Fills a migrated database with customers and quotes, by SQL: through the application it would take minutes. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -10,18 +10,18 @@ import { demoProducts } from "../../prisma/demo/products.ts";
 import { migrate } from "../../prisma/migrate.ts";
 import { insertInto } from "./insert.ts";
 
-/** A surname that one customer alone has; the other is that of one in twenty. */
+/** A surname of one customer only; the other surname is that of one customer in twenty. */
 export const rareSurname = "Zubizarreta";
 export const commonSurname = "García";
 
-/** The documents that are rendered: quotes of 4 and of 60 lines. */
+/** The filled database, and the quotes whose PDFs are measured. */
 export type Filled = { file: string; quoteOf4Lines: number; quoteOf60Lines: number; lastNumber: string };
 
 type Scale = { customers: number; quotes: number };
 
 const day = 24 * 3600 * 1000;
 
-/** Makes `dataDir`/alisio.db with so many customers and quotes, two years of them, newest last. */
+/** Makes `dataDir`/alisio.db with the customers and quotes of `scale`, spread over two years, newest last. */
 export async function fill(dataDir: string, scale: Scale): Promise<Filled> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "alisio.db");
@@ -54,7 +54,7 @@ function fillTables(database: Database.Database, scale: Scale): Omit<Filled, "fi
     const id = addQuote({ number: lastNumber, at, lines, customer: chance.one(customers), chance });
     if (lines === 4) quoteOf4Lines = id;
   }
-  // Else the first write of the measured server would make the audit trail of all this.
+  // Removes the changes noted for the audit trail; otherwise the first write of the server would put them all into it.
   database.exec(`DELETE FROM "AuditChange"`);
   const addCounter = insertInto(database, "Counter");
   for (const [year, last] of numbers) addCounter({ series: "quote", year, n: last });
@@ -82,7 +82,7 @@ function addCustomers(database: Database.Database, count: number, chance: Chance
   });
 }
 
-/** The columns that follow from a customer's fields, as customers.server.ts derives them. */
+/** The columns that derive from a customer's fields, as in customers.server.ts. */
 function derived({ surname, first_name, town, email, nie }: ReturnType<typeof makeCustomer>) {
   return {
     sort_key: fold(`${surname}\u0001${first_name}`),
@@ -117,7 +117,7 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
   };
 }
 
-/** An instant as Prisma writes it: what it compares with must sort with it. */
+/** An instant as Prisma writes it, so that it compares and sorts with the others. */
 function instantText(instant: Date): string {
   return instant.toISOString().replace("Z", "+00:00");
 }

@@ -2,7 +2,10 @@ import type Database from "better-sqlite3";
 
 type Row = Record<string, string | number | null>;
 
-/** Inserts rows into a table, all with the columns of the first, by one prepared statement; gives each row's id. */
+/**
+ * Gives a function that inserts a row and returns its id. One prepared statement, so all rows need the columns of the
+ * first.
+ */
 export function insertInto(database: Database.Database, table: string): (row: Row) => number {
   let statement: Database.Statement | undefined;
   return (row) => {

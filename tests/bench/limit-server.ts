@@ -1,6 +1,6 @@
 /**
- * The limit: what plain Node and SQLite give for the ten newest quotes and their count, without sessions, checks,
- * time zones or a framework. `node limit-server.ts DATABASE` prints the port that it listens on.
+ * The upper limit to compare with: plain Node and SQLite answer the ten newest quotes and their count, without
+ * sessions, checks, time zones or a framework. `node limit-server.ts DATABASE` prints the port that it listens on.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

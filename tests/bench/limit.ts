@@ -1,4 +1,4 @@
-/** Starts the limit (limit-server.ts) as a process of its own. */
+/** Starts limit-server.ts as a process. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
@@ -6,7 +6,7 @@ export type Limit = { port: number; stop(): void };
 
 const program = join(import.meta.dirname, "limit-server.ts");
 
-/** The plain server on a database file. */
+/** Starts the plain server on a database file. */
 export function startLimit(file: string): Promise<Limit> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, file], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,13 +1,13 @@
-/** Requests a second, and the time of one request. */
+/** Measures requests a second, and the time of a single request. */
 import { type Client, openClient, type Target } from "./client.ts";
 
 const connections = 8;
 
-/** How many requests a second a target answers, asked over eight connections that stay open. */
+/** How many requests a second a target answers, over eight connections. */
 export async function requestsPerSecond(target: Target, milliseconds: number): Promise<number> {
   const client = openClient(connections);
   try {
-    // The connections are open before the time runs.
+    // The connections are opened before the time is taken.
     await Promise.all(eachConnection(() => client.ask(target)));
     const start = performance.now();
     const counts = await Promise.all(eachConnection(() => askUntil(start + milliseconds, client, target)));
@@ -31,7 +31,7 @@ async function askUntil(end: number, client: Client, target: Target): Promise<nu
   return count;
 }
 
-/** The milliseconds that single requests take, one after the other, once warm. */
+/** The milliseconds of single requests, one after the other, after `warmUp` others. */
 export async function latencies(target: Target, { warmUp, times }: { warmUp: number; times: number }) {
   const client = openClient(1);
   try {

@@ -1,10 +1,10 @@
-/** The table of figures: what, how much, what is wanted, whether it is met. */
+/** The table of results: what was measured, the figure, the target, and whether it was met. */
 import { styleText } from "node:util";
 
 export type Line = {
   what: string;
   got: string;
-  /** Absent where nothing particular is wanted: the figure is there to compare with. */
+  /** Absent for figures without a target, which serve for comparison. */
   wanted?: string;
   met?: boolean;
   note?: string;
@@ -12,12 +12,12 @@ export type Line = {
 
 type Judged = Required<Pick<Line, "got" | "wanted" | "met">>;
 
-/** A figure that should be this much or more. */
+/** Judges a figure that should be at least the target. */
 export function atLeast(value: number, wanted: number, unit: string): Judged {
   return { got: `${rounded(value)} ${unit}`, wanted: `≥ ${wanted}`, met: value >= wanted };
 }
 
-/** A figure that should be this much or less. */
+/** Judges a figure that should be at most the target. */
 export function atMost(value: number, wanted: number, unit: string): Judged {
   return { got: `${rounded(value)} ${unit}`, wanted: `≤ ${wanted}`, met: value <= wanted };
 }
@@ -26,7 +26,7 @@ function rounded(value: number): string {
   return value.toFixed(value < 10 ? 2 : 1);
 }
 
-/** Prints the table, then how many wanted figures are missed. */
+/** Prints the table, then how many targets were missed. */
 export function printReport(lines: readonly Line[]): void {
   const rows = lines.map(({ what, got, wanted = "", note = "", met }) => ({ cells: [what, got, wanted, note], met }));
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map(({ cells }) => cells[column]?.length ?? 0)));

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
- * same rows. It measures and prints; whether a missed figure matters, a person judges. Takes about two minutes, and
- * means most on a machine that does nothing else. `npm run bench -- memory [MINUTES]` measures memory instead.
+ * same rows. It takes about two minutes, and is most exact on a machine that does nothing else. The figures are
+ * printed, not judged. `npm run bench -- memory [MINUTES]` measures memory instead.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -13,7 +13,7 @@ import { type Size, setUp, strike } from "./stage.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measurePdf, measureSearch } from "./waiting.ts";
 
-/** The benchmark itself keeps one or two processes running. */
+/** The benchmark itself keeps one or two processors busy. */
 const busy = 3;
 
 const [what, minutes = "4"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** What the first visit to a screen loads, packed: its modules with all that they import at once, and its styles. */
+/** The compressed size of what the first visit to a screen loads: modules with all their imports, and style sheets. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -22,7 +22,7 @@ const screens = [
 ];
 const clientFolder = join(root, "build/client");
 
-/** Every screen as whoever is signed in sees it, but the sign-in page. */
+/** Measures every screen, as a signed-in user but for the sign-in page. */
 export async function measureSizes(visitor: Caller, signedIn: Caller): Promise<Line[]> {
   const lines: Line[] = [];
   for (const path of screens) {
@@ -36,15 +36,15 @@ export async function measureSizes(visitor: Caller, signedIn: Caller): Promise<L
   return lines;
 }
 
-/** What a page names: its modules, those that it preloads, its styles. */
+/** The addresses in a page's HTML: modules, preloaded modules, style sheets. */
 function addressesIn(html: string, extension: "js" | "css"): Set<string> {
   const quoted = new RegExp(`["'](/assets/[\\w.-]+\\.${extension})["']`, "g");
-  // The route manifest that the page carries names the modules of other screens too: those are not loaded yet.
+  // The route manifest in the page also names modules of other screens, which are not loaded yet.
   const page = html.replace(/window\.__reactRouterManifest\s*=.*?(?=<\/script>)/gs, "");
   return new Set(Array.from(page.matchAll(quoted), ([, address]) => address ?? ""));
 }
 
-/** The modules, all that they import without waiting, and the catalogue of words that every page loads. */
+/** The modules with all their static imports, and the catalogue of words that every page loads. */
 function withImports(addresses: ReadonlySet<string>): Set<string> {
   const all = new Set<string>();
   const waiting = [...addresses];

@@ -1,4 +1,4 @@
-/** What the benchmark measures, set up: a filled database of every size, each with its two servers. */
+/** Sets up the benchmark: for each size a filled database with its two servers. */
 import { join } from "node:path";
 import { type App, startApp } from "../support/app.ts";
 import type { Target } from "./client.ts";
@@ -10,14 +10,17 @@ export type Size = {
   filled: Filled;
   app: App;
   limit: Limit;
-  /** A request of whoever is signed in. */
+  /** The target of a request by a signed-in user. */
   asked(path: string): Target;
 };
 
 const quoteCounts = [1_000, 10_000, 100_000];
 const customers = 2_000;
 
-/** Fills the databases in a folder and starts the servers; give `sizes` to `strike` whatever comes of it. */
+/**
+ * Fills the databases in a folder, starts the servers and adds them to `sizes`; call strike() with that afterwards,
+ * even when this throws.
+ */
 export async function setUp(folder: string, sizes: Size[]): Promise<void> {
   for (const quotes of quoteCounts) {
     console.log(`Filling ${customers} customers and ${quotes} quotes …`);
@@ -36,7 +39,7 @@ export async function setUp(folder: string, sizes: Size[]): Promise<void> {
   }
 }
 
-/** Stops every server. */
+/** Stops all servers. */
 export async function strike(sizes: readonly Size[]): Promise<void> {
   for (const { limit } of sizes) limit.stop();
   await Promise.all(sizes.map(({ app }) => app.stop()));

@@ -1,4 +1,4 @@
-/** How many requests a second the lists answer, beside the limit, at every size. */
+/** Measures how many requests a second the lists answer, beside the plain server, at every size. */
 import { median, requestsPerSecond } from "./measure.ts";
 import { atLeast, atMost, type Line } from "./report.ts";
 import type { Size } from "./stage.ts";
@@ -11,8 +11,8 @@ const names = ["limit", "list", "screen", "far"] as const;
 type Rates = Record<(typeof names)[number], number[]>;
 
 /**
- * Measures in turns, size after size and list after limit: what else the machine does meets all of them alike. It only
- * ever takes requests away, so the best rounds, in the notes, are those that it left alone.
+ * Measures in rounds over all sizes and targets, so that other load of the machine affects all alike. Such load only
+ * ever lowers a figure, so the best rounds, which the notes give, come closest.
  */
 export async function measureThroughput(sizes: readonly Size[]): Promise<Line[]> {
   const turns = sizes.map((size) => ({ size, targets: targetsOf(size), rates: noRates() }));

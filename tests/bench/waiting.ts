@@ -1,4 +1,4 @@
-/** How long one person waits: a text search, and a quote's PDF. */
+/** Measures how long one person waits for a text search and for a quote's PDF. */
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -9,7 +9,7 @@ import { latencies, median } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";
 import type { Size } from "./stage.ts";
 
-/** One search at a time, in the JSON list. */
+/** One search at a time, by the call. */
 export async function measureSearch({ quotes, filled, asked }: Size): Promise<Line[]> {
   const texts = {
     [`for the common surname ${commonSurname}`]: commonSurname,
@@ -26,7 +26,7 @@ export async function measureSearch({ quotes, filled, asked }: Size): Promise<Li
   return lines;
 }
 
-/** One PDF at a time: the rendering by itself, in the product's own thread program, and the whole call. */
+/** One PDF at a time: the rendering alone, in the product's worker, and the whole call. */
 export async function measurePdf({ filled, asked }: Size): Promise<Line[]> {
   const calls = { 4: filled.quoteOf4Lines, 60: filled.quoteOf60Lines };
   const called: Line[] = [];

@@ -1,19 +1,19 @@
 /**
- * Loaded into the measured server before it (`NODE_OPTIONS=--import`), not part of the product: on SIGUSR2 it appends a
- * line to the file FIGURES with what only the process itself can tell, since the last time it was asked.
+ * Loaded into the measured server (`NODE_OPTIONS=--import`); not part of the product. On SIGUSR2 it appends to the file
+ * FIGURES a line with measurements that only the process itself can make, for the time since the last signal.
  */
 import { appendFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
-/** Bytes by Node's names, and milliseconds that the event loop was late. */
+/** Memory in bytes, and the delays of the event loop in milliseconds. */
 export type Inside = {
   memory: NodeJS.MemoryUsage;
   late: { p50: number; p99: number; max: number };
 };
 
 const file = process.env.FIGURES;
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two measurements of the event loop's delay. */
 const resolution = 5;
 
 if (isMainThread && file) {

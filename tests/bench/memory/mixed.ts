@@ -1,4 +1,4 @@
-/** Mixed load: what an office and its engineers do in a busy hour, all at once and without a pause. */
+/** Mixed load: what an office and its engineers do in a busy hour, all at once and without pauses. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const screens = [
 
 const aQuote = ({ filled }: MixedLoad, chance: Chance) => chance.whole(1, filled.quoteOf60Lines);
 
-/** Each as often as it stands here. */
+/** What is done; each deed is in the list as often as its share of the load demands. */
 const deeds: Deed[] = [
   ...Array.from(
     { length: 6 },
@@ -33,7 +33,7 @@ const deeds: Deed[] = [
   ({ me }, chance) => me.get(`/api/quotes?page=${chance.whole(1, 900)}`),
   ({ me }, chance) => me.get(`/quotes?page=${chance.whole(1, 900)}`),
   ({ me }) => me.get("/api/customers"),
-  // Another text each time, of one word and of several: each is a query of its own.
+  // A different text each time, of one word or more: each makes a query of its own.
   ({ me }, chance) => me.get(`/api/quotes?q=${chance.digits(2)}`),
   ({ me }, chance) =>
     me.get(`/quotes?q=${Array.from({ length: chance.whole(1, 6) }, () => chance.digits(1)).join("+")}`),
@@ -61,7 +61,7 @@ const deeds: Deed[] = [
     const body = new Uint8Array(pictures.small);
     return me.send("PUT", `/api/service-reports/reports/${json.id}/photos/1`, { body });
   },
-  // One in some hundred: a phone without scripts, a sign-in.
+  // Rare deeds, about one in some hundred: a phone without scripts, a sign-in.
   async (load, chance) => {
     if (chance.happens(0.8)) return load.app.visitor.get("/login?from=/");
     if (chance.happens(0.7)) {
@@ -78,7 +78,7 @@ const deeds: Deed[] = [
   },
 ];
 
-/** What people do until the time (of performance.now()) is over. Gives how many requests were answered, by their status. */
+/** Keeps up the load until the time (of performance.now()) is over. Gives the number of answers by status. */
 export async function mixedLoad(load: MixedLoad, until: number): Promise<Record<number, number>> {
   const answers: Record<number, number> = {};
   await Promise.all(Array.from({ length: people }, (_, n) => person(chanceOf(seeded(Math.round(until) + n)))));

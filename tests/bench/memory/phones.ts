@@ -1,37 +1,39 @@
-/** Phones that send reports with photos: by the calls, as the page's script does, and by the form, as without scripts. */
+/**
+ * Phones that send reports with photos: by the calls, as the page's script does, and by the form, as without scripts.
+ */
 import { randomUUID } from "node:crypto";
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoPng, noise } from "../../support/pictures.ts";
 
-/** What the sending of all came to. */
+/** The result of all phones. */
 export type Sent = {
-  /** Milliseconds until the last was through. */
+  /** Milliseconds until the last request was answered. */
   took: number;
-  /** Answers by their status; a connection that broke counts as 0. */
+  /** The number of answers by status; a broken connection counts as status 0. */
   answers: Record<number, number>;
-  /** How many never got through. */
+  /** How many requests never succeeded. */
   lost: number;
 };
 
-/** A phone tries again after what the server says, so often; what is not through by then is lost. */
+/** How often a request is tried, each time after the wait that the server asks for; then it is lost. */
 const mostTries = 60;
 
 type Posted = { method: string; path: string; headers?: OutgoingHttpHeaders; parts: readonly Uint8Array[] };
 
 export type Pictures = { small: Uint8Array; large: Uint8Array; signature: Uint8Array };
 
-/** A photo as the page makes it small, one as a phone takes it, and a signature. */
+/** A photo as the page scales it down, one as a phone takes it, and a signature. */
 export async function makePictures(): Promise<Pictures> {
-  // Twelve megapixels; what is between two grains of the noise decides how much a JPEG takes.
+  // Twelve megapixels. The noise is scaled up, since the size of its grains decides how large the JPEG is.
   const taken = noise(1000, 750).resize(4000, 3000);
   const small = await noise(400, 300).resize(1600, 1200).jpeg({ quality: 80 }).toBuffer();
   const large = await taken.jpeg({ quality: 90 }).toBuffer();
   return { small, large, signature: await logoPng({ width: 600, height: 160 }) };
 }
 
-/** So many phones at once, each with a report and eight small photos, one call after the other. */
+/** Each of so many phones at once sends a report and eight small photos, one call after the other. */
 export function sendByCalls(
   me: SignedInCaller,
   phones: number,
@@ -55,7 +57,7 @@ export function sendByCalls(
   });
 }
 
-/** So many phones at once, each with one form that brings eight photos as they were taken. */
+/** Each of so many phones at once sends one form with eight photos as they were taken. */
 export function sendByForm(me: SignedInCaller, phones: number, pictures: Pictures, engineer_id: number): Promise<Sent> {
   return together(me, phones, async (send) => {
     const boundary = `----${randomUUID()}`;
@@ -80,7 +82,9 @@ export function sendByForm(me: SignedInCaller, phones: number, pictures: Picture
 
 type Phone = (send: (posted: Posted) => Promise<string>) => Promise<void>;
 
-/** Runs the phones, each on a connection of its own. What is refused as busy is sent again when the answer says. */
+/**
+ * Runs the phones, each on a connection of its own. A request that is refused as busy is repeated when the answer says.
+ */
 async function together(me: SignedInCaller, phones: number, phone: Phone): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: phones });
   const answers: Record<number, number> = {};
@@ -104,7 +108,7 @@ async function together(me: SignedInCaller, phones: number, phone: Phone): Promi
   }
 }
 
-/** Sends a body in parts that others send too, without putting them together. */
+/** Sends a body in parts, without joining them: several requests share the parts. */
 function post(agent: Agent, { url, headers }: SignedInCaller, { method, path, headers: more, parts }: Posted) {
   return new Promise<{ status: number; text: string; retryAfter: number }>((resolve, reject) => {
     const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);

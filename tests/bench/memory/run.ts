@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- memory [MINUTES]`: what memory the server takes, and how late its event loop is, while phones send
- * photos and during so many minutes (4) of mixed load. It measures and prints; a person judges. Loopback only, and about
- * five minutes longer than the load.
+ * `npm run bench -- memory [MINUTES]`: measures the server's memory and the delays of its event loop, while phones send
+ * photos and during MINUTES (4) of mixed load. It takes about five minutes more. The figures are printed, not judged.
  */
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -16,7 +15,7 @@ import { type Seen, watch } from "./watch.ts";
 const phones = 20;
 const scale = { customers: 2_000, quotes: 10_000 };
 
-/** Measures on a fresh database in a folder, and prints as it goes. */
+/** Measures on a fresh database in a folder, and prints the figures as they come. */
 export async function measureMemory(folder: string, minutes: number): Promise<void> {
   const dataDir = join(folder, "memory");
   const filled = await fill(dataDir, scale);

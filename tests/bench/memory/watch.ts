@@ -1,17 +1,19 @@
-/** Looks at the measured server: its memory as Linux tells it, what it tells itself, and how long a light request takes. */
+/**
+ * Watches the measured server: its memory as Linux and the process itself state it, and the time of a light request.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import type { App } from "../../support/app.ts";
 import { openClient } from "../client.ts";
 import type { Inside } from "./inside.ts";
 
-/** What was seen from one moment to another; megabytes of 10^6 bytes, milliseconds. */
+/** The measurements of a period: memory in megabytes (10^6 bytes), times in milliseconds. */
 export type Seen = {
-  /** Memory of the whole process, threads included: at most, and at the end. */
+  /** Resident memory of the process, its threads included: the maximum, and at the end of the period. */
   peak: number;
   rss: number;
   inside: Inside;
-  /** How long /icon.svg took, asked for every 50 ms. */
+  /** The time of a request for /icon.svg, sent every 50 ms. */
   waited: { p50: number; p95: number; max: number };
 };
 
@@ -19,7 +21,9 @@ export type Watch = { since(): Promise<Seen>; end(): void };
 
 const between = 50;
 
-/** Watches a server that was started with inside.ts and FIGURES; `since()` gives what was seen since it was last called. */
+/**
+ * Watches a server that was started with inside.ts and FIGURES. `since()` gives the measurements since its last call.
+ */
 export function watch(app: App, figures: string): Watch {
   const client = openClient(1);
   let [peak, told] = [0, 0];
@@ -64,7 +68,7 @@ export function watch(app: App, figures: string): Watch {
   }
 }
 
-/** The memory of a process that is in the machine's, in megabytes. Linux alone tells it this way. */
+/** The resident memory of a process, in megabytes. Works on Linux only. */
 export function residentMegabytes(pid: number): number {
   const [, kibibytes] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return (Number(kibibytes) * 1024) / 1e6;
