@@ -1,7 +1,7 @@
 /**
- * Every route × method × field against whatever somebody might send: it is answered, soon, without a fault and without a
- * word of the inside, and who is refused has changed nothing. The routes are those of app/routes.ts, the fields those of
- * their schemas and forms: a new one is tried without being named here.
+ * Sends wrong input to every route, method and field. Each request must be answered in time, without a fault and
+ * without internal details, and a refused request must change nothing. Routes come from app/routes.ts, fields from
+ * schemas and forms, so new ones are tested without being named here.
  */
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -23,13 +23,13 @@ const { app } = started;
 let { me } = started;
 const file = join(app.dataDir, "alisio.db");
 
-/** Tells whether anybody has changed a row since it was asked before; and clears what slows signing in down. */
+/** Tells whether a row has changed since the last call; also clears the counts of failed sign-ins. */
 const watching = new Database(file, { timeout: 5_000 });
 afterAll(() => watching.close());
 const version = () => watching.pragma("data_version", { simple: true });
 
 const runs = amount({ short: 1, whole: 2 });
-/** The short form takes every sixth of the requests, each time others. */
+/** The short form sends every sixth request, others each time. */
 const step = amount({ short: 6, whole: 1 });
 const chance = new Chance("any input");
 const atOnce = 8;
@@ -37,7 +37,7 @@ let asked = 0;
 
 await stock(me);
 
-/** Two of everything, so that addresses with the ids 1 and 2 lead somewhere. */
+/** Two of everything, so that the ids 1 and 2 in addresses exist. */
 async function stock(by: SignedInCaller): Promise<void> {
   for (let n = 0; n < 2; n += 1) {
     const [engineer, task] = [await addEngineer(by), await addTask(by)];
@@ -47,7 +47,7 @@ async function stock(by: SignedInCaller): Promise<void> {
   }
 }
 
-/** The forms that a screen shows for its own address. */
+/** The forms on a screen that post to the screen's own address. */
 async function formsOf({ path }: Address): Promise<Form[]> {
   if (path.startsWith("/api/")) return [];
   const own = path.replace(/:\w+/g, "1");
@@ -55,7 +55,7 @@ async function formsOf({ path }: Address): Promise<Form[]> {
   return formsIn(text).filter(({ action }) => action === "" || action.split("?")[0] === own);
 }
 
-/** Requests may have signed out whoever sends them, and guessing slows signing in down. */
+/** Signs in again where a request has ended the session; failed sign-ins must not delay that. */
 async function signedInStill(): Promise<void> {
   if ((await me.get("/api/settings")).status === 200) return;
   watching.exec(`DELETE FROM "SignInTries"`);
@@ -73,7 +73,10 @@ async function answersTo(requests: readonly Asked[]) {
 
 let known = checksum(file);
 
-/** What reads, and what is refused, changes no row. Where others of the same batch did, the refused are sent once more. */
+/**
+ * Requests that read and requests that are refused must change no row. Where another request of the batch did, these
+ * are sent once more.
+ */
 async function expectNoHarm(requests: readonly Asked[]): Promise<void> {
   const before = version();
   const answers = await answersTo(requests);
@@ -92,10 +95,10 @@ function isReading(method: Method): boolean {
   return ["GET", "HEAD", "OPTIONS"].includes(method);
 }
 
-/** An action does the same by any method that changes something: the short form tries a third of the addresses by these. */
+/** An action does the same for all of these methods: the short form tries them on a third of the addresses. */
 const others: Method[] = ["PUT", "PATCH", "DELETE"];
 
-/** What may take rows away comes last. */
+/** The methods that may delete rows come last. */
 const methods: Method[] = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 test.each(methods)("%s to any address, with anything wrong in it, is answered and does no harm", async (method) => {

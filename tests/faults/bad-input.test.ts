@@ -1,6 +1,6 @@
 /**
- * Right bodies of the calls with one thing wrong: whatever it is, they answer, soon, and never with a fault of ours. Every
- * route, field and way of sending, less deeply, is tried by tests/faults/any-input.test.ts.
+ * Sends the bodies of the calls with one thing wrong: they are answered in time and never with a fault.
+ * any-input.test.ts tries every route and field, less thoroughly.
  */
 import { createECDH } from "node:crypto";
 import fc from "fast-check";
@@ -55,7 +55,7 @@ beforeAll(async () => {
     "PUT /api/settings": { ...company, iva_percent: 21 },
     "PUT /api/settings/email": {
       ...{ smtp_host: "", smtp_port: 587, smtp_secure: 0, smtp_user: "", smtp_pass: "", smtp_from_name: "" },
-      // Without a sender no host is saved: nothing here is ever sent to one.
+      // Without a sender no mail server can be saved, so nothing is ever sent to one.
       ...{ smtp_from_email: "", business_notify_email: "" },
     },
     "POST /api/settings/email/test": { to: "a@example.com" },
@@ -76,7 +76,7 @@ beforeAll(async () => {
     "PUT /api/service-reports/tasks/1": { title: "Filters", has_text: 1, sort_order: 1, active: 1 },
     "PUT /api/service-reports/templates/1": { name: "Annual", description: "", active: 1, ...pick },
     "PUT /api/service-reports/templates/1/tasks": pick,
-    // Of no job: nothing is ever sent.
+    // No report has this id, so nothing is ever sent.
     "POST /api/service-reports/reports/1/email": { subject: "Report", message: "Hello" },
     "POST /api/service-reports/reports": {
       ...{ idempotency_key: "k", job_id: 1, template_id: 1, customer_name: "Ana", site_address: "Calle Mayor 1" },
@@ -91,7 +91,7 @@ afterAll(() => app.stop());
 
 const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-/** Values as JSON text, for what JSON.stringify would not write. */
+/** Values as JSON text, since JSON.stringify could not write all of them. */
 const bad = [
   ...["null", "true", "0", "-1", "-0", "0.1", "1e308", "1e999", "-1e999", "1e-320", "9007199254740993", "2147483648"],
   ...["4294967296", "99999999999999999999", "[]", "{}", "[null]", '{"length":1e9}', '{"toString":1}', deep(5_000)],
@@ -130,7 +130,7 @@ const bad = [
   ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
 ];
 
-/** The short form takes every sixth of the values, each time others. */
+/** The short form takes every sixth value, others each time. */
 const step = amount({ short: 6, whole: 1 });
 const offset = new Chance("bad input").int(0, step - 1);
 const tried = bad.filter((_, index) => index % step === offset);
@@ -147,7 +147,7 @@ async function attempt(call: string, body: string): Promise<number> {
   return answer.status;
 }
 
-// POST and PUT of customers and products share their schemas.
+// For customers and products POST and PUT share their schemas.
 test.each([
   "POST /api/auth/login",
   "POST /api/auth/change-password",
@@ -175,7 +175,7 @@ test.each([
   for (const field of Object.keys(body)) {
     const rest = JSON.stringify({ ...body, [field]: undefined }).slice(1, -1);
     const bodies = tried.map((value) => `{${rest ? `${rest},` : ""}"${field}":${value}}`);
-    // One after the other, tries to sign in are soon told to wait; all at once, each would cost a password check.
+    // Sign-ins are sent one after the other: they are soon told to wait. All at once, each would hash a password.
     if (call.includes("/auth/")) for (const wrong of bodies) await attempt(call, wrong);
     else await Promise.all(bodies.map((wrong) => attempt(call, wrong)));
   }

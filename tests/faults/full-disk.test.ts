@@ -1,4 +1,4 @@
-/** The disk is full: whoever writes is told so, whoever reads reads on, and with room again all is as before. */
+/** On a full disk writes are refused with a reason, reads go on, and with room again everything works as before. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -23,7 +23,7 @@ const rounds = amount({ short: 1, whole: 10 });
 const ways = waysHere();
 console.log(`full disk: tried with ${ways.join(" and ")}`);
 
-/** One write of every kind that a caller may ask for; each is right, and would be saved. */
+/** One valid write of every kind that a client may ask for. */
 function writesOf({ customer_id, product_id, quote_id, invoice_id, engineer_id, task_id }: Record<string, number>) {
   const items = Array.from({ length: 100 }, () => ({ product_id, quantity: 1 }));
   const report = { customer_name: "Ana", site_address: "Calle Mayor 1", engineer_id, notes: "x".repeat(2_000) };
@@ -58,14 +58,16 @@ async function stocked(me: SignedInCaller) {
   };
 }
 
-/** Fills the disk and writes until there is no room for the smallest change either: files keep some room of their own. */
+/** Fills the disk until even the smallest change fails: the database files hold some free room of their own. */
 async function fillDisk({ fill }: SmallDisk, me: SignedInCaller, quote_id: number): Promise<void> {
   fill();
   const change = () => me.patch(`/api/quotes/${quote_id}`, { status: "draft" });
   while ((await change()).status !== 507) fill();
 }
 
-/** Data of a company that works with it, and two sessions: one in use, one last used an hour ago. */
+/**
+ * A filled data folder with two sessions, each last used an hour ago: `me` is in use during the test, `idle` is not.
+ */
 async function preparedData() {
   const app = await startApp();
   const [me, idle] = [await app.signIn(), await app.signIn()];
@@ -100,14 +102,14 @@ async function expectReadable(app: App, me: SignedInCaller, { quote_id, invoice_
   expect((await app.visitor.get("/login")).status).toBe(200);
 }
 
-/** A form of a screen, in the language of whoever sends it: the sentence is there, and what was typed. */
+/** A screen's form, in the user's language: the answer has the reason and what was typed. */
 async function expectKeptForm(disk: SmallDisk, me: SignedInCaller, { engineer_id }: Stored): Promise<void> {
   const spanish = me.with({ "Accept-Language": "es" });
   const answer = await spanish.postForm("/?index", { ...customer, surname: "Tecleado" });
   expect(answer.status).toBe(507);
   expect(answer.text).toContain('value="Tecleado"');
   expect(answer.text).toMatch(/No queda espacio en el disco del servidor|El disco del servidor no admite escrituras/);
-  // Its photo has nowhere to go, its texts are read on.
+  // The photo cannot be stored; the texts of the form are still shown again.
   const fields = { idempotency_key: "full", customer_name: "Tecleado", site_address: "Calle Mayor 1" };
   const photos = [new Uint8Array(await drawn().jpeg().toBuffer())];
   const report = reportForm({
@@ -127,7 +129,7 @@ async function expectKeptForm(disk: SmallDisk, me: SignedInCaller, { engineer_id
   expect((await me.get("/quotes")).status).toBe(200);
 }
 
-/** The secrets are a file of their own: what cannot be written whole is not written. */
+/** The secrets are in a file: when it cannot be written whole, the old one stays. */
 async function expectSecretsKept({ folder }: SmallDisk, me: SignedInCaller): Promise<void> {
   const before = readFileSync(join(folder, "secrets.json"), "utf8");
   const answer = await me.postForm("/admin/ios-calendar/renew", {});
@@ -150,11 +152,11 @@ test.each(ways)("with %s", async (way) => {
     await fillDisk(disk, me, stored.quote_id);
     await expectRefused(disk, me, stored);
     await expectReadable(app, me, stored);
-    // Each of its requests wants to note that it is used again, and cannot.
+    // Each request of this session wants to write the time of its last use, and cannot.
     await expectReadable(app, idle, stored);
     await expectKeptForm(disk, me, stored);
     await expectSecretsKept(disk, me);
-    // Many at once, as a phone's queue and a whole office would.
+    // Many at once, as from a phone's queue and a whole office.
     const many = await Promise.all(Array.from({ length: 60 }, () => me.post("/api/customers", customer)));
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([507]));
     expectSoundBooks(file);

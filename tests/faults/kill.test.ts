@@ -1,4 +1,4 @@
-/** The server is killed while it writes: nothing that it acknowledged is lost, and the books agree. */
+/** The server is killed while it writes: nothing that it acknowledged is lost, and the database is consistent. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
@@ -14,7 +14,7 @@ import { type Stock, Writer } from "./support/writers.ts";
 const rounds = amount({ short: 2, whole: 50 });
 const callers = 8;
 
-/** Where the rows of a call are, to count those that nobody was told of. */
+/** The table of each call's rows, to count the rows that were written but not acknowledged. */
 const tables: Record<string, string> = {
   "/api/customers": "Customer",
   "/api/quotes": "Quote",
@@ -38,7 +38,7 @@ async function stocked(me: SignedInCaller): Promise<Stock> {
   };
 }
 
-/** Writes until so many writes were acknowledged, and kills the server a moment later, whatever it is at. */
+/** Writes until enough writes were acknowledged, then kills the server at any moment. */
 async function writeAndKill(app: App, writers: Writer[], ledger: Ledger, chance: Chance): Promise<void> {
   const enough = ledger.writes + chance.int(5, 150);
   const running = Promise.all(writers.map((writer) => writer.run()));
@@ -50,7 +50,7 @@ async function writeAndKill(app: App, writers: Writer[], ledger: Ledger, chance:
   await Promise.all([running, killing]);
 }
 
-/** As many rows as were acknowledged; beside them only such as were asked for and not answered. */
+/** There are as many rows as were acknowledged, and at most as many more as were asked for and not answered. */
 function expectNoOthers(file: string, ledger: Ledger): void {
   const acknowledged = Map.groupBy(ledger.entries.keys(), (path) => path.replace(/\/\d+$/, ""));
   acknowledged.set("/api/jobs/:id/invoice", acknowledged.get("/api/invoices") ?? []);
@@ -75,7 +75,7 @@ test(`after each of ${rounds} kills in the middle of writing, all that was ackno
   const began = performance.now();
 
   for (let round = 1; round <= rounds; round += 1) {
-    // All the faults together have ten minutes: on a machine too slow for that it is said, not waited for.
+    // All fault tests together have ten minutes: on a machine that is too slow this fails with a reason.
     expect(performance.now() - began, "too slow a machine for so many rounds").toBeLessThan(400_000);
     const before = new Set(ledger.entries.keys());
     await writeAndKill(
@@ -84,7 +84,7 @@ test(`after each of ${rounds} kills in the middle of writing, all that was ackno
       ledger,
       chance,
     );
-    // As it lies there, before the server looks at it.
+    // The file as it was left, before a server opens it.
     expectSoundBooks(file);
     expectNoOthers(file, ledger);
     app = await startApp({ dataDir });

@@ -1,4 +1,4 @@
-/** A fault that nothing caught: it is written down, what is under way is answered, and the process ends. */
+/** After an error that nothing caught: it is logged, requests under way are answered, and the process ends. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ test.each(["/throw", "/reject"])("%s", async (path) => {
   const client = await rawClient(port, `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nab`);
   const [told] = await once(createInterface(child.stderr), "line");
   expect(JSON.parse(String(told))).toEqual({ error: "Error: Nobody caught this" });
-  // It was begun before the fault, so it is answered; nobody else is.
+  // This request began before the error, so it is answered; a new one is not.
   const other = await rawClient(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n").catch(() => null);
   await other?.closed;
   expect(other?.received() ?? "").toBe("");

@@ -1,6 +1,6 @@
 /**
- * The power goes. What a test can show of that without cutting it: at the moment of each acknowledgement the files hold what
- * was acknowledged, and, where system calls can be watched, they were flushed to the disk before the answer went out.
+ * A power failure, as far as it can be tested: when a write is acknowledged, the files hold it; and, where system calls
+ * can be traced, they were flushed to the disk before the answer was sent.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ import { amount } from "./support/form.ts";
 const cuts = amount({ short: 15, whole: 150 });
 const callers = 4;
 
-/** The surnames that a copy of the database holds. */
+/** The surnames in a copy of the database. */
 function surnamesIn(file: string): Set<unknown> {
   return lookInto(file, (database) => new Set(database.prepare(`SELECT "surname" FROM "Customer"`).pluck().all()));
 }
@@ -29,7 +29,7 @@ test("what the files hold at the moment of an acknowledgement is all that was ac
   const acknowledged: string[] = [];
   let copies = 0;
 
-  // While somebody reads, the log is not begun anew: it could be between the copies of the two files.
+  // An open reader keeps SQLite from restarting the log, which could happen between the copies of the two files.
   const reading = new Database(file, { readonly: true });
   reading.exec("BEGIN");
   reading.prepare(`SELECT count(*) FROM "Customer"`).get();
@@ -71,12 +71,12 @@ test("what the files hold at the moment of an acknowledgement is all that was ac
 
 const calls = "trace=pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg";
 
-/** Whether this machine lets system calls be watched. */
+/** Whether system calls can be traced on this machine. */
 function watchable(): boolean {
   return spawnSync("strace", ["-f", "-y", "-e", calls, "true"]).status === 0;
 }
 
-/** What a line of the trace says of the order that matters. */
+/** The event in a line of the trace, if it is one whose order matters. */
 function eventOf(line: string): "log written" | "log flushed" | "saved" | null {
   if (/ pwrite64\(\d+<[^>]*alisio\.db-wal>/.test(line)) return "log written";
   if (/ f(data)?sync\(\d+<[^>]*alisio\.db-wal>/.test(line)) return "log flushed";
@@ -87,7 +87,7 @@ if (watchable()) {
   test("the log is flushed to the disk between the last byte written and the answer", async () => {
     const dataDir = freshFolder();
     const trace = join(dataDir, "trace.txt");
-    // Without its own process in between: the server is the one that is started, and strace its child.
+    // `-D` makes strace a child of the server, so that the started process is the server itself.
     const through = ["strace", "-D", "-f", "-y", "-s", "20", "-e", calls, "-e", "signal=none", "-o", trace];
     const app = await startApp({ dataDir, through });
     const me = await app.signIn();

@@ -1,4 +1,4 @@
-/** A restore that finds no room to unpack: it says so, and what is there goes on as it was. */
+/** A restore without room to unpack: it says so, and the present data stay in use. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ test.skipIf(!namespace)("on a full disk it ends with one line, and nothing has c
   const target = await makeDataFolder(join(folder, "target"), 700);
   const disk = join(folder, "disk");
   mkdirSync(disk);
-  // A disk of 12 MB with the data of `target` on it, gone with its namespace: so what is left is listed and summed in there.
+  // A disk of 12 MB with the data of `target`. It is gone with its mount namespace, so the script lists what is left.
   const script = `
     mount -t tmpfs -o size=12m,mode=0700 tmpfs "$DATA_DIR" && cp -a "$0/." "$DATA_DIR" && cd "${root}"
     before=$(cd "$DATA_DIR" && sha256sum *)

@@ -1,4 +1,4 @@
-/** Clients that are slow, greedy or rude: the others are served meanwhile, and what they hold is taken back. */
+/** Slow, greedy and rude clients: the others are served meanwhile, and the connections are taken back. */
 import { beforeEach, expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
 import type { Caller } from "../support/caller.ts";
@@ -10,8 +10,8 @@ import { drip, hangUp, type RawClient, rawClient, rawClients, statusesOf } from 
 const { app, me: signedInUser } = await runningApp();
 
 /**
- * Whoever else works, over a connection of its own for each request: one that is kept may be closed to make room at the very
- * moment when it is used again. A browser then asks anew; fetch() does not.
+ * The other user sends each request over a new connection: an open one may be closed to make room just when it is used
+ * again. A browser repeats such a request; fetch() does not.
  */
 const me = Object.assign(app.visitor.with({ Cookie: signedInUser.cookie, Connection: "close" }), {
   cookie: signedInUser.cookie,
@@ -24,8 +24,8 @@ const halfBody = `POST /api/auth/login HTTP/1.1\r\n${host}\r\nContent-Type: appl
 const signedIn = `${host}\r\nCookie: ${signedInUser.cookie}\r\n`;
 
 /**
- * Milliseconds that anybody else may have to wait: by itself each of these takes some ten. Where the machine does much else,
- * three hundred times what the same page takes while nobody is rude.
+ * Milliseconds that the other user may have to wait; alone each request takes about ten. On a busy machine it is three
+ * hundred times what the same page takes before the test.
  */
 let patience = 3_000;
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   patience = Math.max(3_000, (300 * (performance.now() - begun)) / 5);
 });
 
-/** What everybody else does meanwhile: reads and writes, each soon answered. */
+/** The other user reads and writes, and each request is answered soon. */
 async function expectServed(caller: Caller = me): Promise<void> {
   for (const path of ["/login", "/quotes", "/api/customers", "/icon.svg"]) {
     const begun = performance.now();
@@ -47,7 +47,7 @@ async function expectServed(caller: Caller = me): Promise<void> {
   expect(performance.now() - begun, "a write").toBeLessThan(patience);
 }
 
-/** Clients that hang, while the others are served; they hang up at the end. */
+/** The others are served while these clients hang; then they hang up. */
 async function whileHanging(clients: RawClient[], byte: string): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     drip(clients, byte);
@@ -96,7 +96,7 @@ test("clients that do not read their answers hold up nobody", async () => {
       return client;
     }),
   );
-  // A hundred answers are made for them; nobody waits for their being read.
+  // The clients' hundred answers are made, though nobody reads them.
   await expectServed();
   await expectServed();
   hangUp(clients);
@@ -156,7 +156,7 @@ test("a flood of requests sent ahead ends the connection, not the service", asyn
   await Promise.all(clients.map(({ closed }) => closed));
 });
 
-/** Ten megabytes for each take their time: the short form takes every eighth. */
+/** Ten megabytes for each address take time: the short form takes every eighth address. */
 const someAddresses = addresses.filter((_, n) => n % amount({ short: 8, whole: 1 }) === 0);
 
 test("10 MB to any address are refused, soon, whoever sends them", async () => {
@@ -171,7 +171,7 @@ test("10 MB to any address are refused, soon, whoever sends them", async () => {
   await expectServed();
 });
 
-// Ten seconds, which nothing shortens: too long for the short form.
+// This takes ten seconds, which cannot be shortened: too long for the short form.
 if (amount({ short: false, whole: true })) {
   test("who is too slow with a head is cut off", async () => {
     const clients = await rawClients(200, app.port, halfHead);

@@ -1,14 +1,14 @@
-/** What must hold of every answer, whatever was asked. */
+/** What must hold of every answer, whatever the request was. */
 import { expect } from "vitest";
 import type { Caller } from "../../support/caller.ts";
 import type { Asked } from "./requests.ts";
 
 export type Answered = { asked: Asked; status: number };
 
-/** Milliseconds; by itself none takes a second, but the machine may be busy with other tests. */
+/** Milliseconds to wait for an answer; alone none takes a second, but other tests may keep the machine busy. */
 const patience = 10_000;
 
-/** Sends a request as it is, and checks its answer. */
+/** Sends a request and checks its answer. */
 export async function answered(me: Caller, asked: Asked): Promise<Answered> {
   const { method, path, headers = {} } = asked;
   const { body, type } = bodyOf(asked);
@@ -36,7 +36,7 @@ function bodyOf({ body }: Asked): { body?: BodyInit; type?: Record<string, strin
   return { body: form };
 }
 
-/** Words of our inside, and what a browser, a calendar or a proxy would take for ours. */
+/** Texts that reveal the inside of the server. */
 const inside = /node_modules|\n\s+at .+:\d+|SQLITE_|PrismaClient|DriverAdapter|better-sqlite3|ENOENT|\/build\/server/;
 
 function expectDecent({ status, headers }: Response, told: string, what: string): void {
@@ -50,7 +50,7 @@ function expectDecent({ status, headers }: Response, told: string, what: string)
   expectOwnSite(headers.get("Location"), what);
 }
 
-/** Nobody is led to another site. */
+/** No redirect leads to another site. */
 function expectOwnSite(location: string | null, what: string): void {
   if (location === null) return;
   const here = "http://here.invalid";

@@ -1,4 +1,4 @@
-/** What must hold of a database file whatever happened to the process that wrote it. */
+/** What must hold of a database file after the process that wrote it was killed. */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,10 @@ import { expect } from "vitest";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
 
-/** Gives what `look` finds in a copy of a database file and its write-ahead log: whoever opens them itself tidies them up. */
+/**
+ * Gives what `look` finds in a copy of a database file and its write-ahead log: opening the originals would change
+ * them.
+ */
 export function lookInto<T>(file: string, look: (database: Database.Database) => T): T {
   const folder = mkdtempSync(join(tmpdir(), "alisio-look-"));
   const copy = join(folder, "alisio.db");
@@ -23,7 +26,7 @@ export function lookInto<T>(file: string, look: (database: Database.Database) =>
   }
 }
 
-/** Checks the file itself, the totals of every document, the numbers of every series, and the audit trail. */
+/** Checks the file, the totals of all documents, the numbers of all series, and the audit trail. */
 export function expectSoundBooks(file: string): void {
   lookInto(file, (database) => {
     expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -56,7 +59,7 @@ function expectTotals(database: Database.Database, table: string, lineTable: str
 
 type Series = { series: string; letter: string; table: string; column: string };
 
-/** From 1 on, each once, and the last is the counter's. */
+/** The numbers begin at 1, have no gap and no duplicate, and the counter holds the last. */
 function expectNumbers(database: Database.Database, { series, letter, table, column }: Series): void {
   const counters = database.prepare(`SELECT "year", "n" FROM "Counter" WHERE "series" = ?`).all(series);
   const wanted = (counters as { year: number; n: number }[]).flatMap(({ year, n }) =>
@@ -66,7 +69,7 @@ function expectNumbers(database: Database.Database, { series, letter, table, col
   expect(found.sort(), series).toEqual(wanted.sort());
 }
 
-/** Chained without a gap, with a line for each row that was made, and nothing noted that has no line. */
+/** The trail has no gap, a line for each row that was made, and no noted change is without a line. */
 function expectTrail(database: Database.Database): void {
   let hash = "";
   const lines = database.prepare(`SELECT * FROM "Audit" ORDER BY "id"`).all() as (AuditLine & { at: string })[];
@@ -86,10 +89,12 @@ function expectTrail(database: Database.Database): void {
   expect(database.prepare(`SELECT count(*) FROM "AuditChange"`).pluck().get()).toBe(0);
 }
 
-/** Tables whose rows change by being asked or refused: who is signed in since when, how often someone tried to, and the trail of that. */
+/**
+ * Tables whose rows change by a mere or a refused request: sessions, counts of failed sign-ins, and their audit lines.
+ */
 const ofAsking = ["Session", "SignInTries", "Audit", "sqlite_sequence"];
 
-/** A hash of all rows of all tables but those that every request may change. */
+/** A hash over all rows of all tables but those that every request may change. */
 export function checksum(file: string): string {
   return lookInto(file, (database) => {
     const names = database.prepare(`SELECT "name" FROM sqlite_master WHERE "type" = 'table' ORDER BY "name"`).pluck();

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the seed is printed, and FAULTS_SEED takes it. */
+/** Random numbers that can be repeated: the seed is printed, and FAULTS_SEED sets it. */
 
 export class Chance {
   #state: number;

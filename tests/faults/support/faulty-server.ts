@@ -1,4 +1,4 @@
-/** A server that fails where nothing catches it, while it answers; a process of its own, started by last-resort.test.ts. */
+/** A server that throws an uncaught error while it answers. last-resort.test.ts starts it as a process. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { limitConnections, usualLimits } from "../../../server/connections.ts";
@@ -8,7 +8,7 @@ const server = createServer(async (request, response) => {
   response.write("begun, ");
   if (request.url === "/throw") setImmediate(fail);
   if (request.url === "/reject") void Promise.reject(new Error("Nobody caught this"));
-  // The answer ends when the client says so, after the fault.
+  // The answer ends when the client has sent its body, which it does after the error.
   await once(request, "end");
   response.end("and ended");
 });

@@ -1,12 +1,11 @@
 /**
- * Which fields an address takes, found without naming one: by the schemas that its module imports (x.schema.ts, the
- * convention of the house), else by those of its room; and by the forms of its screen as they stand in the HTML, which is
- * what a browser without JavaScript sends.
+ * Finds the fields that an address takes: from the schemas that its module imports (x.schema.ts), else from those of
+ * its room; and from the forms in the HTML of its screen, which is what a browser without JavaScript sends.
  */
 import { z } from "zod";
 import type { Address } from "../../support/routes.ts";
 
-/** The part of JSON Schema that our schemas come out as. */
+/** The part of JSON Schema that the product's schemas use. */
 type Shape = {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -25,7 +24,7 @@ const sources = import.meta.glob<string>("/app/**/*.{route.tsx,route.ts,api.ts}"
   ...{ eager: true, query: "?raw", import: "default" },
 });
 
-/** What a body may be, by its schema: each alternative of one is a body of its own. */
+/** The bodies of a call by its schema; each alternative of a union is a body of its own. */
 export function bodiesOf({ file }: Address): Shape[] {
   const imported = importedSchemas(file);
   return (imported.length > 0 ? imported : schemasOfRoom(file)).flatMap(alternatives);
@@ -56,7 +55,7 @@ function alternatives(shape: Shape): Shape[] {
   return shape.oneOf ?? shape.anyOf ?? [shape];
 }
 
-/** The fields of a body by their way to it: ["items", "0", "quantity"]. */
+/** The paths of a body's fields: ["items", "0", "quantity"]. */
 export function fieldsOf(shape: Shape, way: readonly string[] = []): string[][] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
     const here = [...way, name];
@@ -65,7 +64,7 @@ export function fieldsOf(shape: Shape, way: readonly string[] = []): string[][] 
   });
 }
 
-/** A body with what must be there, as right as the schema tells; `also` is there too, whether it must be or not. */
+/** A valid body, as far as the schema tells, with the required fields and those of `also`. */
 export function rightBody(shape: Shape, also: readonly string[] = [], name = ""): unknown {
   if (shape.properties) {
     const names = new Set([...(shape.required ?? []), ...also.slice(0, 1)]);
@@ -85,7 +84,7 @@ export function rightBody(shape: Shape, also: readonly string[] = [], name = "")
   return rightText(name);
 }
 
-/** What a schema does not tell of a text: that it is an address, a day or a time. */
+/** A valid text where the schema does not say that it is an address, a day or a time. */
 function rightText(name: string): string {
   if (/email|^to$/.test(name)) return "a@example.com";
   if (/start/.test(name)) return "2030-01-07T09:00";

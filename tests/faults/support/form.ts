@@ -1,4 +1,4 @@
-/** How much of the faults is tried: a short form within `npm test`, all of it in `npm run test:faults`. */
+/** Which form of the fault tests runs: the short one within `npm test`, the whole one in `npm run test:faults`. */
 import { inject } from "vitest";
 
 declare module "vitest" {
@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** One of two amounts, by the form in which the tests run. */
+/** Chooses by the form in which the tests run. */
 export function amount<T>({ short, whole }: { short: T; whole: T }): T {
   return inject("faults") === "whole" ? whole : short;
 }

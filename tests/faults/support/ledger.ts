@@ -1,4 +1,4 @@
-/** What the server has acknowledged, by the address where it is to be read; to compare with after it was killed. */
+/** Records what the server has acknowledged, by the address of each document, to compare with after it was killed. */
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { Caller } from "../../support/caller.ts";
@@ -8,41 +8,41 @@ type Fits = (found: Document) => boolean;
 
 type Entry = {
   acknowledged: Document;
-  /** What the changes under way, whose answer never came, would make of it. */
+  /** Conditions that the document meets if a change is made that was sent and not answered yet. */
   maybe: Fits[];
-  /** What is read by asking for it to be made again, with the key that it was made with. */
+  /** For a document that is read by repeating the call that made it, with the same key. */
   repeat?: { call: string; body: unknown };
 };
 
 export class Ledger {
   readonly entries = new Map<string, Entry>();
-  /** Rows that may be there beside, by their call: nobody was told that they are. */
+  /** Per call, the number of requests without an answer: as many rows may exist in addition. */
   readonly unanswered = new Map<string, number>();
   writes = 0;
 
-  /** A write was answered: the document at this address is as the answer says. */
+  /** A write was answered: the document at this address is now `document`. */
   acknowledge(path: string, document: Document, repeat?: Entry["repeat"]): void {
     this.entries.set(path, { acknowledged: document, maybe: [], ...(repeat && { repeat }) });
     this.writes += 1;
   }
 
-  /** A write whose answer tells of another document too. */
+  /** The answer to another write says that this document has changed too. */
   adjust(path: string, change: Document): void {
     const entry = this.entries.get(path);
     if (entry) entry.acknowledged = { ...entry.acknowledged, ...change };
   }
 
-  /** A change is sent; until it is acknowledged the document may be as before or as `fits` says. */
+  /** A change is sent: until it is acknowledged, the document may be as before or meet `fits`. */
   begin(path: string, fits: Fits): void {
     this.entries.get(path)?.maybe.push(fits);
   }
 
-  /** A creation got no answer. */
+  /** A request that creates something got no answer. */
   lose(call: string): void {
     this.unanswered.set(call, (this.unanswered.get(call) ?? 0) + 1);
   }
 
-  /** Reads documents again, checks each, and takes what it finds for settled. */
+  /** Reads these documents again and checks each; what is found is acknowledged from then on. */
   async expectKept(me: Caller, paths: readonly string[]): Promise<void> {
     const waiting = [...paths];
     const reader = async () => {
@@ -65,7 +65,7 @@ export class Ledger {
   }
 }
 
-/** Some fields of a document. */
+/** The named fields of a document. */
 export function only(document: Document, names: readonly string[]): Document {
   return Object.fromEntries(names.map((name) => [name, document[name]]));
 }

@@ -1,10 +1,10 @@
-/** Connections as no proper client makes them: byte by byte, and never in a hurry. */
+/** Connections that break the rules: they send byte by byte, slowly, or nothing. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 export type RawClient = {
   socket: Socket;
-  /** All that it was sent so far. */
+  /** All bytes received so far, as text. */
   received(): string;
   closed: Promise<void>;
   isClosed(): boolean;
@@ -18,7 +18,7 @@ export async function rawClient(port: number, first: string): Promise<RawClient>
   socket.on("data", (chunk: Buffer) => {
     received += chunk.toString("latin1");
   });
-  // A connection that the server resets is closed, like any other.
+  // A connection that the server resets counts as closed.
   socket.on("error", () => {});
   const closed = new Promise<void>((done) => {
     socket.once("close", () => {
@@ -31,12 +31,12 @@ export async function rawClient(port: number, first: string): Promise<RawClient>
   return { socket, received: () => received, closed, isClosed: () => isClosed };
 }
 
-/** So many of them. */
+/** Makes `count` such clients. */
 export function rawClients(count: number, port: number, first: string): Promise<RawClient[]> {
   return Promise.all(Array.from({ length: count }, () => rawClient(port, first)));
 }
 
-/** Sends each another byte of its endless head or body. */
+/** Sends one more byte over each connection. */
 export function drip(clients: readonly RawClient[], byte: string): void {
   for (const { socket } of clients) if (!socket.destroyed) socket.write(byte);
 }
@@ -45,7 +45,7 @@ export function hangUp(clients: readonly RawClient[]): void {
   for (const { socket } of clients) socket.destroy();
 }
 
-/** The status lines of the answers that a client has received. */
+/** The status codes of the answers that a client has received. */
 export function statusesOf({ received }: RawClient): number[] {
   return [...received().matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

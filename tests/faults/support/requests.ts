@@ -1,4 +1,4 @@
-/** Requests with something wrong in them, for an address and a method, as fast-check makes them. */
+/** Makes wrong requests to an address with a method, as arbitraries of fast-check. */
 import fc from "fast-check";
 import type { Address } from "../../support/routes.ts";
 import { bodiesOf, type Form, fieldsOf, rightBody } from "./fields.ts";
@@ -6,7 +6,7 @@ import { bodyTypes, wrongBodies, wrongJson, wrongTexts } from "./wrong-values.ts
 
 export type Method = "GET" | "HEAD" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What is sent, readable where a test fails. */
+/** A request, readable where a test fails. */
 export type Asked = {
   method: Method;
   path: string;
@@ -18,7 +18,7 @@ type Part = { name: string; value: string; file: boolean };
 
 const text = fc.constantFrom(...wrongTexts);
 
-/** Names in a query string that some address knows, and names of every object. */
+/** Names of query parameters that some address reads, and names that every object has. */
 const knownNames = [
   "id",
   "q",
@@ -34,7 +34,7 @@ const knownNames = [
   "toString",
 ];
 
-/** Ways to send each field of an address wrong, one request each, and some that are wrong as a whole. */
+/** The ways to send each field of an address wrong, one request each, and some requests that are wrong as a whole. */
 export function requestsTo(address: Address, method: Method, forms: readonly Form[]): fc.Arbitrary<Asked>[] {
   const path = pathsOf(address, method);
   const shapes = bodiesOf(address);
@@ -53,7 +53,7 @@ export function requestsTo(address: Address, method: Method, forms: readonly For
   return [...requests, asked(method, path), withHeader(asked(method, path, fc.constantFrom(...names)))];
 }
 
-/** The address with its parameters filled, mostly with what is there; screens also as scripts ask for their data. */
+/** The address with its parameters filled in, mostly by existing ids; screens also by the address of their data. */
 function pathsOf({ path }: Address, method: Method): fc.Arbitrary<string> {
   const parts = path.split("/").map((part) => {
     if (part === "*") return text.map(encoded);
@@ -65,7 +65,7 @@ function pathsOf({ path }: Address, method: Method): fc.Arbitrary<string> {
   const whole = fc.tuple(...parts).map((filled) => filled.join("/") || "/");
   if (path.startsWith("/api/") || path.includes(".") || path.includes("*")) return whole;
   const data = whole.map((filled) => (filled === "/" ? "/_root.data" : `${filled}.data`));
-  // A form of the first screen names it: the layout has the same address.
+  // The form of the first screen posts to "/?index", since the layout has the same address.
   const own = whole.map((filled) => (filled === "/" && method !== "GET" ? "/?index" : filled));
   return fc.oneof({ weight: 5, arbitrary: own }, { weight: 1, arbitrary: data });
 }
@@ -93,7 +93,7 @@ const headerNames = [
 ];
 const cookieNames = ["sid", "lang", "theme", "notice", "__Host-sid", "__proto__"];
 
-/** A header or a cookie that is wrong; the client itself sends no line break in one. */
+/** A wrong header or cookie. The HTTP client itself refuses line breaks in one. */
 function withHeader(request: fc.Arbitrary<Asked>): fc.Arbitrary<Asked> {
   const value = text.map((given) => given.slice(0, 2_000).replace(/[^\x20-\x7e]/gu, (one) => encoded(one)));
   const header = fc.oneof(
@@ -103,7 +103,7 @@ function withHeader(request: fc.Arbitrary<Asked>): fc.Arbitrary<Asked> {
   return fc.tuple(request, header).map(([one, [name, given]]) => ({ ...one, headers: { [name]: given } }));
 }
 
-/** A body that is right but for one field: absent, or a wrong value. */
+/** A body that is valid but for one field, which is absent or has a wrong value. */
 function wrongField(shape: Parameters<typeof fieldsOf>[0], way: readonly string[]): fc.Arbitrary<Asked["body"]> {
   const value = fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...wrongJson) },
@@ -122,7 +122,7 @@ function replaced(body: unknown, [name = "", ...rest]: readonly string[], value:
   return { ...inner, [name]: rest.length === 0 ? value : replaced(inner[name], rest, value) };
 }
 
-/** A form as it stands in the page, each of its fields wrong once: absent, wrong, twice, or a file where a text is due. */
+/** A form of the page with each of its fields wrong once: absent, wrong, twice, or a file in place of a text. */
 function wrongForms({ fields, files }: Form): fc.Arbitrary<Asked["body"]>[] {
   const parts: Part[] = fields.map(([name, value]) => ({ name, value, file: false }));
   return [...parts, ...files.map((name) => ({ name, value: "", file: true }))].map((wrong) =>

@@ -1,8 +1,8 @@
 /**
- * A server whose disk can be filled and emptied again. Its data folder is a small file system in memory where the system
- * lets one be mounted: in a mount namespace of the server's own, as root or, in a user namespace, as anybody; it is gone
- * with the process. Where neither is allowed, the process may write no file beyond a size instead: that the kernel allows
- * everybody, and SQLite is refused in the middle of a write all the same.
+ * A server whose disk can be filled and emptied. Its data folder is a small file system in memory where one can be
+ * mounted: in a mount namespace of the server, as root or in a user namespace; it is gone with the process. Elsewhere a
+ * limit on the size of files is set instead, which the kernel allows everybody; SQLite then fails in the middle of a
+ * write just the same.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,34 +12,34 @@ import { type App, startApp } from "../../support/app.ts";
 
 export type SmallDisk = {
   app: App;
-  /** Where the test sees the data folder. */
+  /** The path by which the test reaches the data folder. */
   folder: string;
   /** How the disk is made small. */
   way: "a file system in memory" | "a limit on the size of files";
-  /** The sentence of a write that finds no room. */
+  /** The product's sentence for a write that fails for lack of room. */
   sentence: string;
   fill(): void;
   empty(): void;
   stop(): Promise<number | null>;
 };
 
-/** Ways into a mount namespace, the likeliest first. */
+/** The options of `unshare` for a mount namespace, the likeliest first. */
 const namespaces = [["--mount"], ["--user", "--map-root-user", "--mount"]];
 
 const size = "12m";
 
-/** Starts a server on a disk made small in this way, with the data of a folder, which is gone afterwards. */
+/** Starts a server on a small disk, with a copy of the folder `data`, which is deleted. */
 export async function startWithSmallDisk(way: SmallDisk["way"], data: string): Promise<SmallDisk> {
   return way === "a file system in memory" ? inMemory(data) : limited(data);
 }
 
-/** What works here; the limit always does. */
+/** The ways that work on this machine; the limit always does. */
 export function waysHere(): SmallDisk["way"][] {
   const limit = "a limit on the size of files" as const;
   return namespaceHere() ? ["a file system in memory", limit] : [limit];
 }
 
-/** The options of `unshare` that let a file system be mounted here, if any do. */
+/** The options of `unshare` with which a file system can be mounted here; undefined if none. */
 export function namespaceHere(): string[] | undefined {
   const tried = ["sh", "-c", `mount -t tmpfs -o size=${size} tmpfs /mnt`];
   return namespaces.find((options) => spawnSync("unshare", [...options, ...tried]).status === 0);
@@ -50,7 +50,7 @@ async function inMemory(data: string): Promise<SmallDisk> {
   const mount = `mount -t tmpfs -o size=${size},mode=0700 tmpfs "$DATA_DIR" && cp -a "$0/." "$DATA_DIR" && exec "$@"`;
   const app = await startApp({ dataDir, through: ["unshare", ...(namespaceHere() ?? []), "sh", "-c", mount, data] });
   rmSync(data, { recursive: true });
-  // The namespace is the server's; its files are to be seen through it.
+  // The file system is in the server's namespace; its files are reached through /proc.
   const folder = join("/proc", String(app.pid), "root", dataDir);
   const ballast = join(folder, "ballast");
   return {
@@ -62,7 +62,7 @@ async function inMemory(data: string): Promise<SmallDisk> {
   };
 }
 
-/** Down to the last page: what is left of a large piece, a small one takes. */
+/** Fills the disk to the last page: small pieces fill the room that a large one leaves. */
 function fillUp(file: string): void {
   for (const bytes of [1024 * 1024, 64 * 1024, 4096]) {
     const piece = Buffer.alloc(bytes);
@@ -79,7 +79,7 @@ function fillUp(file: string): void {
 
 async function limited(data: string): Promise<SmallDisk> {
   const app = await startApp({ dataDir: data });
-  // The soft limit alone: the hard one would be for good.
+  // Only the soft limit is set: the hard limit could not be lifted again.
   const limit = (bytes: string) => execFileSync("prlimit", ["--pid", String(app.pid), `--fsize=${bytes}:`]);
   return {
     ...{ app, folder: app.dataDir, way: "a limit on the size of files" },

@@ -1,4 +1,4 @@
-/** Callers that write at full speed, until the server is gone. */
+/** Clients that write as fast as possible, until the server is gone. */
 import type { Caller } from "../../support/caller.ts";
 import { customer } from "../../support/samples.ts";
 import type { Chance } from "./chance.ts";
@@ -6,7 +6,7 @@ import { type Ledger, only } from "./ledger.ts";
 
 type Row = { id: number } & Record<string, unknown>;
 
-/** What a writer writes with; made once for a data folder. */
+/** The rows that all writers use; made once for a data folder. */
 export type Stock = { product_id: number; engineer_id: number; task_ids: number[]; nextDay: number };
 
 /** The server was killed before it answered. */
@@ -34,10 +34,10 @@ export class Writer {
     this.#stock = stock;
   }
 
-  /** Writes until the server is gone. Throws when it answers with anything but success. */
+  /** Writes until the server is gone. Throws when the server answers with anything but success. */
   async run(): Promise<void> {
     try {
-      // Everything else needs these.
+      // The other writes need a customer and a quote.
       await this.#addCustomer();
       await this.#addQuote();
       for (;;) await this.#chance.one(this.#deeds)();
@@ -90,7 +90,7 @@ export class Writer {
     this.#ledger.acknowledge(path, only(row, saleFields));
   }
 
-  /** A quote of its own, its job, and the invoice of that: three writes, each acknowledged. */
+  /** Makes a quote, its job and the job's invoice: three writes, each acknowledged. */
   async #invoiceJob(): Promise<void> {
     const quote = await this.#create("/api/quotes", this.#quoteBody());
     const quotePath = `/api/quotes/${quote.id}`;
@@ -167,7 +167,7 @@ export class Writer {
     const answer = await this.#me.send<Row>(method, path, { json }).catch(() => {
       throw new Gone();
     });
-    // The head of an answer may come through, and its body not.
+    // The head of the answer may have arrived without its body.
     if (answer.status === status && answer.json === undefined) throw new Gone();
     if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.json;

@@ -1,6 +1,8 @@
-/** What is sent in a field's place: wrong types, sizes and characters, and what means something to whoever reads it later. */
+/**
+ * Wrong values for fields: wrong types, sizes and characters, and texts that have a meaning in SQL, HTML and the like.
+ */
 
-/** Texts that a form, an address or a JSON body may bring. */
+/** Texts for a form, an address or a JSON body. */
 export const wrongTexts: readonly string[] = [
   ...["", " ", "\t", "0", "-1", "-0", "0.1", "1e5", "1e999", "NaN", "Infinity", "-Infinity", "0x10", "1,2,3", "٣"],
   ...[
@@ -15,12 +17,12 @@ export const wrongTexts: readonly string[] = [
     "99999999999999999999",
     "2147483648",
   ],
-  // Characters: NUL, controls, escapes, directions, halves of characters, marks without end, all that is not one.
+  // Characters: NUL, controls, escapes, directions, lone surrogates, endless combining marks, noncharacters.
   ...["\u0000", "a\u0000b", "\u001b[2J", "\u0007", "\u202e", "\u2066", "\ufeff", "\uffff", "\ud800", "\udc00x", "🧊"],
   ...[`e${"\u0301".repeat(1_000)}`, "ﷺ".repeat(300), "ñ".repeat(20_000)],
   // Names that every object has.
   ...["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"],
-  // What means something in SQL, HTML, a template, a shell, a spreadsheet, a calendar, a header, a path.
+  // Texts with a meaning in SQL, HTML, a template, a shell, a spreadsheet, a calendar, a header or a path.
   ...['\'; DROP TABLE "Quote"; --', "' OR '1'='1", '" OR ""="', "1 UNION SELECT * FROM User", "%", "_", "*"],
   ...["<script>injected()</script>", '"><img src=x onerror=injected()>', "</title><script>injected()</script>"],
   ...["javascript:injected()", "{{7*7}}", "#{7*7}", "$(id)", "`id`", "=cmd|' /C calc'!A0", "+1+1", "@SUM(A1)"],
@@ -44,13 +46,13 @@ export const wrongTexts: readonly string[] = [
     "/\t/evil.invalid",
     "http:evil",
   ],
-  // Days and times that are none.
+  // Days and times that do not exist.
   ...["2026-02-30", "0000-00-00", "9999-12-31", "2026-11-22T25:61", "+275760-09-13", "2027-03-28T02:30"],
 ];
 
 const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-/** Values of a JSON body, as its text: what JSON.stringify would not write is among them. */
+/** Values of a JSON body, as its text, since JSON.stringify could not write all of them. */
 export const wrongJson: readonly string[] = [
   ...["null", "true", "false", "0", "-1", "-0", "0.1", "1.5", "1e308", "1e999", "-1e999", "1e-320", "9007199254740993"],
   ...["2147483648", "4294967296", "99999999999999999999", "[]", "{}", "[null]", "[[]]", '{"length":1e9}', deep(5_000)],
@@ -58,7 +60,7 @@ export const wrongJson: readonly string[] = [
   ...wrongTexts.map((text) => JSON.stringify(text)),
 ];
 
-/** Whole bodies that are nothing a form or a call knows. */
+/** Whole bodies that no form and no call accepts. */
 export const wrongBodies: readonly string[] = [
   ...["", "{", "[1,", "null", "[]", "1", '"text"', "\u0000", "\ufeff{}", "a=1&a=2&a", "%", "&&&===", deep(100_000)],
   ...['{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}', `${'{"a":'.repeat(50_000)}1`],
