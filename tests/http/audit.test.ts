@@ -1,4 +1,4 @@
-/** The audit trail as the office sees it. */
+/** The page of the audit trail. */
 import { expect, test } from "vitest";
 import { addInvoicedCustomer } from "../browser/support/data.ts";
 import { admin } from "../support/app.ts";

@@ -1,4 +1,4 @@
-/** The backups' screen: what it shows, and the download that asks for the password again. */
+/** The screen of backups: what it shows, and the download that asks for the password again. */
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -25,7 +25,7 @@ async function ask(fields: Record<string, string>, cookie = me.cookie) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** What the screen says after an answer that led back to it. */
+/** The notice on the screen after an answer that redirects there. */
 async function saidAfter(headers: Headers): Promise<string> {
   expect(headers.get("Location")).toBe(screen);
   return (await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get(screen)).text;
@@ -104,13 +104,13 @@ test("many wrong passwords are slowed down, here and where the password is chang
   const database = join(app.dataDir, "alisio.db");
   const forget = () => inDatabase(database, `DELETE FROM "SignInTries" WHERE "key" LIKE 'change:%'`);
   forget();
-  // One after the other, as a person types: the first that is slowed down is the one after these.
+  // One after the other, as a person types: five wrong tries are free, the next one is slowed down.
   for (let n = 0; n < 5; n += 1) await me.postForm(download, { password: "wrong" });
   const tries = `FROM "SignInTries" WHERE "key" LIKE 'change:%'`;
   expect(inDatabase(database, `SELECT "failures", "blocked_until" > "last_at" AS "blocked" ${tries}`)).toEqual([
     { failures: 5, blocked: 1 },
   ]);
-  // A slow machine shall not have waited already. A wait of longer than 15 minutes would count as none.
+  // The wait is made longer, so that it is not over on a slow machine. One of more than 15 minutes would not count.
   const later = new Date(Date.now() + 14 * 60_000).toISOString().replace("Z", "+00:00");
   inDatabase(database, `UPDATE "SignInTries" SET "blocked_until" = '${later}' WHERE "key" LIKE 'change:%'`);
   const refused = await ask({ password: admin.password });

@@ -1,4 +1,4 @@
-/** What the server takes on at a time (server/busy.ts), and what it answers to more. */
+/** The limits of work under way (server/busy.ts), and the answers beyond them. */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -11,14 +11,14 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A server that answers nothing until it is told to, and its memory. */
+/** A server that holds its answers back until told, with a memory state that the test sets. */
 async function hesitant() {
   const held: ServerResponse[] = [];
   const state = { memory: "enough" as Memory };
   const take = withinMeans({ ...usualWork, bodies: 200_000, files: 400_000 }, busyAnswer, () => state.memory);
   const server = createServer((request, response) =>
     take(request, response, () => {
-      // As the router reads a body: whole.
+      // Reads the whole body first, as the router does.
       request.resume().once("end", () => held.push(response));
     }),
   );
@@ -36,7 +36,7 @@ const post = (caller: Caller, count: number) => caller.send("POST", "/api/quotes
 const photo = (caller: Caller, count: number) =>
   caller.send("PUT", "/api/service-reports/reports/1/photos/1", { body: bytes(count) });
 
-/** Waits until the server holds so many requests whole. */
+/** Waits until the server holds `count` requests, each with its whole body. */
 const holding = ({ held }: Awaited<ReturnType<typeof hesitant>>, count: number) =>
   expect.poll(() => held.length, { timeout: 10_000 }).toBe(count);
 

@@ -1,4 +1,4 @@
-/** A server whose clock is before its own last papers: here these are of the year 2099. */
+/** A server whose clock is before its own last documents; here these have dates in 2099. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -43,7 +43,7 @@ test("a call that would be numbered is refused with 503 and the two times; all e
   expect((await me.get("/api/quotes")).status).toBe(200);
   expect((await me.get(`/api/quotes/${quote_id}/pdf`)).status).toBe(200);
   expect((await me.post("/api/customers", customer)).status).toBe(201);
-  // Its date is when the work was done; when it is numbered is another matter.
+  // The report's date is the day of the work; whether it gets a number depends only on when it is saved.
   await addReport(me, engineer_id, { report_date: "2026-01-01" });
   expect(app.faults()).toEqual([]);
 });

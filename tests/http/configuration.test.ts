@@ -63,7 +63,7 @@ test("empty variables count as absent", async () => {
 });
 
 test("whoever lets it listen beyond this machine without https is told", async () => {
-  // Still this machine, but by none of the names that are known for it.
+  // A loopback address, but none that the product knows by name.
   const [open, secured] = [
     await startApp({ env: { HOST: "127.0.0.2" } }),
     await startApp({ env: { HOST: "127.0.0.2", PUBLIC_URL: "https://alisio.example" } }),

@@ -1,4 +1,4 @@
-/** Quotes and invoices by e-mail: what arrives, and what is written down of it. */
+/** Quotes and invoices by e-mail: what arrives, and what is recorded. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -83,7 +83,7 @@ test("mail goes to the customer's address of now, and what the document says sta
     expect(text).toContain("mal-escrito@example.com");
     expect(text).not.toContain("bien@example.com");
   }
-  // Each says beforehand to whom it will go.
+  // Each screen names the address before anything is sent.
   expect((await me.get(`/quotes/${theirs.quote.id}/preview`)).text).toContain(">To bien@example.com<");
   expect((await me.get(`/invoices?q=${theirInvoice.invoice_number}`)).text).toContain(">bien@example.com<");
   const { json } = await me.get<{ data: object[] }>(`/api/invoices?q=${theirInvoice.invoice_number}`);
@@ -212,7 +212,7 @@ test("a server that is slow with its answer: after 18 s a call is told so, and a
   const slow = await startMailServer({
     onData(stream, _session, done) {
       stream.resume();
-      // Longer than anybody waits at a screen, and than a stop would wait.
+      // Longer than a screen or a stop waits.
       stream.on("end", () => answers.push(done));
     },
   });

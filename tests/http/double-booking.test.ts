@@ -10,7 +10,7 @@ import { runningApp } from "../support/running-app.ts";
 const { app, me } = await runningApp();
 const overlaps = "That slot overlaps with another job. Please pick another time.";
 
-/** A second process on the same database: nothing in the first one's memory can help it. */
+/** A second process on the same database, which shares no memory with the first. */
 async function otherProcess() {
   const program = join(root, "tests/support/book-jobs.ts");
   const given = ["--disable-warning=ExperimentalWarning", program, join(app.dataDir, "alisio.db")];
@@ -33,7 +33,7 @@ test("100 bookings at once on 10 slots, in two processes: each slot is booked on
   const quote_id = (await addQuotedCustomer(me)).quote.id;
   const booking = (n: number) => {
     const start = `2026-12-${String(1 + (n % 10)).padStart(2, "0")}T09:00`;
-    // Not all alike: some begin half an hour later, and overlap all the same.
+    // The slots differ: every third begins half an hour later, and overlaps all the same.
     const later = n % 3 === 0 ? start.replace("09:00", "09:30") : start;
     return { quote_id, start: later, duration_hours: 1 + (n % 2) };
   };
@@ -44,7 +44,7 @@ test("100 bookings at once on 10 slots, in two processes: each slot is booked on
   };
   const bookings = Array.from({ length: 100 }, (_, n) => booking(n));
   const other = await otherProcess();
-  // Each slot is wanted five times by either process.
+  // Each slot is asked for five times by either process.
   const isTheirs = (n: number) => Math.floor(n / 10) % 2 === 1;
   const [theirs, ours] = await Promise.all([
     other.book(bookings.filter((_, n) => isTheirs(n))),

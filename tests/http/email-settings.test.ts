@@ -226,7 +226,7 @@ async function formOf(changes: Record<string, string>): Promise<Record<string, s
   return { ...Object.fromEntries(texts), smtp_secure: saved.smtp_secure === 1 ? "1" : "", ...changes };
 }
 
-/** The installation's folder as it is found when only the database was saved. */
+/** A copy of the data folder without the key: as after saving the database only. */
 function copyWithoutKey(dataDir: string): string {
   const folder = freshFolder();
   const database = new Database(join(dataDir, "alisio.db"), { readonly: true });

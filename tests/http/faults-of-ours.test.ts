@@ -1,7 +1,7 @@
 /**
- * A real fault of ours under every form and every list, as browsers without scripts see it. It is brought about from outside,
- * in the app's own database file: first its triggers fail whatever is written, then its tables are gone as well. The forms
- * come from the pages, and the pages from the routes table, so a new one is walked without being named here.
+ * A fault of the server under every form and every list, as browsers without scripts see it. The test damages the app's
+ * database file: first triggers fail every write, then the tables are gone as well. Forms come from the pages and pages
+ * from the routes table, so new ones are tested without being named here.
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,20 +16,20 @@ import { all, documentOf, type Field, formsOf, isSent, nameOf, type PageForm, te
 import { makeShown, visitsOf } from "./support/visits.ts";
 
 const { app, me } = await runningApp();
-// Another device, for the list of those.
+// A second session, for the list of sessions.
 await app.signIn();
 const shown = await makeShown(me);
-// Nothing listens there, and nothing is sent.
+// No mail server listens there, so nothing is sent.
 await me.put("/api/settings/email", settingsFor({ port: 1 }));
 
-/** What is posted somewhere else, or needs nothing of the database. */
+/** Forms that post to another screen's address, or need nothing of the database. */
 const elsewhere = /^\/(language|theme|admin\/backups\/download)( |$)/;
 
-/** What only reads. */
+/** Forms that only read. */
 const reads =
   /^\/quote(-builder)? (recalculate|add-line|fill-prices|remove-line)$|^\/service-reports\/engineer template$/;
 
-/** Enter in a field of a report: nothing is read, and nothing is written. */
+/** Enter in a field of a report reads and writes nothing. */
 const nothing = /^\/service-reports\/engineer stay$/;
 
 type Page = { path: string; caller: Caller; text: string; forms: PageForm[] };
@@ -42,7 +42,7 @@ for (const { path, form, status, signedOut } of Object.values(visitsOf(shown)).f
   pages.push({ path, caller, text, forms: await formsOf(text, path) });
 }
 
-/** A button that sends a form, on the first page that has it; what the address chooses makes another form of it. */
+/** A button that sends a form, on the first page that has it; search parameters make it another form. */
 type Sending = { name: string; path: string; caller: Caller; form: PageForm; button: PageForm["buttons"][number] };
 
 const sendings = new Map<string, Sending>();
@@ -65,7 +65,7 @@ const tables = inDatabase<{ name: string }>(
   `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND substr(name, 1, 1) <> '_'`,
 ).map(({ name }) => name);
 
-/** Of each table what can be done to it, but that a session is used: it is asked for before any screen. */
+/** All writes to all tables, but the update of a session's last use: that happens before any screen. */
 const writes = tables
   .flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((what) => ({ table, what, name: `broken ${table} ${what}` })))
   .filter(({ table, what }) => table !== "Session" || what !== "UPDATE");
@@ -76,7 +76,7 @@ const breakWrites = writes.map(
 );
 const mendWrites = writes.map(({ name }) => `DROP TRIGGER "${name}"`);
 
-/** Who is signed in, and what the shell shows of the company. */
+/** The tables that every page needs: who is signed in, and the company in the top bar. */
 const ofEveryPage = ["Session", "User", "Settings", "Letterhead", "Logo"];
 const breakReads = [
   ...tables
@@ -85,7 +85,7 @@ const breakReads = [
   'ALTER TABLE "Settings" RENAME COLUMN "iva_bp" TO "gone"',
 ];
 
-/** By the name of a field: what is right in it. Others keep what they have, or have a text. */
+/** Valid values by the name of the field. Other fields keep their value, or get a text. */
 const right: Record<string, string> = {
   ...company,
   ...customer,
@@ -97,9 +97,9 @@ const right: Record<string, string> = {
   ...{ password: admin.password, custom: "" },
 };
 
-/** The fields of a form after a person has changed them. */
+/** The fields of a form after a person has filled it in. */
 function typedInto({ name, form }: Sending): Field[] {
-  // It is sent with the settings as they are saved.
+  // The form sends a test with the settings as saved.
   const untouched = name === "/admin/email test" ? /^smtp|business/ : /^(template|name_signs|signed_by)$/;
   return form.fields.map((field) => {
     const { type, options, value } = field;
@@ -123,7 +123,7 @@ async function send({ caller, form, button }: Sending, typed: Field[]): Promise<
 
 const fault = /HTTP 500 \(([0-9a-f]{8}-[0-9a-f-]{27})\)/g;
 
-/** Sees that a sentence with the fault's id, under which the log has it, stands in a page. */
+/** The page must say `before` and the fault's id, and the log must have that id. */
 async function expectSaid(html: string, before: string): Promise<void> {
   const text = textOf(await documentOf(html));
   const ids = [...text.matchAll(fault)].map(([, id = ""]) => id);
@@ -135,7 +135,7 @@ async function expectSaid(html: string, before: string): Promise<void> {
   ).toContain(true);
 }
 
-/** What a person sees of a field; a password and a file never come back. */
+/** What a person sees of the fields; passwords and files are never shown again. */
 function seen(fields: readonly Field[]): string[] {
   return fields
     .filter(({ type }) => !["hidden", "file", "password"].includes(type))
@@ -149,7 +149,7 @@ async function expectKept(sending: Sending): Promise<void> {
   const answer = await send(sending, typed);
   const edits = sending.path.includes("?id=") && sending.name.startsWith("/quote");
   await expectSaid(answer.text, edits ? "Error updating quote. " : (failedBefore[sending.name] ?? ""));
-  // Who was asked only yes or no has typed nothing: the page behind the question may say why.
+  // A form without visible fields only asks yes or no: the page behind it may show the failure.
   if (seen(typed).length === 0) return;
   expect(answer.status).toBe(500);
   const idOf = ({ fields }: PageForm) => fields.find(({ name, type }) => name === "id" && type === "hidden")?.value;
@@ -191,7 +191,7 @@ describe("nothing can be read either", () => {
     const [before, now] = [await documentOf(page.text), await documentOf(text)];
     const [heading] = all(before, "h1");
     const [title = "none"] = all(now, "h1").map(textOf);
-    // Of what the page is about, its number or name is not known.
+    // The title's beginning stays; the number or name of the record cannot be read.
     expect(heading && textOf(heading)).toMatch(new RegExp(`^${title}`));
     const said = all(now, '[role="alert"]').map(textOf).join("\n");
     const [, id = ""] = /\(([0-9a-f-]{36})\)/.exec(said) ?? [];
@@ -203,17 +203,17 @@ describe("nothing can be read either", () => {
   });
 });
 
-/** What is changed of a person or a session: those tables are there. */
+/** The tables of people and sessions still exist, so these forms do not fail. */
 function needsTables({ name }: Sending): boolean {
   return !/^\/(logout|admin\/change-password|admin\/sessions.*)$/.test(name);
 }
 
-/** A question is about one thing, without which there is nothing to ask. */
+/** A page with a question is about one record, without which it cannot be shown. */
 function isScreen({ forms: [...sent] }: Page): boolean {
   return !sent.some(({ fields }) => fields.some(({ name }) => name === "answer"));
 }
 
-/** A filter as a person sets it. */
+/** A field of a filter as a person sets it. */
 function askedFor(field: Field): Field {
   if (field.type === "hidden") return field;
   if (field.type === "select") return { ...field, value: field.options.at(-1) ?? "" };

@@ -16,7 +16,7 @@ const feed = `/api/calendar/feed.ics?token=${token}`;
 const { customer, quote } = await addQuotedCustomer(me, { first_name: "Begoña" });
 const dayMs = 24 * 3600 * 1000;
 
-/** An instant so many days from now, at a moment of the day that no other test has taken. */
+/** An instant so many days from now, at a time of day that no other test uses. */
 let taken = 0;
 function daysAway(days: number): Date {
   taken += 1;
@@ -216,7 +216,7 @@ test("the token is never written to the log, not even with a fault", async () =>
   const answer = await app.visitor.get(feed);
   expect(answer.status).toBe(500);
   expect(answer.json).toEqual({ error: "Internal error", id: expect.any(String) });
-  // One id: that of the answer, its fault and the line of the request.
+  // The answer, the fault in the log and the line of the request have the same id.
   const { id: fault } = answer.json as { id: string };
   await app.says(new RegExp(`"level":"error".*"id":"${fault}"`));
   await app.says(new RegExp(`"id":"${fault}".*"path":"/api/calendar/feed.ics"`));

@@ -1,4 +1,4 @@
-/** Files of the build, and readers that do not wait for their end. */
+/** Files of the build, and clients that go away before their end. */
 import { createReadStream, readdirSync, readlinkSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
@@ -12,7 +12,7 @@ const { app } = await runningApp();
 
 const folder = join(root, "build/client/assets");
 
-/** The largest: it is not sent at one stroke. */
+/** The largest file: it is not sent in one piece. */
 function largestFile(): string {
   const sizes = readdirSync(folder).map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
   return sizes.reduce((a, b) => (b.bytes > a.bytes ? b : a)).name;
@@ -26,7 +26,7 @@ function openFiles(): string[] {
       const path = readlinkSync(join(descriptors, fd));
       return path.startsWith(folder) ? [path] : [];
     } catch {
-      // Closed since it was listed.
+      // The file was closed since it was listed.
       return [];
     }
   });

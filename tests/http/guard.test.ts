@@ -1,4 +1,4 @@
-/** Who is not signed in gets nothing, at any address of the product. A new address must be added to a list here. */
+/** Without a session every address of the product is refused. A new address must be added to a list here. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { addresses } from "../support/routes.ts";
@@ -9,7 +9,7 @@ const open = [
   "/language",
   "/theme",
   "/logo/:sha256.png",
-  // The name and the logo, as the sign-in page shows them.
+  // Name and logo, which the sign-in page shows.
   "/icons/:sha256/:name.png",
   "/manifest.webmanifest",
   "/healthz",
@@ -17,7 +17,7 @@ const open = [
   "/api/auth/login",
   "/api/auth/refresh",
   "/api/auth/logout",
-  // By its token alone: feed.test.ts.
+  // Needs the feed's token only: see feed.test.ts.
   "/api/calendar/feed.ics",
   "/api/*",
 ];
@@ -111,7 +111,7 @@ let app: App;
 beforeAll(async () => {
   app = await startApp();
   const me = await app.signIn();
-  // What the addresses below name exists, so that a hole in the guard would show it.
+  // The records that the addresses name exist, so that a hole in the guard would show them.
   await me.post("/api/products", { name: "Secret", price: 1, price2: 1 });
 });
 

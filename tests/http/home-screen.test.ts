@@ -15,7 +15,7 @@ async function iconOf(path: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The colour of a pixel of a picture. */
+/** The colour of one pixel. */
 async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }

@@ -1,4 +1,7 @@
-/** What requests bring as files is on the disk while they are worked on, and no longer; more than can be worked on is refused. */
+/**
+ * Files that requests bring are on the disk while the request is worked on, and not longer. Requests beyond the limit
+ * of work are refused.
+ */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -62,7 +65,7 @@ test("of a photo nothing stays, taken or refused", async () => {
 const edge = "edge";
 const begun = `--${edge}\r\nContent-Disposition: form-data; name="photos"; filename="1.jpg"\r\n\r\n${"x".repeat(200_000)}`;
 
-/** A phone that is sending a form, and is not done yet. */
+/** A phone that has sent only a part of a form. */
 async function halfSent() {
   const head = [
     ...["POST /service-reports/engineer HTTP/1.1", `Host: 127.0.0.1:${app.port}`, `Cookie: ${me.cookie}`],
@@ -97,7 +100,7 @@ test("a large form of texts alone is refused before it is read", async () => {
 test("more photos than wait are told to come again, by call and by page, with what was typed", async () => {
   const now = await app.signIn();
   const reports = await Promise.all(Array.from({ length: 13 }, () => addReport(now, engineer.id)));
-  // Many pixels in few bytes: they arrive at once, and take their time.
+  // Many pixels in few bytes: they arrive at once and take long to work on.
   const slow = new Uint8Array(await drawn({ width: 5000, height: 5000 }).webp({ lossless: true }).toBuffer());
   const sending = reports.flatMap(({ id }) =>
     [1, 2, 3, 4, 5, 6, 7, 8].map((place) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const list = async (search: Record<string, string>) =>
   (await me.get<List>(`/api/invoices?${new URLSearchParams(search)}`)).json;
 
-/** A job that has no invoice yet. */
+/** A job without an invoice. */
 async function openJob() {
   return addJob(me, (await addQuotedCustomer(me)).quote.id);
 }

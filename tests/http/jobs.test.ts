@@ -30,7 +30,7 @@ test("a job is booked, and its quote is accepted", async () => {
   expect(answer.json).toMatchObject({
     id: expect.any(Number),
     title: `${quote.quote_number} ${name}`,
-    // Madrid is an hour ahead of UTC in November.
+    // In November Madrid is an hour ahead of UTC.
     start: "2026-11-24T08:00:00.000Z",
     end: "2026-11-24T11:00:00.000Z",
     quote_id: quote.id,

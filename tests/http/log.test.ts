@@ -1,4 +1,4 @@
-/** The log: a line for each request, with its id, and nothing in it that nobody should read. */
+/** The log: a line for each request, with its id, and without secrets or personal data. */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { admin } from "../support/app.ts";

@@ -1,4 +1,7 @@
-/** The company's logo: by the call and by the form, and everywhere it shows. What a file may be: logo-image.test.ts. */
+/**
+ * The company's logo: uploaded by the call and by the form, and everywhere it is shown. Which files are accepted:
+ * logo-image.test.ts.
+ */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import sharp from "sharp";
@@ -21,7 +24,7 @@ async function pathNow(): Promise<string> {
   return (await me.get<{ logo_path: string }>("/api/settings")).json.logo_path;
 }
 
-/** The bytes behind an address, asked for by nobody in particular. */
+/** The bytes at an address. */
 async function bytesOf(path: string): Promise<Buffer> {
   const response = await fetch(`${app.url}${path}`, { headers: me.headers });
   expect(response.status, path).toBe(200);
@@ -35,7 +38,7 @@ function count(table: "Logo" | "Letterhead"): number {
   return n;
 }
 
-/** A PNG of exactly so many bytes: what hangs on its end is not looked at. */
+/** A PNG of exactly this size: bytes after its end are ignored. */
 const ofBytes = async (bytes: number) => Buffer.concat([await logoPng(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
 test("an uploaded logo is served as a PNG of ours, to who is not signed in as well", async () => {

@@ -1,4 +1,4 @@
-/** More sign-ins than passwords can be looked at: they are told to come back. */
+/** More sign-ins at once than passwords can be verified: the others are told to come back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Somebody of a network of their own. */
+/** Each from a network of its own. */
 const from = (n: number) => app.visitor.with({ "X-Forwarded-For": `198.51.${n}.7` });
 const wrong = (n: number) => ({ email: `somebody${n}@example.com`, password: "wrong" });
 

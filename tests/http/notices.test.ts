@@ -1,4 +1,4 @@
-/** What the office is told by e-mail of what others did. */
+/** The notices that the office gets by e-mail. */
 import { beforeEach, expect, test } from "vitest";
 import { addInvoicedCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
 import { type App, admin, freePort, startApp } from "../support/app.ts";
@@ -11,7 +11,7 @@ const address = "Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)";
 
 beforeEach(() => me.put("/api/settings", { language: null }));
 
-/** Runs `body` with a mail server that the office's notices go to. */
+/** Runs `body` with a mail server for the office's notices. */
 async function withOffice(body: (server: MailServer) => Promise<void>): Promise<void> {
   const server = await startMailServer();
   await me.put("/api/settings/email", { ...settingsFor(server), business_notify_email: office });
@@ -118,7 +118,7 @@ test("accepted, then killed before the server was asked: after a start it is sen
   await server.has(1);
   await again.stop({ keepData: true });
   const third = await startApp({ dataDir: own.dataDir });
-  // What comes after it arrives; it does not come a second time.
+  // A later notice arrives; the first one does not come a second time.
   await (await third.signIn()).delete(`/api/jobs/${job.id}`);
   const mails = await server.has(2);
   expect(mails.map(({ subject }) => subject?.slice(0, 10))).toEqual(["Job booked", "Job cancel"]);
@@ -143,7 +143,7 @@ test("while the server is down it waits, is shown as waiting, and goes out when 
   await server.stop();
 });
 
-/** The page of the settings, once it says a sentence: the first try takes its moment. */
+/** Waits until the settings' page has a sentence: the first try takes a moment. */
 async function expectPage(caller: { get(path: string): Promise<{ text: string }> }, sentence: string): Promise<string> {
   for (;;) {
     const { text } = await caller.get("/admin/email");

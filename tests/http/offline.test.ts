@@ -1,4 +1,4 @@
-/** What a phone gets to keep: the jobs of two days, and all that reports begin with. */
+/** The data that a phone keeps for work without signal: the jobs of two days, and all that a report begins with. */
 import { expect, test } from "vitest";
 import type { OfflineBundle } from "#app/report-writing/offline/bundle.ts";
 import { addJob, addQuotedCustomer } from "../browser/support/data.ts";

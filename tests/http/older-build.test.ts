@@ -1,4 +1,4 @@
-/** What a page of another build is answered: the data of its own screen, and other screens as documents. */
+/** Requests by a page of an older build: data of its own screen are answered, other screens are loaded as documents. */
 import { expect, test } from "vitest";
 import { runningApp } from "../support/running-app.ts";
 

@@ -1,4 +1,4 @@
-/** One server to a data folder: the second is told, and changes nothing. */
+/** One server for each data folder: a second one refuses to start, and changes nothing. */
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -19,7 +19,7 @@ test("a second server on the folder of a running one ends with one line that nam
   const first = await startApp({ dataDir });
   const pid = readFileSync(join(dataDir, "server.pid"), "utf8").trim();
   const before = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mtimeMs]);
-  // The same port, too: it is the folder that is said first.
+  // The port is in use as well, but the folder is reported first.
   const { code, output } = await runToItsEnd({ PORT: String(first.port), DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(output).toBe(`DATA_DIR: ${dataDir} is in use by another Alisio (process ${pid}); stop that one first\n`);

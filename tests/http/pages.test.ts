@@ -1,4 +1,4 @@
-/** The HTML of every screen, in both languages: right by the standard, and usable in old and text browsers. */
+/** The HTML of every screen in both languages: valid, and usable in old browsers and text browsers. */
 import { expect, test } from "vitest";
 import { cookieOf, startApp } from "../support/app.ts";
 import type { Answer, Caller } from "../support/caller.ts";
@@ -8,11 +8,11 @@ import { faultsOf } from "./support/page-rules.ts";
 import { makeShown, type Visit, visitsOf } from "./support/visits.ts";
 
 const { app, me } = await runningApp();
-// Another device, for the list of those.
+// A second session, for the list of sessions.
 await app.signIn();
 const visits = visitsOf(await makeShown(me));
 
-/** The addresses that are screens; the others are calls, files and redirects. */
+/** The addresses of screens; the others are calls, files and redirects. */
 const screens = addresses.filter(({ file }) => file.endsWith(".route.tsx")).map(({ path }) => path);
 const languages = ["en", "es"] as const;
 
@@ -21,7 +21,7 @@ test("every screen of the routes table is visited", () => {
   expect(Object.entries(visits).filter(([path, [first]]) => !first && path !== "/first-run")).toEqual([]);
 });
 
-/** The page that a redirect leads to: what was done is said there, by a cookie. */
+/** The page that a redirect leads to, with the notice that a cookie brings. */
 function redirected(caller: Caller, { headers }: Answer<unknown>): Promise<Answer<unknown>> {
   const cookies = [caller.headers.Cookie, cookieOf(headers)].filter(Boolean).join("; ");
   return caller.with({ Cookie: cookies }).get(headers.get("Location") ?? "");

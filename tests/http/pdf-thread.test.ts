@@ -1,11 +1,11 @@
-/** The thread that makes PDFs: replaced, ended and started again, without a document that suffers from it. */
+/** The worker thread for PDFs: replaced, ended and started again, without any document failing by that. */
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PdfMaker, type ThreadLimits } from "#app/documents/render.server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { linesOf, quoteOf } from "../support/sample-documents.ts";
 
-/** Whether each thread that was started has ended, in their order. */
+/** For each thread that was started, whether it has ended. */
 const ended: boolean[] = [];
 
 vi.mock("node:worker_threads", async (importOriginal) => {
@@ -40,7 +40,7 @@ test("it is replaced after so many documents, those that wait too are made, and 
   expect(new Set(texts).size).toBe(1);
   expect(texts[0]).toContain("Q-2026-0042");
   await maker.stop();
-  // Each new thread begins with a document for nobody.
+  // Each new thread first renders an example.
   expect(ended.length).toBeGreaterThanOrEqual(3);
   expect(ended.every(Boolean)).toBe(true);
 });

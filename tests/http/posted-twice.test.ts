@@ -1,4 +1,4 @@
-/** Every form that makes something, posted as a double click posts it: it makes one, and both answers say so. */
+/** Every form that makes something, posted twice as by a double click: it makes one, and both answers say so. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, test } from "vitest";
@@ -22,7 +22,7 @@ const engineer = await addEngineer(me);
 const job = await booked();
 const report = await addReport(me, engineer.id, { job_id: job.id });
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 function rows(table: string): number {
   const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
   const n = database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;
@@ -32,15 +32,15 @@ function rows(table: string): number {
 
 type Form = {
   name: string;
-  /** Where it is shown, and where it is posted where that is another address. */
+  /** The address of the form's page; `action` is the address that it is posted to where that is another. */
   page: string;
   action?: string;
-  /** Which of the page's keys is its own, by its end. */
+  /** The end of the form's key, which tells it from other keys on the page. */
   of: string;
   fields: Record<string, string>;
-  /** How many there are of what it makes. */
+  /** The number of rows that the form makes. */
   count: () => number;
-  /** Something else in the same form; absent where there is nothing to change. */
+  /** Other values for the same form; absent where there is nothing to change. */
   other?: Record<string, string>;
 };
 
@@ -135,7 +135,7 @@ describe.each(forms)("$name", ({ page, action = page, of, fields, count, other }
     async () => {
       const key = await open();
       const before = count();
-      // Of each kind two that are not alike: no two jobs overlap, no two tasks have a title.
+      // Two forms with different values: jobs must not overlap, nor tasks have the same title.
       const second = Object.fromEntries(Object.entries(other ?? {}).map(([name, value]) => [name, next(value)]));
       const third = Object.fromEntries(Object.entries(second).map(([name, value]) => [name, next(value)]));
       expect((await post(key, second)).status).toBe(302);

@@ -68,7 +68,7 @@ test.each([
   [{ ...subscription, keys: {} }, ["keys.auth", "keys.p256dh"]],
   [{ ...subscription, keys: { ...keys, auth: "c2hvcnQ" } }, ["keys.auth"]],
   [{ ...subscription, keys: { ...keys, p256dh: keys.auth } }, ["keys.p256dh"]],
-  // As long as a key, and no point of the curve.
+  // As long as a key, but no point of the curve.
   [{ ...subscription, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString("base64url") } }, ["keys.p256dh"]],
   [{ ...subscription, endpoint: `https://push.example.com/${"x".repeat(2000)}` }, ["endpoint"]],
   [{ ...subscription, endpoint: 1 }, ["endpoint"]],

@@ -1,4 +1,4 @@
-/** Push from end to end: an own push service that decrypts what it is sent. */
+/** Push notifications from end to end: a push service that decrypts the messages. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let nextDay = 1;
 
-/** The next day, far ahead, that no other test uses. */
+/** A day far in the future that no other test uses. */
 function freeDay(): string {
   nextDay += 1;
   return new Date(Date.UTC(2030, 0, nextDay)).toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ async function book(caller: SignedInCaller, start = `${freeDay()}T09:00`): Promi
   return answer.json.id;
 }
 
-/** A browser of its own session, subscribed. */
+/** A browser with a session of its own that has subscribed. */
 async function subscribed(headers: Record<string, string> = {}) {
   const caller = await app.signIn();
   const browser = service.newBrowser();
@@ -51,7 +51,7 @@ async function subscribed(headers: Record<string, string> = {}) {
   return { caller, browser };
 }
 
-/** Whether the app has a subscription of a browser, as its database file says. */
+/** Whether the database file has a browser's subscription. */
 function isStored({ endpoint }: PushedBrowser): boolean {
   const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true, timeout: 5000 });
   try {
@@ -90,7 +90,7 @@ test("booked, rescheduled and cancelled jobs reach every browser but the one tha
   });
   expect(second.notice.title).toBe("Trabajo cambiado de fecha");
   expect(cancelled.notice).toMatchObject({ title: "Job cancelled", url: `/calendar?view=day&date=${moved}` });
-  // What they lead to is there, also for whoever opens it later.
+  // The link of the notification works, also later.
   expect((await me.get(cancelled.notice.url)).status).toBe(200);
   expect(one.browser.titles).toEqual(["Job rescheduled", "Job cancelled"]);
   expect(two.browser.titles).toEqual(["Trabajo programado", "Trabajo cambiado de fecha"]);
@@ -184,7 +184,7 @@ test("a push service that does not answer holds up neither the booking nor the o
   await book(me);
   await other.browser.message(2);
   await hanging.browser.message(2);
-  // Less than it would wait for one answer.
+  // Less than the wait for a single answer.
   expect(performance.now() - begun).toBeLessThan(9_000);
   await leave(hanging.caller, other.caller);
 });

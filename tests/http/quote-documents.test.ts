@@ -29,7 +29,7 @@ test("the PDF is shown in the page, under the quote's number, and kept by nobody
   expect(headers.get("Content-Disposition")).toBe(`inline; filename="quote-${quote.quote_number}.pdf"`);
   expect(headers.get("Content-Length")).toBe(String(bytes.byteLength));
   expect(headers.get("Cache-Control")).toBe("private, no-cache, no-store");
-  // The only thing that a page of ours may frame: the browser's own preview, without JavaScript.
+  // The only answer that a page of the product may frame: the preview without JavaScript.
   expect(headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
   expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
 });

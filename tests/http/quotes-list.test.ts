@@ -8,11 +8,11 @@ type List = { data: Row[]; total: number };
 
 let app: App;
 let me: SignedInCaller;
-/** Ids of quotes, by the instant at which they were created. */
+/** The ids of quotes by the instant of their creation. */
 const at = new Map<string, number>();
 
 const instants = [
-  // The 29th of March 2026 has 23 hours in Madrid, the 25th of October 25.
+  // In Madrid the 29th of March 2026 has 23 hours, the 25th of October 25.
   "2026-03-28T22:59:59.999Z",
   "2026-03-28T23:00:00.000Z",
   "2026-03-29T21:59:59.999Z",
@@ -173,6 +173,6 @@ test("a status that the first page has none of is said to be on another, with th
   const second = (await me.get("/quotes?status=accepted&page=2")).text;
   expect(second).toContain("12 results · 1 of the 2 on this page<");
   expect(second).not.toContain("Go to page");
-  // The call's total keeps ignoring the status (behaviour 2.8).
+  // The call's total ignores the status (behaviour 2.8).
   expect((await list({ status: "accepted" })).total).toBe(12);
 });

@@ -41,7 +41,7 @@ test("a quote is created with its number and its totals", async () => {
     type: 2,
     discount: 0.5,
     net: 99.49,
-    // 20.8929
+    // rounded from 20.8929
     iva: 20.89,
     iva_percent: 21,
     total: 120.38,

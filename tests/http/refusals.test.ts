@@ -276,7 +276,7 @@ test("nothing here was a fault: the console is silent", () => {
   expect(app.faults()).toEqual([]);
 });
 
-/** What the server answers to bytes that no proper client sends. */
+/** The server's answer to bytes that no proper client sends. */
 function rawAnswer(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";

@@ -1,4 +1,7 @@
-/** The whole way, with the commands that a person types: lost and restored, upgraded and rolled back. */
+/**
+ * Backup and restore from end to end, by the commands that a person types: after a loss, and after an upgrade that is
+ * rolled back.
+ */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { join } from "node:path";
@@ -40,7 +43,7 @@ test("lost in the middle of work, it is restored elsewhere with all that was ack
   const [customer, product] = [await addCustomer(me), await addProduct(me)];
   const order = { customer_id: customer.id, product_id: product.id };
 
-  // Quotes are saved all the while: before the backup, during it, and until the power goes.
+  // Quotes are saved all the time: before the backup, during it, and until the process is killed.
   const acknowledged: StoredQuote[] = [];
   let working = true;
   const work = (async () => {
@@ -61,13 +64,13 @@ test("lost in the middle of work, it is restored elsewhere with all that was ack
   const restored = await runProgram("restore", [file], { DATA_DIR: dataDir });
   expect(restored).toEqual({ code: 0, output: expect.stringContaining(`Restored into ${dataDir}: the backup of `) });
   const found = await startApp({ dataDir });
-  // The password of before, and the session too.
+  // The old password and the old session are valid.
   const again = await found.signIn(admin);
   expect((await found.visitor.with({ Cookie: me.cookie }).get("/api/customers")).status).toBe(200);
   const { data } = (await again.get<{ data: StoredQuote[] }>("/api/quotes?pageSize=100")).json;
   const numbers = data.map(({ quote_number }) => quote_number).sort();
   for (const { quote_number } of before) expect(numbers).toContain(quote_number);
-  // Numbering goes on without a gap.
+  // Numbers go on without a gap.
   const next = await addQuote(again, order);
   const numbered = [...numbers, next.quote_number].map((number) => Number(number.slice(-4)));
   expect(numbered).toEqual(numbered.map((_, index) => index + 1));
@@ -85,7 +88,7 @@ test("what a browser knew of rows and sessions that are lost fits none that come
   const first = await addCustomer(me);
   const file = join(there, "backup.tar.gz");
   expect((await runProgram("backup", [file], { DATA_DIR: here })).code).toBe(0);
-  // All of this comes after the backup.
+  // These changes come after the backup.
   const removed = await lost.signIn();
   const address = `/api/customers/${first.id}`;
   const seen = await me.put(address, { ...customer, tel: "1" });
@@ -110,7 +113,7 @@ test("a restore that is killed while it unpacks leaves nothing that a start does
   const lost = await startApp({ dataDir: here });
   const { id } = await addCustomer(await lost.signIn());
   await lost.stop({ keepData: true });
-  // Large enough to be unpacked for a while, and of no use to gzip.
+  // Large enough that unpacking takes a while, and incompressible.
   inDatabase(
     join(here, "alisio.db"),
     `INSERT INTO "Logo" ("sha256", "png", "width", "height") VALUES ('x', randomblob(10000000), 1, 1)`,
@@ -153,7 +156,7 @@ test("an upgrade keeps a backup of before it, and with that one goes back", asyn
   expect(applied()).toEqual(migrationNames.slice(0, -1));
   expect(marked()).toEqual([{ iva_bp: 1234 }]);
 
-  // And forward again, as often as one likes; the second start has nothing to keep.
+  // The upgrade can be repeated; the second start makes no further backup.
   for (let n = 0; n < 2; n += 1) await (await startApp({ dataDir: here })).stop({ keepData: true });
   expect(readdirSync(join(here, "backups"))).toEqual([kept]);
   expect(marked()).toEqual([{ iva_bp: 1234 }]);
@@ -162,7 +165,7 @@ test("an upgrade keeps a backup of before it, and with that one goes back", asyn
 test("an upgrade whose backup fails changes nothing, and says so in one line", async () => {
   const file = join(here, "alisio.db");
   makePreviousDatabase(file);
-  // Not sound: a row that points to nothing.
+  // A damaged database: a row names another that does not exist.
   inDatabase(file, "PRAGMA foreign_keys = OFF", 'UPDATE "Settings" SET "letterhead_id" = 999');
   const bytes = readFileSync(file);
   const { code, output } = await runToItsEnd({ DATA_DIR: here });

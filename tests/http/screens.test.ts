@@ -1,4 +1,4 @@
-/** What every answer carries, and what a screen answers where something is wrong. */
+/** The headers of every answer, and what screens answer to wrong requests. */
 import { expect, test } from "vitest";
 import { admin, cookieOf } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";

@@ -1,4 +1,4 @@
-/** Service reports by e-mail: what arrives, and what is written down of it. */
+/** Service reports by e-mail: what arrives, and what is recorded. */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addEngineer, addJob, addQuotedCustomer, addReport } from "../browser/support/data.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
@@ -102,7 +102,7 @@ test("every attempt is written down and shown on the list, the last one first", 
   await me.put("/api/settings/email", { ...settingsFor(server), smtp_port: 1 });
   expect((await send(report.id)).status).toBe(502);
   await me.put("/api/settings/email", settingsFor(server));
-  // The job is called off; its report is not.
+  // The job is cancelled; its report stays.
   await me.delete(`/api/jobs/${job.id}`);
   expect((await send(report.id)).status).toBe(200);
   const { text } = await me.get(`/service-reports/admin/reports?q=${report.report_number}`);

@@ -29,7 +29,7 @@ const [filters, pressure] = [
 const template = await addTemplate(me, [pressure.id]);
 const photo = await drawn({ width: 2000, height: 1000 }).jpeg().toBuffer();
 
-/** What a field of the page holds. */
+/** The value of a field in the page. */
 function fieldOf(html: string, name: string): string | undefined {
   const area = html.match(new RegExp(`<textarea[^>]*\\bname="${name}"[^>]*>([^<]*)`));
   if (area) return area[1];
@@ -39,7 +39,7 @@ function fieldOf(html: string, name: string): string | undefined {
 
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
 
-/** A form that can be saved; its customer is like no other. */
+/** A valid form, with a customer of its own. */
 function right(changes: Record<string, string | string[]> = {}) {
   return {
     ...{ idempotency_key: uniqueWord(), job_id: "", template_id: String(template.id), customer_name: uniqueWord() },
@@ -91,7 +91,7 @@ test.each(["job", "job_id", "jid"])("by %s it begins with the job's customer, da
   expect(fieldOf(text, "job_id")).toBe(String(job.id));
   expect(fieldOf(text, "template_id")).toBe(String(template.id));
   expect(text).not.toContain(">Filters<");
-  // An empty template is Manual on purpose.
+  // An empty template in the address means Manual.
   const manual = (await me.get<string>(`${path}?${name}=${job.id}&template=`)).text;
   expect([fieldOf(manual, "job_id"), fieldOf(manual, "template_id")]).toEqual([String(job.id), ""]);
   expect(manual).toContain(">Filters<");

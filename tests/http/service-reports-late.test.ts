@@ -1,4 +1,7 @@
-/** What reaches the server late, or could only be meant otherwise: a phone may have waited for weeks, and the office went on. */
+/**
+ * Reports that reach the server weeks later, when job, template or engineer have changed or gone; and reports with
+ * contradictions.
+ */
 import { expect, test } from "vitest";
 import { addEngineer, addTask, addTemplate } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
@@ -13,7 +16,7 @@ const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", enginee
 
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
 
-/** Today's day in another year; what is no day there is the first of the next month. */
+/** Today's date in another year; where it does not exist there, the first of the next month. */
 function later(years: number): string {
   const [year, ...rest] = today.split("-");
   return [Number(year) + years, ...rest].join("-").replace("-02-29", "-03-01");

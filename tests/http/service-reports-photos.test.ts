@@ -1,4 +1,4 @@
-/** Photos by the call. What a file may be: app/service-reports/photos.test.ts. */
+/** The calls of photos. Which files are accepted: app/service-reports/photos.test.ts. */
 import { expect, test } from "vitest";
 import { addEngineer, addReport } from "../browser/support/data.ts";
 import { drawn, svg } from "../support/pictures.ts";

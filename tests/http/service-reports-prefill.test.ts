@@ -22,7 +22,7 @@ async function jobOf(template_ids: (number | null)[], start?: string) {
 test("a report begins with the job's customer, site, number and day, and the tasks of the product's template", async () => {
   const [a, b, off] = [await addTask(me, { has_text: 1 }), await addTask(me), await addTask(me, { active: 0 })];
   const template = await addTemplate(me, [b.id, off.id, a.id]);
-  // Half past midnight in Madrid is still the day before in UTC.
+  // Half past midnight in Madrid is the day before in UTC.
   const { job, quote, surname } = await jobOf([template.id], "2026-06-10T00:30");
   const answer = await me.get(`${path}?job_id=${job.id}`);
   expect(answer.status).toBe(200);

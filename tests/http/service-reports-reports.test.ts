@@ -23,7 +23,7 @@ const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", enginee
 const pngUrl = (png: Uint8Array) => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
 
-/** The reports that a query finds. */
+/** The ids of the reports that a query finds. */
 async function found(query: Record<string, string>): Promise<number[]> {
   const answer = await me.get<Row[]>(`${path}?${new URLSearchParams(query)}`);
   expect(answer.headers.get("X-Total-Count")).toBe(String(answer.json.length));
@@ -58,7 +58,7 @@ test("a report is saved whole, with the titles of that day", async () => {
       { task_id: b.id, title: "Desagüe", completed: 0, value_text: null },
     ],
   });
-  // What is renamed afterwards is another day's.
+  // A later change of the task's title does not reach the report.
   await me.put(`/api/service-reports/tasks/${a.id}`, { title: "Filtros y baterías" });
   const again = await me.post<Report>(path, { ...right, items: [{ task_id: a.id }] });
   expect(again.json.items).toEqual([{ task_id: a.id, title: "Filtros y baterías", completed: 0, value_text: null }]);

@@ -1,4 +1,4 @@
-/** The forms of the admin lists, as a browser without JavaScript sends them, where they are wrong. */
+/** The forms of the admin lists with wrong input, as a browser without JavaScript sends them. */
 import { expect, test } from "vitest";
 import { addTask, addTemplate } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -12,7 +12,7 @@ test.each([
   ["engineers", { intent: "disable", id: "999999" }, 404, "Update failed: Not found"],
   ["engineers", { intent: "save", id: "999999", name: "Ana" }, 404, "Save failed: Not found"],
   ["engineers", { intent: "add", name: " " }, 422, "Name required"],
-  // Names that every object has are no intents.
+  // Names that every object has must not be taken for intents.
   ["engineers", { intent: "__proto__", id: "1" }, 422, "not valid"],
   ["engineers", { intent: "constructor", id: "1" }, 422, "not valid"],
   ["tasks", { intent: "enable", id: "999999" }, 404, "Update failed: Not found"],
@@ -25,7 +25,7 @@ test.each([
 ] as const)("%s: %j answers %i: %s", async (screen, fields, status, sentence) => {
   const answer = await me.postForm(`${admin}/${screen}`, fields);
   expect(answer.status).toBe(status);
-  // A template that is none has no screen to say it on.
+  // An unknown template has no screen that could show the sentence.
   if (screen !== "templates/999999") expect(answer.text).toContain(sentence);
 });
 

@@ -55,7 +55,7 @@ test("the same title twice is refused, whatever its case and the spaces around i
     const renamed = await me.put(`${path}/${other.id}`, { title });
     expect([renamed.status, renamed.json]).toEqual([409, refusal]);
   }
-  // Its own title, written otherwise, is no duplicate; an accent makes another word.
+  // A task's own title in other letters is no duplicate; another accent makes another title.
   expect((await me.put(`${path}/${id}`, { title: "desagüe ñandú" })).status).toBe(200);
   expect((await me.post(path, { title: "desague nandu" })).status).toBe(201);
 });

@@ -50,7 +50,7 @@ test("the list has the active ones; all of them with ?all=1", async () => {
   const all = (await me.get<StoredTemplate[]>(`${path}?all=1`)).json;
   expect(all).toContainEqual({ id: off.id, name: off.name, description: "", active: 0, tasks: [] });
   expect(all).toContainEqual({ id: on.id, name: on.name, description: "", active: 1, tasks: [] });
-  // Those in use come first.
+  // Active templates come first.
   expect(all.findIndex(({ active }) => active === 0)).toBeGreaterThan(all.findLastIndex(({ active }) => active === 1));
 });
 

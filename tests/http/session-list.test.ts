@@ -7,7 +7,7 @@ const { app, me } = await runningApp();
 
 const bearer = (token: string) => app.visitor.with({ Authorization: `Bearer ${token}` });
 
-/** The sessions as they are stored, the newest first. */
+/** The sessions in the database, newest first. */
 function stored({ dataDir }: App): { id: number; user_agent: string }[] {
   const database = new Database(`${dataDir}/alisio.db`, { readonly: true });
   const rows = database.prepare(`SELECT "id", "user_agent" FROM "Session" ORDER BY "id" DESC`).all();
@@ -15,7 +15,7 @@ function stored({ dataDir }: App): { id: number; user_agent: string }[] {
   return rows as { id: number; user_agent: string }[];
 }
 
-/** Signs in with another browser; its session's id comes along. */
+/** Signs in with another browser; gives the id of its session too. */
 async function otherDevice(userAgent = "curl/8") {
   const body = { email: "admin@example.com", password: "correct horse" };
   const answer = await app.visitor
@@ -42,7 +42,7 @@ test("a session that is ended is out at once, by its token too", async () => {
   expect(answer.headers.get("Location")).toBe("/admin/sessions");
   expect((await bearer(token).get("/api/customers")).status).toBe(401);
   expect(stored(app).map((row) => row.id)).not.toContain(id);
-  // Gone already: the list, and no fault.
+  // The session has ended already: redirects to the list, without a fault.
   expect((await me.get(`/admin/sessions/${id}/end`)).headers.get("Location")).toBe("/admin/sessions");
   expect((await me.postForm(`/admin/sessions/${id}/end`, {})).headers.get("Location")).toBe("/admin/sessions");
   expect((await me.postForm("/admin/sessions/x/end", {})).status).toBe(404);

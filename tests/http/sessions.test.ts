@@ -65,7 +65,7 @@ test("changing the password ends every other session of the user, and the old pa
   const [me, other] = [await app.signIn(), await app.signIn()];
   const changed = { ...admin, password: "contraseña nueva ñ€ 🔑" };
   const body = { currentPassword: admin.password, newPassword: changed.password };
-  // By the token, as behaviour 6.1 says.
+  // By the token (behaviour 6.1).
   expect((await bearer(me.token).post("/api/auth/change-password", body)).status).toBe(200);
   expect((await me.get("/api/customers")).status).toBe(200);
   expect((await other.get("/api/customers")).status).toBe(401);

@@ -21,7 +21,7 @@ const initial = {
   logo_path: "",
 };
 
-/** The letterhead that the next document will name. */
+/** The id of the letterhead that the next document will name. */
 function letterhead(): number {
   const database = new Database(join(app.dataDir, "alisio.db"), { readonly: true });
   const row = database.prepare('SELECT "letterhead_id" AS "id" FROM "Settings"').get() as { id: number };

@@ -24,7 +24,7 @@ test("a second start keeps the data, the sessions, the tokens and the password",
   expect(await first.stop({ keepData: true })).toBe(0);
   const secrets = readFileSync(join(dataDir, "secrets.json"), "utf8");
 
-  // The variables of the first user count only while there is none.
+  // The variables of the first user are ignored once there is a user.
   const second = await startApp({ dataDir, env: { ADMIN_EMAIL: "other@example.com", ADMIN_PASSWORD: "another one" } });
   expect((await second.visitor.with({ Cookie: me.cookie }).get(`/api/customers/${json.id}`)).status).toBe(200);
   expect((await second.visitor.with({ Authorization: `Bearer ${me.token}` }).get("/api/quotes")).status).toBe(200);
@@ -58,7 +58,7 @@ test("asked to stop, it finishes what it was asked before, takes nothing new, an
     underWay.on("error", reject);
   });
   await new Promise<void>((done) => underWay.write(body.slice(0, 10), () => done()));
-  // An answer to this one shows that the server has the one above as well.
+  // When this request is answered, the server has also received the one above.
   expect((await me.get("/api/settings")).status).toBe(200);
   const stopped = app.stop({ keepData: true });
   underWay.end(body.slice(10));
@@ -71,10 +71,10 @@ test("asked to stop, it finishes what it was asked before, takes nothing new, an
 
 test("asked to stop, it waits for no connection that has asked for nothing", async () => {
   const app = await startApp({ dataDir });
-  // Browsers open connections ahead of need.
+  // Browsers open connections in advance.
   const silent = connect(app.port, "127.0.0.1");
   await once(silent, "connect");
-  // The server has seen it, too, once it has answered another.
+  // When this request is answered, the server has also accepted the connection.
   await app.visitor.get("/login");
   const closed = once(silent, "close");
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** A day's work in a text browser, from signing in to signing out. Skipped, and said so, where lynx is not installed. */
+/** A day's work in a text browser, from sign-in to logout. Skipped, with a message, where lynx is not installed. */
 import { expect, onTestFinished, test } from "vitest";
 import { admin } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -56,7 +56,7 @@ test.skipIf(!hasTextBrowser)("lynx signs in, sells, books, invoices and signs ou
     "Save Quote",
   );
   expect(await lynx.read("/quotes")).toMatch(/Q-\d{4}-0001/);
-  // The links of a row are words of their own.
+  // The links of a row are separate words.
   expect(await lynx.read("/quotes")).toMatch(/\[\d+\]View \[\d+\]Edit \[\d+\]Book Job/);
 
   const calendar = await lynx.link("/quotes", "Book Job");

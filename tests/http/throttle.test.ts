@@ -21,7 +21,7 @@ function block(seconds: number): void {
   database.close();
 }
 
-/** What tries are counted by, sorted. */
+/** The keys that tries are counted by, sorted. */
 function keys({ dataDir }: App): string[] {
   const database = new Database(`${dataDir}/alisio.db`, { readonly: true });
   const rows = database.prepare(`SELECT "key" FROM "SignInTries" ORDER BY "key"`).all() as { key: string }[];
@@ -29,7 +29,7 @@ function keys({ dataDir }: App): string[] {
   return rows.map(({ key }) => key);
 }
 
-/** Signs in, whatever was counted before. */
+/** Clears the counts of failed tries and signs in. */
 function signedInThough() {
   const database = new Database(`${app.dataDir}/alisio.db`);
   database.exec(`DELETE FROM "SignInTries"`);

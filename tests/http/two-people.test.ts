@@ -1,4 +1,4 @@
-/** Two people edit one customer or one quote: nothing is overwritten without being told (docs/decisions/0022). */
+/** Two people edit the same customer or quote: nothing is replaced without a warning (docs/decisions/0022). */
 import { expect, test } from "vitest";
 import { addCustomer, addJob, addProduct, addQuotedCustomer, uniqueWord } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -104,7 +104,7 @@ test("a customer is not deleted by a tag that is no longer its own", async () =>
   expect((await remove('"v2"')).status).toBe(404);
 });
 
-/** The version that a form on a page holds. */
+/** The version in the form of a page. */
 const versionOn = (page: string) => /name="version" value="(\d*)"/.exec(page)?.[1] ?? "";
 
 test("the customer's form is told of another save, shows both, and saves over it when asked", async () => {
@@ -123,7 +123,7 @@ test("the customer's form is told of another save, shows both, and saves over it
   expect(versionOn(told.text)).toBe("1");
   expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ town: "Theirs" });
 
-  // Saved as before, it is told again; a form with a wrong field stays what it was opened with.
+  // Saved again unchanged, it is refused again. After a wrong field the form keeps the version that it was opened with.
   expect((await me.postForm(path, typed)).status).toBe(409);
   const wrong = await me.postForm(path, { ...typed, over: "2", tel: "" });
   expect([wrong.status, versionOn(wrong.text)]).toEqual([422, "1"]);
@@ -189,7 +189,7 @@ test("the quote's form is told of another save: each line, discount and totals s
   expect(versionOn(told.text)).toBe("1");
   expect((await me.get(call)).json).toMatchObject({ discount: 5 });
 
-  // What the other buttons answer is still the form that was opened at first.
+  // Buttons that do not save keep the version that the form was opened with.
   const added = await me.postForm(path, { ...typed, intent: "add-line" });
   expect([added.status, versionOn(added.text)]).toEqual([200, "1"]);
   expect((await me.postForm(path, { ...typed, quantity: "4", intent: "save-over:1" })).status).toBe(409);

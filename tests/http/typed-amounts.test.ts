@@ -1,4 +1,4 @@
-/** Amounts, percents and quantities as people type them into the forms, without JavaScript. */
+/** Amounts, percents and quantities as people type them into forms, without JavaScript. */
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
@@ -12,13 +12,13 @@ const screens = { en: me.with({ "Accept-Language": "en" }), es: me.with({ "Accep
 
 const shownPrices = { en: ["1234.56", "1500.00", "77.50"], es: ["1234,56", "1500,00", "77,50"] };
 
-/** The value of the first field of a name in a page, as its HTML has it. */
+/** The value of the first field with this name in a page's HTML. */
 function fieldValue(html: string, name: string): string | undefined {
   const input = html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0];
   return /value="([^"]*)"/.exec(input ?? "")?.[1];
 }
 
-/** The sentence that stands at a field: what its aria-describedby names. */
+/** The error of a field: the text that its aria-describedby names. */
 function errorAt(html: string, name: string): string | undefined {
   const input = html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? "";
   const id = /aria-describedby="([^"]*-error)"/.exec(input)?.[1];
@@ -97,7 +97,7 @@ test("a price that is left empty is 0", async () => {
   expect(await productNamed(name)).toMatchObject({ price: 12, price2: 0 });
 });
 
-/** What the builder posts for one line, its product and type chosen before. */
+/** The fields that the builder posts for one line whose product and type were chosen before. */
 async function typedQuote(changes: Record<string, string> = {}) {
   const [customer, product] = [await addCustomer(me), await addProduct(me)];
   const product_id = String(product.id);
@@ -179,11 +179,11 @@ test("a line without a price is told, not taken as 0", async () => {
     expect(refused.status).toBe(422);
     expect(errorAt(refused.text, "unit_price")).toBe(said[language]);
     expect(fieldValue(refused.text, "unit_price")).toBe("");
-    // Chosen and saved in one go: nobody has seen a price yet.
+    // Chosen and saved in one step: nobody has seen a price yet.
     const once = await screen.postForm("/quote-builder", await typedQuote({ ...unset, was_product_id: "" }));
     expect(errorAt(once.text, "unit_price")).toBe(said[language]);
   }
-  // A price of 0 that somebody typed is one; so is the catalogue's for the other type.
+  // A price of 0 that was typed is a price; and the catalogue has one for the other type.
   const free = await savedQuote(await me.postForm("/quote-builder", await typedQuote({ ...unset, unit_price: "0" })));
   expect(free.items).toMatchObject([{ unit_price: 0 }]);
   const withIva = { ...unset, include_iva: "1", was_product_id: "" };

@@ -1,4 +1,4 @@
-/** A database that cannot be read: whoever calls is told so in the JSON of the calls, from the guard on. */
+/** A database that cannot be read: calls answer the failure as JSON, even where the guard cannot read the session. */
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 
 const fault = { error: "Internal error", id: expect.stringMatching(/^[0-9a-f-]{36}$/) };
 
-/** Not those that answer without asking the database. */
+/** Without the calls that need nothing of the database. */
 const calls = addresses
   .filter(({ path }) => path.startsWith("/api/") && !path.endsWith("/*") && !path.startsWith("/api/auth/log"))
   .filter(({ path }) => !/feed|refresh/.test(path))

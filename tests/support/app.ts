@@ -1,4 +1,4 @@
-/** The built product as a process of its own, on a free port and a throw-away DATA_DIR. Needs a current build. */
+/** Starts the built product as a process, on a free port with a temporary DATA_DIR. Needs a current build. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,28 +9,28 @@ import { Caller } from "./caller.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
-/** The user that every started app has, unless told otherwise. */
+/** The user that every started app has by default. */
 export const admin = { email: "admin@example.com", password: "correct horse" };
 
 export type App = {
-  /** "http://127.0.0.1:40123" */
+  /** The base address: "http://127.0.0.1:40123". */
   url: string;
   port: number;
   dataDir: string;
   pid: number;
-  /** Whoever is not signed in. */
+  /** A caller without a session. */
   visitor: Caller;
-  /** A new session of the user, used by its cookie; `token` is its bearer token. */
+  /** Starts a session; gives a caller that sends its cookie, and the session's access token as `token`. */
   signIn(as?: { email: string; password: string }): Promise<SignedInCaller>;
   /** What the process has printed so far. */
   output(): string;
-  /** What of that is neither news nor the line of an answered request: faults. */
+  /** The printed lines that are faults: neither news of the start nor lines of requests. */
   faults(): string[];
-  /** The lines that the requests left in the log, oldest first. */
+  /** The lines of the log about requests, oldest first. */
   requests(): Record<string, unknown>[];
-  /** Waits until it has printed what the pattern matches. */
+  /** Waits until the process has printed something that matches. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Asks the process to stop and waits for its end; gives its exit code. DATA_DIR stays with `keepData`. */
+  /** Asks the process to stop and waits for its end; gives its exit code. Removes DATA_DIR unless `keepData`. */
   stop(how?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>;
 };
 
@@ -41,11 +41,14 @@ const ready = /Alisio is ready: .*\n/;
 type Wanted = {
   env?: Record<string, string>;
   dataDir?: string;
-  /** A program, with its first arguments, that becomes the server's process: it ends by executing what follows. */
+  /**
+   * A program with its first arguments that starts the server's process: it must end by executing the rest of its
+   * arguments.
+   */
   through?: readonly string[];
 };
 
-/** Starts the app and waits until it says that it is ready. */
+/** Starts the app and waits until it is ready. */
 export async function startApp({ env = {}, dataDir = freshFolder(), through }: Wanted = {}): Promise<App> {
   const port = await freePort();
   const wanted = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
@@ -81,7 +84,9 @@ export async function startApp({ env = {}, dataDir = freshFolder(), through }: W
   };
 }
 
-/** Runs the server where it is expected to refuse; gives how it ended. It is stopped should it start after all. */
+/**
+ * Runs a server that should refuse to start; gives its exit code and output. It is stopped should it start after all.
+ */
 export async function runToItsEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawnServer(env);
   const ended = await Promise.race([child.ended, child.says(ready).then(() => "started" as const)]);
@@ -93,7 +98,7 @@ export async function runToItsEnd(env: Record<string, string>): Promise<{ code: 
   return { code: ended, output: child.output() };
 }
 
-/** A new empty folder; whoever asked for it removes it, or stop() does. */
+/** Makes an empty folder. Its maker removes it, or stop() does. */
 export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), "alisio-test-"));
 }
@@ -120,7 +125,7 @@ type Child = {
   ended: Promise<number | null>;
 };
 
-/** What `npm start` and systemd start it with. */
+/** The variables that `npm start` and systemd give the process. */
 const asStarted = parseEnv(readFileSync(join(root, "server/process.env"), "utf8"));
 
 function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
@@ -130,7 +135,7 @@ function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
 function spawnServer(env: Record<string, string>, through: readonly string[] = []): Child {
   if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: run npm run build first");
   let output = "";
-  // Nothing of this process's own environment: a variable set here must not decide what is tested.
+  // Without the variables of this process: one that is set here must not change a test.
   const [program = "", ...given] = [...through, process.execPath, "--disable-warning=ExperimentalWarning", "server.ts"];
   const child = spawn(program, given, {
     cwd: root,

@@ -1,7 +1,6 @@
 /**
- * A program that books jobs on a database file, past any server: DATA_DIR's file, then on its input the bookings as JSON. It
- * says "ready" once the file is open, begins when its input has come, and prints how each ended: "booked" or the sentence of
- * the refusal.
+ * A program that books jobs in the database of DATA_DIR, without a server. It prints "ready" once the database is open,
+ * reads the bookings as JSON from its input, and prints the result of each: "booked" or the sentence of the refusal.
  */
 import { json } from "node:stream/consumers";
 import { jobSchema } from "#app/jobs/job.schema.ts";

@@ -1,11 +1,11 @@
-/** Two independent readers of calendars, and the rules of RFC 5545 by the letter. */
+/** Reads calendars by two independent libraries, and checks them against the text of RFC 5545. */
 import ICAL from "ical.js";
 import { sync as nodeIcal, type VEvent } from "node-ical";
 import { expect } from "vitest";
 
 type Component = InstanceType<typeof ICAL.Component>;
 
-/** What ical.js reads, which is strict: it throws on what it cannot read. */
+/** Reads a feed by ical.js, which is strict: it throws on errors. */
 export function readByIcalJs(text: string) {
   const component = new ICAL.Component(ICAL.parse(text));
   const events = component.getAllSubcomponents("vevent").map((event) => ({
@@ -24,7 +24,7 @@ export function readByIcalJs(text: string) {
   return { events, name: nameOf(component, "name"), other: nameOf(component, "x-wr-calname") };
 }
 
-/** It knows neither property and gives them as written; both are TEXT. */
+/** ical.js does not know these properties and leaves them escaped; both are of type TEXT. */
 function nameOf(calendar: Component, property: string): string {
   return String(calendar.getFirstPropertyValue(property)).replace(/\\(.)/gsu, "$1");
 }
@@ -35,7 +35,7 @@ function instant(event: Component, name: string): string {
   return time.toJSDate().toISOString();
 }
 
-/** What node-ical reads, which is lenient: it leaves out what it cannot read. */
+/** Reads a feed by node-ical, which is lenient: it leaves out what it cannot read. */
 export function readByNodeIcal(text: string) {
   const events = Object.values(nodeIcal.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");
   return events.map((event) => ({
@@ -43,7 +43,7 @@ export function readByNodeIcal(text: string) {
     summary: event.summary,
     location: event.location,
     description: event.description,
-    // What bears a parameter (VALUE=URI) it gives together with that.
+    // A property with a parameter, such as VALUE=URI, is an object with both.
     url: typeof event.url === "object" ? Object(event.url).val : event.url,
     status: event.status,
     sequence: Number(event.sequence),
@@ -54,7 +54,7 @@ export function readByNodeIcal(text: string) {
   }));
 }
 
-/** The lines of print as RFC 5545 counts them: by CRLF, in octets. */
+/** The lines of a feed as RFC 5545 counts them: ended by CRLF, measured in bytes. */
 function physicalLines(text: string): Buffer[] {
   expect(text.endsWith("\r\n"), "the last line ends").toBe(true);
   expect(text.replaceAll("\r\n", ""), "no CR or LF by itself").not.toMatch(/[\r\n]/);
@@ -64,12 +64,12 @@ function physicalLines(text: string): Buffer[] {
     .map((line) => Buffer.from(line));
 }
 
-/** Checks a feed by the letter of RFC 5545, line by line. */
+/** Checks the lines of a feed against RFC 5545. */
 export function expectByTheRules(text: string): void {
   for (const line of physicalLines(text)) {
     expect(line.byteLength, line.toString()).toBeLessThanOrEqual(75);
     expect(line.byteLength).toBeGreaterThan(0);
-    // A character cut in two would not survive the way there and back.
+    // A character that is cut in two would not survive decoding and encoding.
     expect(Buffer.compare(Buffer.from(new TextDecoder("utf-8", { fatal: true }).decode(line)), line)).toBe(0);
   }
   const unfolded = text.replaceAll("\r\n ", "").slice(0, -2).split("\r\n");
@@ -83,8 +83,8 @@ export function expectByTheRules(text: string): void {
   }
 }
 
-/** What node-ical itself reads wrongly, though it is written as the RFC says. */
+/** Whether a text is one that node-ical reads wrongly though it is written correctly. */
 export function isBeyondNodeIcal(text: string): boolean {
-  // It takes an escaped backslash before an n for a line's end, takes outer quotes away, and all where TZID= stands.
+  // It takes an escaped backslash before an n for a line end, removes outer quotes, and drops texts with TZID=.
   return /\\[nN]|^".*"$|TZID=/.test(text);
 }

@@ -1,4 +1,4 @@
-/** A small fetch: JSON in, status, headers and JSON out; redirects are answers, not followed. */
+/** A small HTTP client: sends JSON, gives status, headers and JSON. It does not follow redirects. */
 import { expectDescribed } from "./described-answers.ts";
 
 export type Answer<T> = { status: number; headers: Headers; text: string; json: T };
@@ -16,7 +16,7 @@ type Sending = {
 export class Caller {
   readonly url: string;
   readonly headers: Record<string, string>;
-  /** Whether the product answers, whose answers are described; not a server that stands in for it. */
+  /** Whether answers are compared with the description of the calls; false for servers other than the product. */
   readonly isDescribed: boolean;
 
   constructor(url: string, headers: Record<string, string> = {}, isDescribed = true) {
@@ -25,7 +25,7 @@ export class Caller {
     this.isDescribed = isDescribed;
   }
 
-  /** The same caller with more headers. */
+  /** The same caller with additional headers. */
   with(headers: Record<string, string>): Caller {
     return new Caller(this.url, { ...this.headers, ...headers }, this.isDescribed);
   }
@@ -72,14 +72,14 @@ export class Caller {
     return this.send<T>("DELETE", path);
   }
 
-  /** Posts a screen's form, as a browser without JavaScript does. */
+  /** Posts a form as a browser without JavaScript does. */
   postForm(path: string, fields: Record<string, string> | FormData): Promise<Answer<unknown>> {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     return this.send("POST", path, { body, headers: { "Sec-Fetch-Site": "same-origin" } });
   }
 }
 
-/** An answer that is no JSON has none; asserting on it then fails by itself. */
+/** Undefined for an answer that is no JSON; assertions on it then fail. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

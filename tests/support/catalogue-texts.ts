@@ -1,11 +1,11 @@
-/** The texts of the catalogues as they are written in their files, for tests of what they say. */
+/** Reads the texts of the word catalogues from their source files. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import type { Language } from "#app/platform/money.ts";
 import { root } from "./app.ts";
 
-/** A text of a catalogue, and where it stands: "es/quotes.ts:12". What is put into it is "…". */
+/** A text and its place, "es/quotes.ts:12". Inserted values are written "…". */
 type CatalogueText = { text: string; at: string };
 
 const catalogues = join(root, "app", "words");

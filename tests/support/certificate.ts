@@ -1,7 +1,9 @@
-/** A certificate for servers that the tests start on this machine. */
+/** A TLS certificate for the test servers. */
 import { generate } from "selfsigned";
 
-/** A key and a certificate of its own, both PEM, for localhost and 127.0.0.1; a client must be told to trust it. */
+/**
+ * Makes a key and a self-signed certificate, both PEM, for localhost and 127.0.0.1. Clients must be told to trust it.
+ */
 export async function makeCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
     keyType: "ec",

@@ -1,4 +1,4 @@
-/** Data folders of their own, without a server: as this version leaves them, and as the version before did. */
+/** Makes data folders without a server: as this version leaves them, and as the version before did. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,13 +11,13 @@ import { root } from "./app.ts";
 
 const migrationsFolder = join(root, "prisma/migrations");
 
-/** The names of the migrations, in their order. */
+/** The names of the migrations, in order. */
 export const migrationNames: readonly string[] = readdirSync(migrationsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .sort();
 
-/** An empty folder for each test of a file; gives the path in it of a name. */
+/** Makes an empty folder for each test of a file. Gives a function from a name to the path in it. */
 export function useFolder(): (name?: string) => string {
   let folder = "";
   beforeEach(() => {
@@ -27,7 +27,7 @@ export function useFolder(): (name?: string) => string {
   return (name = "") => join(folder, name);
 }
 
-/** Runs statements on a database file, past Prisma; gives the rows of the last, if it has any. */
+/** Runs statements on a database file, without Prisma; gives the rows of the last statement. */
 export function inDatabase<Row>(file: string, ...statements: string[]): Row[] {
   const database = new Database(file);
   try {
@@ -46,7 +46,7 @@ const keys = '{"installation":"11111111-1111-4111-8111-111111111111"}\n';
 
 let emptyDatabase: Buffer | null = null;
 
-/** A data folder with a database, in which `mark` is to be found again, and with keys that carry it, too. */
+/** Makes a data folder whose database and secrets contain the number `mark`, by which a test knows them again. */
 export async function makeDataFolder(dataDir: string, mark: number): Promise<string> {
   mkdirSync(dataDir);
   const file = join(dataDir, "alisio.db");
@@ -62,14 +62,14 @@ export function setMark(dataDir: string, mark: number): void {
   inDatabase(join(dataDir, "alisio.db"), `UPDATE "Settings" SET "iva_bp" = ${mark}`);
 }
 
-/** The marks that a data folder carries. */
+/** The marks in the database and in the secrets of a data folder. */
 export function marksOf(dataDir: string): { database: number | undefined; keys: number } {
   const [row] = inDatabase<{ iva_bp: number }>(join(dataDir, "alisio.db"), 'SELECT "iva_bp" FROM "Settings"');
   const { installation } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
   return { database: row?.iva_bp, keys: Number(installation.slice(0, 8)) };
 }
 
-/** A good backup "good.tar.gz" of a data folder "source" that carries the mark 1000. */
+/** Makes a valid backup "good.tar.gz" of a data folder "source" that has the mark 1000. */
 export async function makeGoodBackup(path: (name: string) => string): Promise<string> {
   const file = path("good.tar.gz");
   await makeBackup({ dataDir: await makeDataFolder(path("source"), 1000), file, replace: false });

@@ -1,4 +1,4 @@
-/** A migrated database file of its own, opened as the process opens it. */
+/** A migrated database file for a test file, opened as the server opens it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Before all tests: the description of the calls, in a file for described-answers.ts. */
+/** Runs before all tests: writes the description of the calls to a file for described-answers.ts. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,12 +1,12 @@
 /**
- * Holds what the calls answer in a test against their description: an address, a status, a type or a field that is not in it
- * fails the test. describe-calls.setup.ts makes the description before the tests.
+ * Compares the answers of calls in the tests with the OpenAPI description. An address, status, type or field that is
+ * not described fails the test. describe-calls.setup.ts writes the description before the tests.
  */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { OpenApiDocument, Operation } from "#app/openapi/document.server.ts";
 
-/** Under which variable the tests find the file of the description. */
+/** The environment variable with the path of the description's file. */
 export const describedCallsVariable = "DESCRIBED_CALLS";
 
 type Answered = { method: string; path: string; status: number; type: string; body: unknown };
@@ -16,7 +16,7 @@ type Described = { pattern: RegExp; path: string; methods: Record<string, Operat
 let known: { calls: Described[]; ajv: Ajv2020 } | null = null;
 const validators = new Map<object, ValidateFunction>();
 
-/** Throws unless an answer of a call is described. Without a description (in a browser's tests) nothing is held. */
+/** Throws an error unless an answer is as described. Without a description, as in browser tests, it does nothing. */
 export function expectDescribed(answer: Answered): void {
   const file = process.env[describedCallsVariable];
   if (!file) return;
@@ -24,7 +24,8 @@ export function expectDescribed(answer: Answered): void {
   const { calls, ajv } = known;
   const path = answer.path.split("?", 1)[0] ?? "";
   const call = calls.find(({ pattern }) => pattern.test(path));
-  // What there is no call for is looked at elsewhere (guard.test.ts, refusals.test.ts); here, that no call is left out.
+  // Answers of addresses without a call are tested in guard.test.ts and refusals.test.ts; here, that every call is
+  // described.
   const operation = call?.methods[answer.method.toLowerCase()];
   if (!call || !operation) {
     const isAnswer = !["HEAD", "OPTIONS"].includes(answer.method) && answer.status < 300;
@@ -48,7 +49,7 @@ export function expectDescribed(answer: Answered): void {
 function read(file: string): { calls: Described[]; ajv: Ajv2020 } {
   const document = JSON.parse(readFileSync(file, "utf8")) as OpenApiDocument;
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  // So that "#/components/schemas/Customer" is found from everywhere.
+  // Gives the schemas an id by which references such as "#/components/schemas/Customer" are found.
   ajv.addSchema({ $id: "document", components: document.components });
   const text = JSON.stringify(document.paths).replaceAll('"#/components', '"document#/components');
   const paths = JSON.parse(text) as OpenApiDocument["paths"];

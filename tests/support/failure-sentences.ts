@@ -1,8 +1,8 @@
-/** The sentences of the specification, section 8, and their likes, that say what did not come about. */
+/** The sentences before the reason of a failure (behaviour 7). */
 
 /**
- * What stands before the reason of a failure, by where a button posts to and what it does ("/products add"), as sendButtons()
- * and formsOf() name it. Others show the reason alone.
+ * The sentence before the reason of a failed form, by the path that its button posts to and what the button does
+ * ("/products add"), as sendButtons() and formsOf() name it. Other forms show the reason alone.
  */
 export const failedBefore: Record<string, string> = {
   "/": "Error adding customer. ",
@@ -49,7 +49,7 @@ export const failedBefore: Record<string, string> = {
   ),
 };
 
-/** What stands before the reason of a load, by the address; others say 'HTTP {status}: {text}'. */
+/** The sentence before the reason of a failed load, by address; others say "HTTP {status}: {text}". */
 export const loadFailedBefore: readonly (readonly [RegExp, string])[] = [
   [/^\/products\b/, "Failed to load products: "],
   [/^\/quote(-builder)?\?(.*&)?id=/, "Failed to load quote for editing. "],

@@ -1,4 +1,4 @@
-/** The key of a form of a page, by what it ends with. Throws where the page has no such form. */
+/** The key of a form in a page, by its end. Throws where the page has no such form. */
 export function formKeyIn(html: string, of: string): string {
   const keys = [...html.matchAll(/<input[^>]*name="form_key"[^>]*>/g)].map(
     ([field]) => /value="([^"]*)"/.exec(field)?.[1],

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { type IncomingFile, openIncoming } from "#app/http/incoming.server.ts";
 
-/** A folder for what requests bring, for the tests of this file; what of it is there now. */
+/** Makes a folder for the files of requests, for the tests of this file; `names()` lists what is there. */
 export function useIncoming(): { names(): string[] } {
   const dataDir = mkdtempSync(join(tmpdir(), "alisio-test-"));
   beforeAll(() => openIncoming(dataDir));
@@ -18,7 +18,7 @@ export function useIncoming(): { names(): string[] } {
 const folder = mkdtempSync(join(tmpdir(), "alisio-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file of these bytes. */
+/** Makes a file of these bytes. */
 export async function incoming(bytes: Uint8Array): Promise<IncomingFile> {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);

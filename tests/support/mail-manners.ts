@@ -1,4 +1,4 @@
-/** Mail servers of every manner, for the tests of what a message meets on its way. */
+/** Mail servers that answer in all ways, right and wrong, for tests of sending. */
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, expect } from "vitest";
@@ -8,11 +8,11 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 
 export const message = { from: "a@example.com", to: "b@example.com", subject: "Prueba", text: "Señor Núñez: 12,50 €" };
 
-/** Gives what starts servers; all are stopped after the tests of the file. */
+/** Gives functions that start servers; all are stopped after the tests of the file. */
 export function mailServers() {
   const stops: (() => unknown)[] = [];
 
-  // After all, since they run side by side: several wait for the end of the longest time.
+  // At the end, since the tests run at the same time.
   afterAll(async () => {
     for (const stop of stops) await stop();
   });
@@ -25,7 +25,7 @@ export function mailServers() {
     return started;
   }
 
-  /** A server that says just what a test has it say: at once, and to each line. */
+  /** A server that sends `greeting`, then answers each line as a test says. */
   async function talker(
     greeting: string | null,
     answers: (line: string, socket: Socket) => string | null = () => null,
@@ -51,7 +51,7 @@ export function mailServers() {
   }
 }
 
-/** What a server says that takes everything up to the final dot, and what it does then. */
+/** The answers of a server that accepts everything up to the final dot, and then calls `then`. */
 export function untilTheDot(then: (socket: Socket) => unknown) {
   return usual((line, socket) => {
     if (line === ".") {
@@ -62,12 +62,12 @@ export function untilTheDot(then: (socket: Socket) => unknown) {
   });
 }
 
-/** Lines of the message are answered with nothing; commands as usual. */
+/** No answer to lines of the message; commands are answered as usual. */
 function inMessage(line: string): null | undefined {
   return /^(EHLO|MAIL|RCPT|QUIT)/.test(line) ? undefined : null;
 }
 
-/** What a server says that takes everything, but for what a test changes. */
+/** The answers of a server that accepts everything, but for what `changes` says. */
 export function usual(changes: (line: string, socket: Socket) => string | null | undefined) {
   return (line: string, socket: Socket) => {
     const changed = changes(line, socket);
@@ -76,12 +76,12 @@ export function usual(changes: (line: string, socket: Socket) => string | null |
   };
 }
 
-/** An account on this machine, without encryption or login. */
+/** An account on a local server, without encryption and login. */
 export function account({ port }: { port: number }, changes: Partial<MailAccount> = {}): MailAccount {
   return { host: "127.0.0.1", port, implicitTls: false, login: null, ...changes };
 }
 
-/** Enough for any server of this machine that answers at all. */
+/** Long enough for any local server that answers at all. */
 export const brief: Patience = { setUp: 3_000, silence: 3_000, all: 6_000 };
 
 /** The failure of a sending that must fail. */

@@ -1,10 +1,10 @@
-/** A mail server on this machine, with a package's own manners: what it took, and how it refuses. */
+/** A local mail server that records what it receives; options of its library make it refuse. */
 import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type ReceivedMail = ParsedMail & {
-  /** Who it was handed over for, whatever its headers say. */
+  /** The recipients of the envelope, whatever the headers say. */
   recipients: string[];
   /** The sender of the envelope. */
   sender: string;
@@ -16,12 +16,12 @@ export type ReceivedMail = ParsedMail & {
 export type MailServer = {
   port: number;
   mails: ReceivedMail[];
-  /** Waits until it has taken so many. */
+  /** Waits until it has received `n` messages. */
   has(n: number): Promise<ReceivedMail[]>;
   stop(): Promise<void>;
 };
 
-/** Listens on loopback; without `manners` it takes every message, with no login and no encryption. */
+/** Starts a server on loopback; without `manners` it accepts every message, without login and encryption. */
 export async function startMailServer(manners: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
@@ -29,7 +29,7 @@ export async function startMailServer(manners: SMTPServerOptions = {}, port = 0)
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    // Who hangs is not waited for.
+    // Milliseconds to wait for connections that hang when the server stops.
     closeTimeout: 100,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onData(stream, session, done) {
@@ -52,7 +52,7 @@ export async function startMailServer(manners: SMTPServerOptions = {}, port = 0)
     },
     ...manners,
   });
-  // A client that breaks off is what some tests are about.
+  // A client that breaks off is expected in some tests.
   server.on("error", () => {});
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
   return {
@@ -72,7 +72,7 @@ export async function startMailServer(manners: SMTPServerOptions = {}, port = 0)
   };
 }
 
-/** The email settings that lead to a server of this machine. */
+/** The e-mail settings for a local server. */
 export function settingsFor({ port }: { port: number }) {
   return {
     smtp_host: "127.0.0.1",

@@ -1,4 +1,4 @@
-/** An outbox on a database of its own, and deliverers that say what they were given. */
+/** An outbox on a test database, with deliverers that record what they are given. */
 import { afterEach, expect, vi } from "vitest";
 import { outboxState, putIntoOutbox, startOutbox, stopOutbox } from "../../app/outbox/outbox.server.ts";
 import type { Outgoing } from "../../app/outbox/outbox.ts";
@@ -16,15 +16,15 @@ export function useOutbox(): void {
 
 export const ignore = async () => {};
 
-/** Puts one in, of mail unless told otherwise. */
+/** Puts a message in, by default an e-mail. */
 export function put(payload: unknown, more: Partial<Outgoing> = {}) {
   return write((transaction) => putIntoOutbox(transaction, { kind: "mail", payload, hours: 72, ...more }, new Date()));
 }
 
-/** What was put in, oldest first. */
+/** The rows of the outbox, oldest first. */
 export const rows = () => reader().outbox.findMany({ orderBy: { id: "asc" } });
 
-/** Starts the outbox with a deliverer that notes what it is given, and gives what waits for so many. */
+/** Starts the outbox with a deliverer that records its messages; gives a function that waits for `n` of them. */
 export async function started(deliver: (payload: unknown) => Promise<void> = ignore) {
   const given: unknown[] = [];
   let arrived = () => {};
@@ -45,7 +45,7 @@ export async function started(deliver: (payload: unknown) => Promise<void> = ign
   return { given, has };
 }
 
-/** Started with a server that is down for the first message alone, which waits from then on. */
+/** Starts the outbox with a server that is down for the first message only, which then waits. */
 export async function waitingFor(payload: string) {
   let up = false;
   const outbox = await started(async () => {

@@ -1,31 +1,31 @@
-/** Files that somebody might send as a picture, good and bad. */
+/** Pictures that somebody might upload, valid and invalid. */
 import sharp from "sharp";
 
-/** What a picture is of, unless told otherwise. */
+/** The default colour of a picture. */
 export const teal = { r: 10, g: 107, b: 124 };
 
 type Look = { width?: number; height?: number; alpha?: number; background?: { r: number; g: number; b: number } };
 
-/** A plain picture, to be encoded. */
+/** A picture of one colour, to be encoded. */
 export function drawn({ width = 300, height = 100, alpha, background = teal }: Look = {}) {
   return sharp({
     create: { width, height, channels: alpha === undefined ? 3 : 4, background: { ...background, alpha: alpha ?? 1 } },
   });
 }
 
-/** A logo as a company has one: a PNG, 300 × 100. */
+/** A company's logo: a PNG of 300 × 100 pixels. */
 export function logoPng(look: Look = {}): Promise<Buffer> {
   return drawn(look).png().toBuffer();
 }
 
-/** Noise, which no format makes small. */
+/** A picture of noise, which no format compresses. */
 export function noise(width: number, height: number) {
   return sharp({
     create: { width, height, channels: 3, background: teal, noise: { type: "gaussian", mean: 128, sigma: 60 } },
   });
 }
 
-/** A PNG of some hundred kilobytes that says it has 144 million pixels. */
+/** A PNG of some hundred kilobytes with 144 million pixels. */
 export function bomb(): Promise<Buffer> {
   return drawn({ width: 12_000, height: 12_000 }).png().toBuffer();
 }
@@ -34,7 +34,7 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><rect width="10" height="10"/></svg>',
 );
 
-/** The kinds of the chunks of a PNG, in their order. */
+/** The types of the chunks of a PNG, in order. */
 export function chunksOf(png: Uint8Array): string[] {
   const bytes = Buffer.from(png);
   const kinds: string[] = [];
@@ -44,7 +44,7 @@ export function chunksOf(png: Uint8Array): string[] {
   return kinds;
 }
 
-/** A form that brings a file as the logo, beside other fields. */
+/** A form with a file as the logo, and other fields. */
 export function logoForm(file: Uint8Array, name = "logo.png", fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);

@@ -1,10 +1,10 @@
-/** The programs beside the server, as their npm scripts run them. */
+/** Runs the npm scripts beside the server, such as backup and restore. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./app.ts";
 
-/** Runs a script of package.json to its end, without what makes the clone ready; gives how it ended. */
+/** Runs a script of package.json to its end, without ready.mjs; gives its exit code and output. */
 export async function runProgram(
   script: string,
   given: string[],

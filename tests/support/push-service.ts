@@ -1,4 +1,4 @@
-/** A push service on this machine, and browsers that are subscribed there: an own endpoint that decrypts what it is sent. */
+/** A local push service with subscribed browsers: it decrypts the messages that it receives. */
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
@@ -16,12 +16,12 @@ export type Notice = { title: string; body: string; url: string; tag: string; la
 
 export type Received = { headers: IncomingHttpHeaders; bytes: number; notice: Notice };
 
-/** How the service answers a message: a status with headers, or not at all. */
+/** How the service answers a message: with a status and headers, or not at all. */
 export type PushReply = { status: number; headers?: Record<string, string> } | "hang";
 
 export class PushService {
   readonly url: string;
-  /** What an app is started with, so that it sends here. */
+  /** The environment of an app that sends to this service. */
   readonly env: Record<string, string>;
   readonly #browsers = new Map<string, PushedBrowser>();
   readonly #close: () => void;
@@ -59,7 +59,7 @@ export class PushService {
     return browser;
   }
 
-  /** Ends the service; what hangs is cut off. */
+  /** Stops the service and its open connections. */
   stop(): void {
     this.#close();
   }
@@ -74,7 +74,7 @@ export class PushService {
 export class PushedBrowser {
   readonly endpoint: string;
   readonly received: Received[] = [];
-  /** How the next messages are answered, in their order; then 201. */
+  /** The answers to the next messages, in order; then 201. */
   replies: PushReply[] = [];
   readonly #keys: ECDH = createECDH("prime256v1");
   readonly #auth = randomBytes(16).toString("base64url");
@@ -86,7 +86,7 @@ export class PushedBrowser {
     this.#p256dh = this.#keys.generateKeys("base64url");
   }
 
-  /** What the browser's subscription object writes as JSON. */
+  /** The JSON of the browser's subscription object. */
   get subscription() {
     const keys = { p256dh: this.#p256dh, auth: this.#auth };
     return { endpoint: this.endpoint, expirationTime: null, keys };
@@ -99,7 +99,7 @@ export class PushedBrowser {
     return this.replies.shift() ?? { status: 201 };
   }
 
-  /** Waits for the n-th message (1 and up) and gives it. */
+  /** Waits for the n-th message, counted from 1. */
   async message(n: number): Promise<Received> {
     for (;;) {
       const received = this.received[n - 1];
@@ -110,7 +110,7 @@ export class PushedBrowser {
     }
   }
 
-  /** The titles of all that came. */
+  /** The titles of all messages. */
   get titles(): string[] {
     return this.received.map(({ notice }) => notice.title);
   }
@@ -118,7 +118,9 @@ export class PushedBrowser {
 
 type Claims = { aud: string; exp: number; sub: string };
 
-/** What an Authorization header claims by VAPID (RFC 8292) and with which key; throws when its signature is not that key's. */
+/**
+ * The claims of an Authorization header by VAPID (RFC 8292), and its key; throws when the signature is not by that key.
+ */
 export function vapidClaims(header: string | undefined): { claims: Claims; publicKey: string } {
   const [, token = "", publicKey = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? "") ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");

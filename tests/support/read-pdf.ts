@@ -1,4 +1,4 @@
-/** Reads a PDF back, for tests: what a person sees, and where. */
+/** Parses a PDF: its texts and where they stand. */
 import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** A piece of text; `y` grows downward from the top of the page. */
@@ -8,12 +8,12 @@ export type ReadPage = {
   height: number;
   pieces: Piece[];
   text: string;
-  /** How far to the left and to the right lines and areas are drawn. */
+  /** The outermost x of lines and areas. */
   drawn: { left: number; right: number };
 };
 export type ReadPdf = { pages: ReadPage[]; text: string; info: Record<string, unknown>; language: string };
 
-/** Takes the bytes of a PDF, gives its pages with their pieces of text, and its metadata. */
+/** Parses the bytes of a PDF; gives its pages with their pieces of text, and its metadata. */
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await task.promise;
@@ -36,7 +36,7 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   return { pages, text: pages.map((page) => page.text).join(" "), info: read, language: String(read.Language) };
 }
 
-/** The x of a page's outermost paths. What is set by this product is moved about, never turned or enlarged. */
+/** The outermost x of a page's paths. The product only moves drawings; it never rotates or scales them. */
 async function drawnOn(page: PDFPageProxy): Promise<ReadPage["drawn"]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const drawn = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
@@ -55,7 +55,7 @@ async function drawnOn(page: PDFPageProxy): Promise<ReadPage["drawn"]> {
   return drawn;
 }
 
-/** How many photos a PDF holds: pictures as the camera's JPEG, which no letterhead or signature is. */
+/** The number of photos in a PDF: JPEG pictures, which no logo or signature is. */
 export function photosIn(pdf: Uint8Array): number {
   return (
     Buffer.from(pdf)
@@ -64,7 +64,7 @@ export function photosIn(pdf: Uint8Array): number {
   );
 }
 
-/** The pieces that stand on the same line as the one that says `label`, from left to right. */
+/** The pieces on the same line as the piece `label`, from left to right. */
 export function besides(page: ReadPage | undefined, label: string): string[] {
   const found = page?.pieces.find((piece) => piece.text === label);
   const line = page?.pieces.filter((piece) => found && Math.abs(piece.y - found.y) < 3 && piece.x > found.x);

@@ -1,4 +1,4 @@
-/** The Engineer Checklist's form as a browser without JavaScript sends it. */
+/** The form of the Engineer Checklist as a browser without JavaScript sends it. */
 
 type Sent = { fields: Record<string, string | string[]>; photos?: Uint8Array[] };
 
@@ -10,7 +10,7 @@ export function reportForm({ fields, photos = [] }: Sent): FormData {
   for (const [index, photo] of photos.entries()) {
     form.append("photos", new File([new Uint8Array(photo)], `${index + 1}.jpg`, { type: "image/jpeg" }));
   }
-  // What a browser sends of a field without a file.
+  // What a browser sends for a file field without a file.
   if (photos.length === 0) form.append("photos", new File([], "", { type: "application/octet-stream" }));
   return form;
 }

@@ -1,17 +1,17 @@
-/** Every address of app/routes.ts, read from its own table. */
+/** All addresses of app/routes.ts, read from its table. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
 export type Address = {
-  /** "/customers/:id/delete" */
+  /** Such as "/customers/:id/delete". */
   path: string;
-  /** React Router's id of the route, as `?_routes=` names it. */
+  /** React Router's id of the route, as in `?_routes=`. */
   id: string;
-  /** Of app/: "customers/delete.route.tsx". */
+  /** The path of the module in app/: "customers/delete.route.tsx". */
   file: string;
 };
 
-/** The addresses, without the layouts that have none of their own. */
+/** The addresses; layouts have none of their own. */
 export const addresses: readonly Address[] = flatten(routes, "");
 
 function flatten(entries: readonly RouteConfigEntry[], parent: string): Address[] {

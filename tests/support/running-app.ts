@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { type App, type SignedInCaller, startApp } from "./app.ts";
 
-/** An app for the tests of this file, with someone signed in; it is stopped after them. */
+/** Starts an app for the tests of this file, with a session; it is stopped after them. */
 export async function runningApp(): Promise<{ app: App; me: SignedInCaller }> {
   const app = await startApp();
   afterAll(() => app.stop());

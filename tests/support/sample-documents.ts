@@ -1,4 +1,4 @@
-/** Documents to test with. */
+/** Sample quotes, invoices and reports, as data for their PDFs. */
 import { deflateSync } from "node:zlib";
 import type { CompanyCopy, CustomerCopy, DocumentLine } from "#app/documents/document.ts";
 import type { InvoiceDocument } from "#app/invoices/invoice-document.ts";
@@ -20,7 +20,7 @@ export const company: CompanyCopy = {
   logo: null,
 };
 
-/** A company that has not told anything yet. */
+/** A company of which nothing is known yet. */
 export const nothingKnown: CompanyCopy = {
   company_name: "",
   address: "",
@@ -50,7 +50,7 @@ const customer: CustomerCopy = {
   nie: "X0000000T",
 };
 
-/** A quote of these lines, from company to customer, with what a test wants otherwise. */
+/** A quote of these lines, with changes. */
 export function quoteOf(lines: DocumentLine[], changes: Partial<QuoteDocument> = {}): QuoteDocument {
   return {
     kind: "quote",
@@ -68,7 +68,7 @@ export function quoteOf(lines: DocumentLine[], changes: Partial<QuoteDocument> =
   };
 }
 
-/** An invoice of these lines, between the same two. */
+/** An invoice of these lines, with the same company and customer, with changes. */
 export function invoiceOf(lines: DocumentLine[], changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     kind: "invoice",
@@ -90,7 +90,7 @@ export function invoiceOf(lines: DocumentLine[], changes: Partial<InvoiceDocumen
   };
 }
 
-/** A service report of so many tasks, every third with a value, every fifth not done. */
+/** A service report with this many tasks: every third has a value, every fifth is not done. */
 export function reportOf(tasks: number, changes: Partial<ReportDocument> = {}): ReportDocument {
   return {
     kind: "report",
@@ -114,7 +114,9 @@ export function reportOf(tasks: number, changes: Partial<ReportDocument> = {}): 
   };
 }
 
-/** Lines that can be told apart, by "L7#" at the start and "fin7#" at the end; every fifth takes several lines of print. */
+/**
+ * Lines that can be told apart by "L7#" at the start and "fin7#" at the end; every fifth takes several printed lines.
+ */
 export function linesOf(count: number): DocumentLine[] {
   return Array.from({ length: count }, (_, index) => ({
     description:

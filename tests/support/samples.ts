@@ -1,4 +1,4 @@
-/** Bodies of calls that are right in every field; a test changes what it is about. */
+/** Valid bodies of the calls, for tests to change. */
 
 export const customer = {
   first_name: "Begoña",
@@ -14,10 +14,10 @@ export const customer = {
   postcode: "28801",
 };
 
-/** Costs 1000 with IVA and 900 without. */
+/** Its price is 1000 with IVA and 900 without. */
 export const product = { name: "Split 1x1 3,5 kW", description: "Con instalación", price: 1000, price2: 900 };
 
-/** The company, as its letterhead prints it. */
+/** The company as its letterhead prints it. */
 export const company = {
   company_name: "Climatización Núñez & Hijos, S.L.",
   nie: "B12345674",

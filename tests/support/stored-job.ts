@@ -1,4 +1,4 @@
-/** Jobs put straight into the database file: in states that the product reaches with time only. */
+/** Stores jobs in the database file, in states that the product reaches only as time passes. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 
@@ -9,7 +9,7 @@ const hourMs = 3600 * 1000;
 /** When the stored jobs were booked: before any test. */
 const booked = new Date("2026-01-02T03:04:05.678Z");
 
-/** Stores a job of one hour and gives its id. */
+/** Stores a job of one hour; gives its id. */
 export function storeJob(dataDir: string, { quote_id, start, title = "A job", cancelled_at }: StoredJob): number {
   const end = new Date(start.getTime() + hourMs);
   return inDatabase(dataDir, (database) => {
@@ -22,12 +22,12 @@ export function storeJob(dataDir: string, { quote_id, start, title = "A job", ca
   });
 }
 
-/** Changes a stored job by an SQL list of columns. */
+/** Changes a stored job by an SQL list of assignments. */
 export function changeJob(dataDir: string, id: number, columns: string): void {
   inDatabase(dataDir, (database) => database.prepare(`UPDATE "Job" SET ${columns} WHERE "id" = ?`).run(id));
 }
 
-/** An instant as the product writes it. */
+/** An instant as the product stores it. */
 function stored(instant: Date): string {
   return instant.toISOString().replace("Z", "+00:00");
 }

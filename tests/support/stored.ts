@@ -1,4 +1,4 @@
-/** Rows made by the product's own verbs, for the tests of the verbs. */
+/** Makes rows by the product's own verbs, for the tests of verbs. */
 import { productSchema } from "#app/catalogue/product.schema.ts";
 import { createProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
@@ -17,7 +17,7 @@ export function storeProduct(changes: Partial<typeof product> = {}) {
   return createProduct(checked(productSchema, { ...product, ...changes }));
 }
 
-/** What POST /api/quotes would parse: one line of the product, type 2, no discount. */
+/** A parsed body of POST /api/quotes: one line of the product, type 2, no discount. */
 export function quoteInput(customer_id: number, product_id: number, changes: Record<string, unknown> = {}) {
   return checked(quoteSchema, { customer_id, type: 2, discount: 0, items: [{ product_id, quantity: 1 }], ...changes });
 }
@@ -29,17 +29,17 @@ export async function storedQuote(id: number): Promise<Quote> {
   return quote;
 }
 
-/** A new quote of one line, saved and read again. */
+/** Saves a new quote of one line and reads it again. */
 export async function storeQuote(customer_id: number, product_id: number, changes: Record<string, unknown> = {}) {
   return storedQuote((await createQuote(quoteInput(customer_id, product_id, changes), "en")).id);
 }
 
 const hour = 3_600_000;
 
-/** When the next job of the tests starts: each after the last, since no two overlap. */
+/** When the next job of the tests starts: each after the last, since jobs must not overlap. */
 let nextStart = Date.parse("2026-11-02T08:00:00Z");
 
-/** A job of two hours for a quote; cancelled, when asked to be. */
+/** Books a job of two hours for a quote, and cancels it if asked. */
 export function storeJob(quote_id: number, { start = new Date(nextStart), cancelled = false } = {}) {
   nextStart = Math.max(nextStart, start.getTime()) + 24 * hour;
   const end = new Date(start.getTime() + 2 * hour);
@@ -47,7 +47,7 @@ export function storeJob(quote_id: number, { start = new Date(nextStart), cancel
   return write((transaction) => transaction.job.create({ data: { quote_id, title: "Job", ...times } }));
 }
 
-/** A job for a new quote of a new customer, with what an invoice of it copies. */
+/** Books a job for a new quote of a new customer. */
 export async function storeBooking(quoteChanges: Record<string, unknown> = {}, customerChanges = {}) {
   const [customer, product] = [await storeCustomer(customerChanges), await storeProduct()];
   const quote = await storeQuote(customer.id, product.id, quoteChanges);

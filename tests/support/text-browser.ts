@@ -1,13 +1,13 @@
-/** lynx, as a person works it: it reads pages, and fills in their forms by keys. */
+/** Drives the text browser lynx: reads pages, and fills in forms by keys. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whether it is there, and `script`, which gives it a terminal. */
+/** Whether lynx is installed, and `script`, which gives it a terminal. */
 export const hasTextBrowser = ["lynx", "script"].every((name) => spawnSync("which", [name]).status === 0);
 
-/** What is written into a field: a text, or how many options down the choice stands. */
+/** What to enter into a field: a text, or how many options down a choice is. */
 type Entry = readonly [label: string, value: string | number];
 
 const pageWidth = "250";
@@ -20,7 +20,7 @@ export class TextBrowser {
     this.#url = url;
     const jar = join(this.#folder, "cookies");
     const settings = [
-      // In what is read, each link and field has the number by which keys reach it.
+      // In the text of a page each link and field has a number.
       "DEFAULT_KEYPAD_MODE:LINKS_AND_FIELDS_ARE_NUMBERED",
       "ACCEPT_ALL_COOKIES:TRUE",
       "PERSISTENT_COOKIES:TRUE",
@@ -32,12 +32,12 @@ export class TextBrowser {
     writeFileSync(this.#path("lynx.cfg"), `${settings.join("\n")}\n`);
   }
 
-  /** The page as it is read, its links listed below it. */
+  /** The page as text, with its links listed at the end. */
   async read(path: string): Promise<string> {
     return this.#run("lynx", ["-dump", `-width=${pageWidth}`, `-cfg=${this.#path("lynx.cfg")}`, this.#address(path)]);
   }
 
-  /** Where the link with this text leads; the first of them. */
+  /** The address of the first link with this text. */
   async link(path: string, text: string): Promise<string> {
     const page = await this.read(path);
     const number = numberOf(page, `\\[(\\d+)\\]${escaped(text)}`, text);
@@ -46,7 +46,7 @@ export class TextBrowser {
     return target;
   }
 
-  /** Opens a page, goes to its fields by the arrow keys, fills them in, and presses a button. */
+  /** Opens a page, moves to its fields by arrow keys, fills them in and presses a button. */
   async send(path: string, entries: readonly Entry[], button: string): Promise<void> {
     const page = await this.read(path);
     const keys: string[] = [];

@@ -1,15 +1,15 @@
-/** The forms of a page as a browser without scripts has them: what is in their fields, and which buttons send them. */
+/** Parses the forms of a page as a browser without scripts has them: fields with their values, and buttons. */
 import { type HtmlElement, Parser, StaticConfigLoader } from "html-validate";
 
 export type PageForm = {
-  /** Where it is sent: path and search. */
+  /** The address that the form is sent to: path and search. */
   action: string;
   method: string;
   role: string;
   multipart: boolean;
-  /** Names and values as the page has them, hidden ones too; of choices those that are chosen. */
+  /** Names and values of the fields, hidden ones too; of a select the chosen option. */
   fields: Field[];
-  /** What each button that sends it adds to it. */
+  /** The buttons that send the form, with what each adds. */
   buttons: Button[];
 };
 
@@ -17,7 +17,7 @@ export type Field = {
   name: string;
   value: string;
   type: string;
-  /** The values that there are to choose from; of other fields none. */
+  /** The values of a select's options; none for other fields. */
   options: string[];
   checked: boolean;
 };
@@ -26,13 +26,13 @@ type Button = { name: string; value: string; action: string };
 
 const parsing = new StaticConfigLoader({ root: true }).getConfigFor("page.html");
 
-/** The document of a page. */
+/** Parses the HTML of a page. */
 export async function documentOf(html: string): Promise<HtmlElement> {
   const parser = new Parser(await parsing);
   return parser.parseHtml(html);
 }
 
-/** The forms of a page that was loaded from a path; fields and buttons that are disabled are none. */
+/** The forms of a page that was loaded from `path`, without disabled fields and buttons. */
 export async function formsOf(html: string, path: string): Promise<PageForm[]> {
   const document = await documentOf(html);
   return all(document, "form").map((form) => {
@@ -54,26 +54,26 @@ export async function formsOf(html: string, path: string): Promise<PageForm[]> {
   });
 }
 
-/** What a test knows a button by: where it posts to and the value of its `intent`, or its name. */
+/** The name of a button in the tests: the path that it posts to, and the value of its `intent` or else its name. */
 export function nameOf({ name, value, action }: Button): string {
   const [address = ""] = action.split("?");
   const does = name === "intent" ? value.replace(/:\d+$/, "") : name;
   return `${address.replace(/\/\d+(?=\/|$)/g, "/:id")} ${does}`.trim();
 }
 
-/** What a browser sends of a field; of a box that is not ticked nothing. */
+/** Whether a browser sends a field: a box or radio button only when it is checked. */
 export function isSent({ type, checked }: Field): boolean {
   return checked || (type !== "checkbox" && type !== "radio");
 }
 
-/** What a person reads in a part of a page, without its scripts and styles. */
+/** The visible text of a part of a page, without scripts and styles. */
 export function textOf(part: HtmlElement): string {
   const unread = all(part, "script, style").map(({ textContent }) => textContent);
   const text = unread.reduce((whole, each) => whole.replace(each, ""), part.textContent);
   return unescaped(text).replace(/\s+/g, " ").trim();
 }
 
-/** The elements that match. */
+/** The elements that match a selector. */
 export function all(root: HtmlElement, selector: string): HtmlElement[] {
   return Array.from(root.querySelectorAll(selector));
 }
@@ -104,7 +104,7 @@ function attribute(element: HtmlElement, name: string): string {
 
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** As React writes a text into HTML. */
+/** Decodes the characters that React escapes in HTML. */
 function unescaped(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "");
 }

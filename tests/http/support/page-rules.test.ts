@@ -1,11 +1,11 @@
-/** Each of our own rules finds what it is for: a rule that cannot fail says nothing about the pages. */
+/** That each rule of page-rules.ts finds a page that breaks it. */
 import { expect, test } from "vitest";
 import { faultsOf } from "./page-rules.ts";
 
 const post = (content: string) =>
   `<form method="post"><input type="hidden" name="a" value="1">${content}<button type="submit">Save</button></form>`;
 
-/** A page that no rule has anything against. */
+/** A page that breaks no rule. */
 function page({ head = "", main = "" }: { head?: string; main?: string }): string {
   const title = head.includes("<title>") ? "" : "<title>Quotes</title>";
   const description = head.includes("description") ? "" : '<meta name="description" content="Quotes">';

@@ -1,4 +1,7 @@
-/** What the HTML of every page must be: html-validate's rules for the standard, and our own for old and text browsers. */
+/**
+ * The rules for the HTML of every page: those of html-validate for the standard, and the product's own for old browsers
+ * and text browsers.
+ */
 import {
   type DOMTree,
   definePlugin,
@@ -11,13 +14,13 @@ import {
 
 type Finding = { node: HtmlElement; message: string };
 
-/** Looks at a whole document. */
+/** Checks a whole document. */
 type Check = (root: HtmlElement) => Finding[];
 
 const controls = "input, select, textarea, button";
 const fields = "input[name], select[name], textarea[name]";
 
-/** Elements that stand in a line with what is before and after them. */
+/** Elements that are shown on one line with their neighbours. */
 const inline = new Set(["a", "button", "b", "strong", "span", "small", "time", "label", "input", "select"]);
 
 const checks: Record<string, Check> = {
@@ -109,7 +112,7 @@ function textOf(node: HtmlElement): string {
   return node.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** What matches and stands in the place before a node, without what the node is in. */
+/** The elements before a node within `place` that match, without those that contain the node. */
 function before(place: HtmlElement | null, node: HtmlElement, selector: string): HtmlElement[] {
   if (!place) return [];
   const everything = all(place, "*");
@@ -122,13 +125,13 @@ function ancestors({ parent }: HtmlElement): HtmlElement[] {
   return parent === null ? [] : [parent, ...ancestors(parent)];
 }
 
-/** What stands in the same place right before an element, as text. */
+/** The text right before an element, in the same parent. */
 function textBefore(node: HtmlElement): string {
   const siblings = node.parent?.childNodes ?? [];
   return siblings[siblings.findIndex((each) => each.isSameNode(node)) - 1]?.textContent ?? "";
 }
 
-/** The element that follows without anything, not even a space, between. */
+/** The element that follows immediately, without even a space between. */
 function nextSibling(node: HtmlElement): HtmlElement | null {
   const siblings = node.parent?.childNodes ?? [];
   const next = siblings[siblings.findIndex((each) => each.isSameNode(node)) + 1];
@@ -159,30 +162,34 @@ const validator = new HtmlValidate(
     extends: ["html-validate:recommended", "html-validate:document"],
     rules: {
       ...Object.fromEntries(Object.keys(checks).map((name) => [`alisio/${name}`, "error" as const])),
-      // How React writes HTML, which is all the same to a browser.
+      // React writes attributes in this way; browsers accept it.
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "void-style": "off",
       // The ids of useId begin with an underscore.
       "valid-id": ["error", { relaxed: true }],
-      // Our own files, from our own server.
+      // Files of our own server need no integrity attribute.
       "require-sri": ["error", { target: "crossorigin" }],
-      // A dialog has its own headings, and stands before the h1 of the page that it covers (one-heading sees to that).
+      // A dialog has headings of its own, and stands before the h1 of the page that it covers; one-heading checks that
+      // h1.
       "heading-level": ["error", { minInitialRank: "h2", sectioningRoots: [] }],
-      // The lines of a quote and the tasks of a report have names in common: the server reads them as lists.
+      // The lines of a quote and the tasks of a report share field names: the server reads them as lists.
       "form-dup-name": "off",
-      // The name of the object that shows a PDF where there are no scripts.
+      // The name of the object element that shows a PDF without scripts.
       "aria-label-misuse": ["error", { allowAnyNamable: true }],
-      // Its style sheet keeps a telephone number in one line.
+      // The style sheet keeps a telephone number on one line.
       "tel-non-breaking": ["error", { ignoreClasses: ["number"] }],
     },
   }),
 );
 
-/** Off on a hidden field is not in the standard, and is what keeps Firefox from giving a loaded page its old key again. */
+/**
+ * autocomplete="off" on a hidden field is not in the standard. It keeps Firefox from giving a reloaded page its old
+ * key.
+ */
 const hiddenOff = /"off" cannot be used on <input type="hidden">/;
 
-/** What is wrong with a page, a sentence each. */
+/** The errors of a page, a sentence each. */
 export async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,4 +1,4 @@
-/** Every screen of the routes table as browsers without scripts get it: opened, refused, empty, after it was done. */
+/** Visits to every screen of the routes table without scripts: opened, refused, empty, and after a deed. */
 
 import {
   addEngineer,
@@ -16,25 +16,25 @@ import { company, customer } from "../../support/samples.ts";
 
 export type Visit = {
   path: string;
-  /** Posted there, as the screen's own form does. */
+  /** The fields to post to the path, as the screen's own form does. */
   form?: Record<string, string>;
-  /** 200 where nothing is said. A redirect is followed to the page that says what was done. */
+  /** The expected status; 200 by default. A redirect is followed to the page with the notice. */
   status?: 200 | 302 | 404 | 405 | 409 | 422;
   signedOut?: true;
 };
 
-/** A week that has the jobs below, and nothing else. */
+/** A week that has only the jobs below. */
 const week = "2031-03-03";
 
 type Shown = Awaited<ReturnType<typeof makeShown>>;
 
-/** What the screens show: each list has rows, each document exists, a job is planned. */
+/** Makes data for the screens: each list has rows, each document exists, a job lies in the future. */
 export async function makeShown(me: SignedInCaller) {
   await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
   await me.put("/api/settings", company);
   const quoted = await addQuotedCustomer(me);
   const of = { customer_id: quoted.customer.id, product_id: quoted.product.id };
-  // More than a page of quotes, one of each status.
+  // More than one page of quotes, with every status.
   for (const status of ["draft", "sent", "accepted", "rejected", "expired", "draft", "draft", "draft", "draft"]) {
     await addQuote(me, of, { status });
   }
