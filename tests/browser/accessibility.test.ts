@@ -10,7 +10,7 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
   test.describe(() => {
     test.use({ signedIn: !signedOut });
 
-    // Each width in one theme: a colour that fails does so at either.
+    // Each width is tried with one theme only: a colour that fails does so at every width.
     test(`axe finds nothing on ${name}: 1280 px in the light, 360 px in the dark, where it fits a phone`, {
       tag: "@script",
     }, async ({ page, open, shown }) => {
@@ -26,9 +26,9 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
   });
 }
 
-/** What axe finds, in words that say where. */
+/** The violations that axe finds, as texts with their place. */
 async function violations(page: Page): Promise<string[]> {
-  // From its top: what has scrolled half under the bar looks like a control too small to touch.
+  // Scrolled to the top: a control half hidden under the top bar counts as too small to touch.
   await page.evaluate(() => window.scrollTo(0, 0));
   const found = await new AxeBuilder({ page }).withTags(standards).analyze();
   return found.violations.flatMap(({ id, nodes }) =>

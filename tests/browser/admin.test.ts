@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "./support/journey.ts";
 import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
-/** What leads where (behaviour 2.12). */
+/** The links of the Admin hub and their addresses (behaviour 2.12). */
 const links = {
   "Company settings": "/settings",
   "Email settings": "/admin/email",
@@ -37,7 +37,7 @@ test("every button of the hub leads where it should, in groups that say what the
     "Your account",
     "Safety",
     "Service reports",
-    // Only a script can turn them on.
+    // Notifications need a script to be turned on.
     ...(javaScriptEnabled ? ["Notifications"] : []),
   ]);
   await main.getByRole("link", { name: "Cancel" }).click();
@@ -91,7 +91,7 @@ test("Escape closes the dialog, and the focus returns", { tag: "@script" }, asyn
   await expect(button).toBeFocused();
 });
 
-/** Two active templates and one that is not, as rows: no screen makes them yet. Gives their ids. */
+/** Inserts two active templates and one that is not, as rows, and gives their ids. */
 function addTemplates(dataDir: string): unknown[] {
   const database = new Database(join(dataDir, "alisio.db"));
   const add = database.prepare('INSERT INTO "ReportTemplate" ("name", "description", "active") VALUES (?, \'\', ?)');

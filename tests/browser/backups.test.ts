@@ -22,7 +22,7 @@ test("who wants a backup types the password again; a wrong one is said, and then
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^alisio-backup-\d{4}-\d{2}-\d{2}\.tar\.gz$/);
   await readBackup(await download.path());
-  // The page stays as it was, and goes on.
+  // The page stays as it was, and can still be used.
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL("/admin");
 });

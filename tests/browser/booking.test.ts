@@ -29,7 +29,7 @@ test("a quote is booked: slot, duration, Create Job", { tag: "@phone" }, async (
   await dialog.getByRole("button", { name: "Create Job" }).click();
 
   await expect(page.getByText("Job booked ✓")).toBeVisible();
-  // The quote's part of the address is gone.
+  // The quote's parameters have left the address.
   await expect(page).toHaveURL(`/calendar?date=${dayAfter(monday, 1)}`);
   await expect(dialog).toBeHidden();
   await expect(jobNamed(page, quote.quote_number)).toContainText("09:00–12:00");
@@ -38,7 +38,7 @@ test("a quote is booked: slot, duration, Create Job", { tag: "@phone" }, async (
 
 test("a booking in this week leads back to /calendar itself", { tag: "@phone" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
-  // No other test books in this week: there are only those that this one booked for the other browsers.
+  // The only jobs of today are those that this test booked in the other browsers: they decide the free hour.
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
   const taken = (await me.get<{ data: unknown[] }>(`/api/jobs?from=${today}&to=${today}`)).json.data.length;
   const time = `${String(taken).padStart(2, "0")}:00`;
@@ -96,7 +96,7 @@ test("a time that another job has cannot be booked", { tag: "@phone" }, async ({
   } else {
     await create.click();
     await expect(dialog.getByRole("alert")).toContainText("That slot overlaps with another job.");
-    // What was chosen is still there.
+    // The chosen slot is still in the form.
     await expect(dialog.getByLabel("2 hours")).toBeChecked();
     await expect(dialog.getByLabel("Start")).toHaveValue("08:00");
     await dialog.getByLabel("Start").fill("07:00");
@@ -138,7 +138,7 @@ test.describe("a lost answer", () => {
     const { quote } = await addQuotedCustomer(me);
     const monday = freeWeek();
     await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=09:00`);
-    // The server books; its answer does not arrive.
+    // The server books the job, but its answer does not arrive.
     await page.route("**/calendar/new.data*", async (route) => {
       if (route.request().method() === "POST") await route.fetch({ maxRedirects: 0 });
       await route.abort();

@@ -50,7 +50,7 @@ test("all hours can be shown; without them the working day is", { tag: "@phone" 
   javaScriptEnabled,
   isMobile,
 }) => {
-  // Where there is room to drag, the calendar scrolls through all hours: there the plain one is asked for.
+  // Where there is room to drag, the calendar scrolls through all hours, so the plain one is asked for.
   const plain = javaScriptEnabled && !isMobile ? "&plain=1" : "";
   await open(`/calendar?view=day&date=2030-01-08${plain}`);
   await expect(slotAt(page, "2030-01-08T08:00")).toBeVisible();
@@ -63,7 +63,7 @@ test("all hours can be shown; without them the working day is", { tag: "@phone" 
 });
 
 test("the hour that the clocks skip cannot be booked", { tag: "@plain" }, async ({ page, open }) => {
-  // The last Sunday of March 2030.
+  // The last Sunday of March 2030, when the clocks go forward.
   await open("/calendar?view=day&date=2030-03-31&all=1");
   await expect(slotAt(page, "2030-03-31T01:30")).toBeVisible();
   await expect(slotAt(page, "2030-03-31T02:00")).toHaveCount(0);
@@ -74,7 +74,7 @@ test("the hour that the clocks skip cannot be booked", { tag: "@plain" }, async 
 test.describe("in a browser of another zone", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  // Both Sundays when the clocks change, and the days beside them.
+  // Both Sundays when the clocks change; the test also opens the days beside them.
   for (const [sunday, offset] of [
     ["2035-03-25", "+02:00"],
     ["2035-10-28", "+01:00"],
@@ -89,7 +89,7 @@ test.describe("in a browser of another zone", () => {
         if (javaScriptEnabled) await dragReady(page);
         const job = jobNamed(page, quote.quote_number);
         await expect(job).toContainText(`${hour}:00–${hour === "09" ? "11" : "15"}:00`);
-        // It stands where its hour does.
+        // The job is drawn at its hours.
         const { y } = await middleOf(page, `${day}T${hour === "09" ? "11" : "15"}:00`);
         const box = await job.boundingBox();
         expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - y)).toBeLessThan(20);
@@ -126,7 +126,7 @@ test("a job is dragged to another time and pulled longer", { tag: "@script" }, a
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({
     start: expect.stringMatching(new RegExp(`^${tuesday}T(09|10):00:00`)),
   });
-  // By its lower edge, by an hour and a half: jobs last whole hours.
+  // The lower edge is dragged by an hour and a half; jobs have whole hours.
   const box = await shape.boundingBox();
   const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) - 3 };
   await drag(page, edge, await middleOf(page, `${tuesday}T14:30`));
@@ -171,12 +171,12 @@ test("a drop that the server refuses springs back too", { tag: "@script" }, asyn
   await addJob(me, quote.id, `${monday}T09:00`, 2);
   await open(`/calendar?date=${monday}`);
   await dragReady(page);
-  // Booked by somebody else since the page was loaded.
+  // Another user books this slot after the page was loaded.
   await addJob(me, quote.id, `${monday}T14:00`, 2);
   await drag(page, await middleOf(page, `${monday}T09:00`), await middleOf(page, `${monday}T14:00`));
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("Failed to reschedule: That slot overlaps");
-  // Both stand where they are: the one that nobody had seen here, too.
+  // Both jobs are shown at their slots, also the one that the page had not loaded.
   await expect(jobNamed(page, quote.quote_number)).toContainText(["09:00–11:00", "14:00–16:00"]);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(failure).toBeHidden();
@@ -213,7 +213,7 @@ for (const plain of [false, true]) {
     await expect(page).toHaveURL(new RegExp(`/calendar/jobs/${job.id}\\?`));
     await expect(page.getByRole("dialog").getByRole("heading")).toBeFocused();
     await page.keyboard.press("Escape");
-    // The focus is back where it was.
+    // The focus is on the job again.
     await expect(jobNamed(page, quote.quote_number)).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/tasks";
 
-/** The titles in the list, from the top. */
+/** Expects these titles in the list, in this order. */
 async function expectOrder(page: Page, titles: string[]): Promise<void> {
   await expect(page.getByRole("list", { name: "Checklist tasks" }).getByLabel("Title")).toHaveCount(titles.length);
   for (const [index, title] of titles.entries()) {
@@ -117,7 +117,7 @@ test("tasks are dragged into order by their handles", { tag: "@script" }, async 
     await expectOrder(page, ["a", "d", "b", "c"]);
     await dragBefore(page, rowOf(page, "a"), rowOf(page, "c"), false);
     await expectOrder(page, ["d", "b", "a", "c"]);
-    // Back where it was: nothing is sent.
+    // Dropped where it was: nothing is sent.
     await dragBefore(page, rowOf(page, "b"), rowOf(page, "b"), false);
     await page.reload();
     await expectOrder(page, ["d", "b", "a", "c"]);

@@ -5,7 +5,7 @@ import { addInvoicedCustomer, addQuotedCustomer } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
 import { test } from "./support/mail.ts";
 
-/** Whether what a place shows there is this, and nothing over it. */
+/** Whether the element is not covered by another in its middle. */
 function isOnTop(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,4 +1,7 @@
-/** A form that is pressed twice makes one, with scripts and without; a second thing on purpose is a second one. */
+/**
+ * A form that is sent twice by a double click makes one thing, with scripts and without; sent again on purpose it makes
+ * a second one.
+ */
 import { addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -16,7 +19,7 @@ test("pressed twice, one engineer is added; the same name again on purpose is an
   await page.getByRole("button", { name: "Add Engineer" }).dblclick();
   await expect(page.getByText("Engineer added.")).toBeVisible();
   expect(await named()).toBe(1);
-  // The form has begun anew.
+  // The form is empty again.
   await expect(field).toHaveValue("");
   await field.fill(name);
   await page.getByRole("button", { name: "Add Engineer" }).click();

@@ -1,4 +1,4 @@
-/** The Engineer Checklist: a report is written on a phone, with JavaScript and without. */
+/** The Engineer Checklist: writing a report on a phone, with JavaScript and without. */
 import { photosIn, readPdf } from "../support/read-pdf.ts";
 import { addChecklistJob, checklistPath, fillIn, pdfOf, photoFile, readyPad, reportsOf } from "./support/checklist.ts";
 import { addEngineer, addTask, addTemplate, uniqueWord } from "./support/data.ts";
@@ -116,7 +116,7 @@ test("another template brings its tasks, and nothing typed is lost", { tag: "@ph
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Use template" }).click();
   else await expect(page).toHaveURL(`${checklistPath}?template=${second.id}`);
   await expect(page.getByLabel(only.title)).toBeVisible();
-  // Who chooses by keys goes on from there.
+  // The focus stays on the field, for people who choose by keyboard.
   if (javaScriptEnabled) await expect(page.getByLabel("Template")).toBeFocused();
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(customer);
   await expect(page.getByLabel(both.title)).toBeChecked();

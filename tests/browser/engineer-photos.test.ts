@@ -1,4 +1,4 @@
-/** Photos of the Engineer Checklist: taken or picked, made small before they are sent. */
+/** Photos in the Engineer Checklist: taken or chosen, and scaled down before they are sent. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { drawn, noise, svg, teal } from "../support/pictures.ts";
@@ -8,7 +8,7 @@ import { expect, test } from "./support/journey.ts";
 
 const script = { tag: "@handheld" };
 
-/** What a preview shows, which is what will be sent. */
+/** The bytes of a preview, which are those that will be sent. */
 async function bytesOf(page: Page, name: string): Promise<Buffer> {
   const numbers = await page.getByAltText(name).evaluate(async (image: HTMLImageElement) => {
     const answer = await fetch(image.src);
@@ -80,7 +80,7 @@ test(
     const banner = page.getByText("A photo was not added. Choose it again, or leave it out.");
     await expect(banner).toBeInViewport();
     await expect(choose).toBeFocused();
-    // Another photo is no replacement.
+    // Choosing another photo adds it and replaces none.
     await choose.setInputFiles(file("three.jpg", good));
     await expect(page.getByAltText("Photo 1")).toBeVisible();
     await expect(named("one.jpg")).toBeVisible();

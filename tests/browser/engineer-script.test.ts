@@ -1,4 +1,4 @@
-/** What else only JavaScript adds to the Engineer Checklist: what is missing, one tab's memory, a server that says no. */
+/** The Engineer Checklist with JavaScript: missing fields, session storage of one tab, refusals by the server. */
 import {
   addChecklistJob,
   checklistPath,
@@ -108,7 +108,7 @@ test(
 test("a navigation's state names the job as well", script, async ({ page, open, me }) => {
   const { job, template } = await addChecklistJob(me);
   await open("/admin");
-  // As a page of the product would navigate: the router reads its state from the history.
+  // Sets the state as a navigation in the product would: the router reads it from the history.
   await page.evaluate(([address, state]) => history.replaceState({ usr: state, key: "handed", idx: 0 }, "", address), [
     checklistPath,
     { job_id: job.id, template_id: template.id },
@@ -137,7 +137,7 @@ test.describe("while the server cannot be reached, on a browser that keeps no re
       const one = await photoFile();
       await page.getByLabel("Choose photos").setInputFiles(one);
       await expect(page.getByAltText("Photo 1")).toBeVisible();
-      // Saved, but the answer and the photo do not come through.
+      // The report is saved, but its photo cannot be sent.
       await page.route("**/photos/1", (route) => route.abort());
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");

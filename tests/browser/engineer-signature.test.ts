@@ -1,4 +1,4 @@
-/** The pad of the Engineer Checklist: what a hand draws is what is sent. */
+/** The signature pad of the Engineer Checklist: what is drawn is what is sent. */
 import {
   checklistPath,
   drawLine,
@@ -23,14 +23,14 @@ test(
     await open(checklistPath);
     await fillIn(page, uniqueWord(), name);
     const { width, height } = (await (await readyPad(page)).boundingBox()) ?? { width: 0, height: 0 };
-    // All of the phone's width, and a good part of its height.
+    // The pad has the phone's whole width and a good part of its height.
     expect(width).toBeGreaterThan(330);
     expect(height).toBeGreaterThan(250);
     await drawLine(page, [0.1, 0.8], [0.4, 0.8], hasTouch);
     await page.setViewportSize({ width: 740, height: 360 });
     await drawLine(page, [0.6, 0.2], [0.6, 0.8], hasTouch);
     await page.setViewportSize({ width: 360, height: 740 });
-    // The pad shows both still, the first where it was drawn.
+    // The pad still shows both lines, the first where it was drawn.
     const pad = await readyPad(page);
     const shown = inkOf(await pixelsOf(await pad.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())));
     expect(shown.left / shown.width).toBeCloseTo(0.1, 1);
@@ -40,7 +40,7 @@ test(
     const { signature_base64 } = await savedByScript(page);
     const picture = await pixelsOf(signature_base64 ?? "");
     expect([picture.width, picture.height]).toEqual([600, 160]);
-    // Both lines are there, as far apart and as long as on the pad, with paper all around.
+    // The picture has both lines, as far apart and as long as on the pad, with some margin.
     const ink = inkOf(picture);
     expect(Math.min(ink.left, ink.top)).toBeGreaterThanOrEqual(1);
     expect([ink.right < 599, ink.bottom < 159]).toEqual([true, true]);
@@ -85,7 +85,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     await open(checklistPath);
     await fillIn(page, uniqueWord(), name);
-    // The bottom edge and the left one, then a stroke that ends beside the pad.
+    // Lines at the bottom and the left edge, then one that ends outside the pad.
     await drawLine(page, [0, 0.999], [0.6, 0.999], hasTouch);
     await drawLine(page, [0.002, 0.3], [0.002, 0.9], hasTouch);
     const pad = await readyPad(page);
@@ -99,7 +99,7 @@ test(
     const picture = await pixelsOf(signature_base64 ?? "");
     const ink = inkOf(picture);
     expect([ink.left > 0, ink.top > 0, ink.right < 599, ink.bottom < 159]).toEqual([true, true, true, true]);
-    // As high as the picture allows; both lines are as thick as the pen.
+    // The drawing fills the picture's height; both lines are as thick as the pen.
     expect(ink.bottom - ink.top).toBeGreaterThan(140);
     expect(picture.darkest(ink.left, Math.round((ink.top + ink.bottom) / 2), 2)).toBeLessThan(80);
     expect(picture.darkest(Math.round((ink.left + ink.right) / 2), ink.bottom, 2)).toBeLessThan(80);
@@ -118,7 +118,7 @@ test("a tap signs nothing, and is not passed over", script, async ({ page, open,
   await expect(page.getByRole("alert")).toHaveText(sentence);
   await expect(page.locator("canvas.pad")).toBeInViewport({ ratio: 1 });
   expect(await reportsOf(me, customer)).toEqual([]);
-  // In a longer drawing it is the dot of an i.
+  // In a longer drawing a dot is valid, like that of an i.
   await drawLine(page, [0.1, 0.8], [0.3, 0.8], hasTouch);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Ready to save")).toBeVisible();
@@ -133,7 +133,7 @@ test("a quick stroke reaches to where the finger was lifted", script, async ({ p
   const { name } = await addEngineer(me);
   await open(checklistPath);
   await fillIn(page, uniqueWord(), name);
-  // Two places on the way: what a flick of a finger leaves.
+  // Only two points on the way: a quick movement of a finger.
   await drawLine(page, [0.1, 0.5], [0.9, 0.5], hasTouch, 3);
   const ends = [0.12, 0.4, 0.7, 0.8, 0.88];
   const pad = page.locator("canvas.pad");

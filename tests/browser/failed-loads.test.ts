@@ -1,4 +1,4 @@
-/** What cannot be loaded, each with the specification's sentence for it; and whole minutes without a network. */
+/** The sentences for data that cannot be loaded (behaviour 7), and a connection that is lost for minutes. */
 import type { Page } from "@playwright/test";
 import { drag, dragReady, jobNamed, middleOf } from "./support/calendar.ts";
 import {
@@ -17,7 +17,7 @@ test.use({ expectedErrors: [/net::ERR_|responded with a status of 502 /] });
 
 const unreachable = "The server cannot be reached. Check the connection and try again.";
 
-/** A proxy answers whatever a page asks for by a method. */
+/** Makes a proxy answer all requests of the page by this method. */
 async function breakProxy(page: Page, method: string): Promise<void> {
   await page.route("**/*.data*", (route) =>
     route.request().method() === method
@@ -111,7 +111,7 @@ test("without a network the page stays, and goes on when it is back", { tag: "@s
   open,
   context,
 }) => {
-  // The scripts of the screens that a page leads to come after it.
+  // The scripts of screens that the page links to are loaded after it.
   const atHand = [/\/email-settings\.route-/, /\/theme\.api-/].map((script) => page.waitForResponse(script));
   await open("/admin");
   for (const response of atHand) await (await response).finished();

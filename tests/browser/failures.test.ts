@@ -1,7 +1,7 @@
 /**
- * Every form and every list of the product while the server cannot be reached, answers with a fault, or a proxy answers in its
- * place: the page stays, what was typed stays, and the right sentence says why. The screens come from app/routes.ts and the
- * forms from the pages, so a new one is walked without being named here.
+ * Every form and every list of the product when the server cannot be reached, has a fault, or a proxy answers in its
+ * place: the page and what was typed stay, and the right sentence gives the reason. Screens come from app/routes.ts and
+ * forms from the pages, so new ones are tested without being named here.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ type Failure = { name: string; reason: string; loadReason: string; answer: (rout
 
 const page502 = "<html><head><title>502 Bad Gateway</title></head><body><h1>502</h1>nginx</body></html>";
 
-/** What the router's server answers where an action or a loader threw { fault: id } (app/http/faults.server.ts). */
+/** The router's answer where an action or a loader threw { fault: id } (app/http/faults.server.ts). */
 const thrown = `[{"_1":2},"error",["ErrorResponse",3,4,5],{"_6":7},500,"Internal Server Error","fault","${id}"]\n`;
 
 const failures: readonly Failure[] = [
@@ -48,26 +48,26 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** Buttons that this walk does not press, and why. */
+/** Buttons that this test does not press, with the reason. */
 const elsewhere: Record<string, string> = {
   "/theme theme": "the browser has changed the theme by then; its copy at the server is told with the next press",
   "/admin/backups/download": "the answer is a file, which the browser saves by itself",
   "/service-reports/engineer save": "a report goes on in the phone's queue: offline.test.ts",
 };
 
-/** What the builder's buttons do, the browser does. */
+/** Buttons of the builder that work in the browser only. */
 const local = /^\/quote(-builder)? (add-line|fill-prices|remove-line)$/;
 
-/** Screens that this walk does not open, and why. */
+/** Screens that this test does not open, with the reason. */
 const unopened: Record<string, string> = {
   "/first-run": "there is none once somebody can sign in: first-run.test.ts",
   "/admin/sessions/:id/end": "needs another session: asked for from the list below",
 };
 
-/** A phone keeps these, and has a page of its own for every link without signal: offline-phone.test.ts. */
+/** A phone caches these pages, and shows one of its own for every other link without signal: offline-phone.test.ts. */
 const kept = ["/service-reports/engineer", "/service-reports/queue"];
 
-/** Addresses whose page is one question: links to them ask it in a dialog. */
+/** Addresses of questions, which links show in a dialog. */
 const questions = addresses
   .filter(({ file }) => readFileSync(join(root, "app", file), "utf8").includes("ConfirmPage"))
   .map(({ path }) => new RegExp(`^${path.replace(":id", "\\d+")}$`));
@@ -86,7 +86,7 @@ for (const { path } of addresses.filter(({ file }) => file.endsWith(".route.tsx"
         if (isPressed(button.name, path)) await test.step(button.name, () => pressButton(page, button));
       }
       for (const question of await questionLinks(page)) await test.step(question, () => ask(page, question));
-      // What is behind a dialog cannot be reached.
+      // Controls behind a dialog cannot be reached.
       if ((await page.locator("dialog[open]").count()) > 0) return;
       for (const search of await page.getByRole("search").all()) await typeInto(page, search);
       const link = page.getByRole("link", { name: "Product Manager" });
@@ -111,13 +111,13 @@ function addressOf(path: string, shown: Shown): string {
   return path.replace(":id", String(ids[start]));
 }
 
-/** Whether a button of a screen is pressed by this walk: what is in the shell of all screens once. */
+/** Whether this test presses the button on this screen; the buttons of the top bar are pressed on one screen only. */
 function isPressed(name: string, path: string): boolean {
   if (name === "/language language") return path === "/login" || path === "/quotes";
   return !(name in elsewhere) && !local.test(name);
 }
 
-/** What of a screen's address chooses something for its form. */
+/** The search parameters that a screen needs to show its form. */
 function searches({
   customer,
   quote,
@@ -129,7 +129,7 @@ function searches({
   };
 }
 
-/** Fills the form of a button, and sends it into each failure. */
+/** Fills in the form of a button and sends it, once in each failure. */
 async function pressButton(page: Page, { button, name }: SendButton): Promise<void> {
   await fillForm(page, button);
   const typed = await valuesOf(page, button);
@@ -141,13 +141,13 @@ async function pressButton(page: Page, { button, name }: SendButton): Promise<vo
       const notice = page.getByRole("alertdialog", { name: "Oops" });
       await notice.getByText("OK", { exact: true }).click();
       await expect(notice).toHaveCount(0);
-      // Nothing of what was typed is wrong: the focus is where it was.
+      // No field is wrong, so the focus stays where it was.
       await expect(page.locator(button)).toBeFocused();
     }
   });
 }
 
-/** The first link of a page to each question. */
+/** For each question the first link to it on the page. */
 async function questionLinks(page: Page): Promise<string[]> {
   const links = await page
     .locator("main a[href]")
@@ -155,7 +155,7 @@ async function questionLinks(page: Page): Promise<string[]> {
   return questions.flatMap((question) => links.find((link) => question.test(link)) ?? []);
 }
 
-/** Answers a question in its dialog, which stays. */
+/** Opens a question and answers yes, once in each failure: the dialog stays. */
 async function ask(page: Page, link: string): Promise<void> {
   await page.locator(`main a[href="${link}"]`).first().click();
   const dialog = page.getByRole("alertdialog");
@@ -168,7 +168,7 @@ async function ask(page: Page, link: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Types into a search, whose list cannot be loaded: what was found before, and what was typed, stay. */
+/** Types into a search whose list cannot be loaded: the former rows and the typed text stay. */
 async function typeInto(page: Page, search: Locator): Promise<void> {
   const box = search.getByRole("searchbox");
   let typed = "";
@@ -195,7 +195,7 @@ async function expectNotLoaded(page: Page, { loadReason, reason }: Failure): Pro
   await expect(said.filter({ hasText: loadReason }).or(said.filter({ hasText: reason }))).toBeVisible();
 }
 
-/** Does something in each failure of the requests of a method: the page is the same after it. */
+/** Calls `act` in each failure of the requests by this method: the page is the same afterwards. */
 async function inEachFailure(page: Page, method: string, act: (failure: Failure) => Promise<void>): Promise<void> {
   const here = () => new URL(page.url()).pathname;
   const [address, title] = [here(), await page.title()];

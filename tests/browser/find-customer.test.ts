@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-/** Types into the filter; without JavaScript, Enter sends it. */
+/** Types into the filter; without JavaScript presses Enter. */
 async function filter(page: Page, text: string, javaScript: boolean | undefined): Promise<void> {
   const box = page.getByPlaceholder("Type surname, first name, town, email or NIE");
   await box.fill(text);
@@ -14,7 +14,7 @@ test("the list shows eight customers by surname then first name, and the next on
   tag: "@phone",
 }, async ({ page, open, me, javaScriptEnabled }) => {
   const town = uniqueWord();
-  // Out of order on purpose.
+  // Unsorted on purpose.
   for (const letter of ["e", "B", "á", "d", "I", "c", "g", "H", "f"]) {
     await addCustomer(me, { surname: `${letter}-surname`, first_name: "Ana", town });
   }

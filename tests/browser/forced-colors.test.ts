@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 
-/** Its ground and its borders, which are all that shows while the system forces its colours. */
+/** Background and borders of an element: forced colours leave no other difference visible. */
 function looks(place: Locator): Promise<string> {
   return place.evaluate((element) => {
     const { backgroundColor, borderBottomColor, borderLeftColor } = getComputedStyle(element);

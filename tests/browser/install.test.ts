@@ -4,15 +4,15 @@ import { alive, expect, test } from "./support/journey.ts";
 import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
 /**
- * What the browser itself reads of the manifest, and what it finds wrong there. (What else stands in the way of installing
- * only a Chromium with windows would say: `Page.getInstallabilityErrors` of the one without is always empty.)
+ * What the browser reads in the manifest, and the errors that it finds. Other obstacles to installing could be read
+ * from a Chromium with windows only: `Page.getInstallabilityErrors` of the headless one is always empty.
  */
 async function readByTheBrowser(cdp: CDPSession) {
   const { errors, data, url } = await cdp.send("Page.getAppManifest");
   return { url, errors, manifest: JSON.parse(data || "{}") as { short_name: string; icons: { src: string }[] } };
 }
 
-/** How wide a picture is once the browser has decoded it. */
+/** The width of a picture once the browser has decoded it. */
 function widthOf(page: Page, src: string): Promise<number> {
   return page.evaluate(async (src) => {
     const image = new Image();

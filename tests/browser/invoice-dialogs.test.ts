@@ -1,4 +1,4 @@
-/** The preview of an invoice, over the list and over the calendar, and the dialog that makes one. */
+/** The dialogs of invoices: the preview, over the list and over the calendar, and the one that makes an invoice. */
 import type { Page } from "@playwright/test";
 import { addInvoicedCustomer, addJob, addQuote, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
@@ -71,7 +71,7 @@ for (const { answer, badge } of [
     await expect(preview(page)).toBeVisible();
     await expect(page.getByText(/^Invoice created: F-\d{4}-\d{4}$/)).toBeVisible();
     await expect(page).toHaveURL(/\/calendar\/invoices\/\d+\/preview\?view=day$/);
-    // Asked for again, the first one opens.
+    // Asked for again, the job's first invoice opens.
     await open(`/calendar/jobs/${job.id}/invoice`);
     await expect(preview(page)).toBeVisible();
     await open(`/invoices?q=${customer.surname}`);
@@ -100,7 +100,7 @@ test("after an invoice was made, Back leads to the job", { tag: "@script" }, asy
   await page.getByRole("link", { name: "Create invoice" }).click();
   await creating(page).getByRole("button", { name: "Paid", exact: true }).click();
   await expect(preview(page)).toBeVisible();
-  // It floats over the dialog, where it is seen.
+  // The message is shown over the dialog.
   await expect(preview(page).getByText(/^Invoice created: /)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/calendar/jobs/${job.id}(\\?|$)`));

@@ -170,7 +170,7 @@ test("a message goes after three seconds, and moves nothing", { tag: "@script" }
   const job = await addJob(me, quote.id, `${monday}T09:00`);
   await page.clock.install();
   await open(`/calendar/jobs/${job.id}/cancel?date=${monday}&plain=1`);
-  // From here on time passes only as told.
+  // From here on the clock moves only when told.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   const message = page.getByText("Job cancelled ✓");

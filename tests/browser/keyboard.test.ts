@@ -1,4 +1,4 @@
-/** Jobs without a pointer: in the calendar to drag in where there are scripts, in the plain one without. */
+/** Booking and moving jobs by keyboard: with scripts in the calendar with drag and drop, without in the plain one. */
 import type { Page } from "@playwright/test";
 import { dragReady, freeWeek, jobNamed } from "./support/calendar.ts";
 import { addJob, addQuotedCustomer } from "./support/data.ts";
@@ -6,8 +6,8 @@ import { expect, test } from "./support/journey.ts";
 import { tabTo } from "./support/keys.ts";
 
 /**
- * Types a day and a time into the open dialog. The day's number is its month's, and the time is before noon: browsers
- * ask for these parts in the order of their own language.
+ * Types a day and a time into the open dialog. Browsers order the parts of a date by language, so the day's number must
+ * equal its month's, and the time must be before noon.
  */
 async function typeSlot(page: Page, day: string, time: string): Promise<void> {
   const dialog = page.getByRole("dialog");
@@ -28,7 +28,7 @@ test("a job is booked by keyboard alone", async ({ page, open, me, javaScriptEna
   await expect(page.getByText(`Booking quote ${quote.quote_number}`)).toBeVisible();
   if (javaScriptEnabled) await dragReady(page);
   else {
-    // In a week there would be a link for each half-hour of seven days before what comes after them.
+    // In the week view Tab would pass a link for each half-hour of seven days; the day view has fewer.
     await tabTo(page, page.getByRole("link", { name: "Day", exact: true }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/view=day/);

@@ -13,7 +13,7 @@ test("nothing jumps while a screen loads", { tag: ["@script", "@phone"] }, async
   }
 });
 
-/** Runs in the page: sums what moves by itself, as the browser measures it. */
+/** Runs in the page: sums the layout shifts that no input caused. */
 function watchShifts(): void {
   const sum = { shift: 0 };
   Reflect.set(window, "layoutShift", sum);
@@ -25,7 +25,7 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** The shift of the page once two more frames are painted. */
+/** The sum of the shifts, after two more frames. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

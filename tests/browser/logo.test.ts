@@ -1,4 +1,4 @@
-/** The logo in the company's settings. What a file may be: app/settings/logo-image.test.ts. */
+/** The logo in the company's settings. Which files are accepted: app/settings/logo-image.test.ts. */
 import type { Page } from "@playwright/test";
 import { logoPng, svg } from "../support/pictures.ts";
 import { alive, expect, test } from "./support/journey.ts";
@@ -9,12 +9,12 @@ function choose(page: Page, buffer: Buffer, name = "logo.png"): Promise<void> {
   return page.getByLabel("Logo", { exact: true }).setInputFiles({ name, mimeType: "image/png", buffer });
 }
 
-/** Whether a picture is there, not only its frame. */
+/** Whether the picture itself is shown, and not only its frame. */
 function isDrawn(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 }
 
-/** What of the top bar is where: each part from left to right, and the company's name. */
+/** The positions of the parts of the top bar, from left to right, and the company's name. */
 function measureTopBar(page: Page) {
   return page.evaluate(() => {
     const boxes = [
@@ -57,7 +57,7 @@ test("a logo is chosen, saved, shown in the top bar, and removed", { tag: "@phon
     await expect(page.locator(".topbar .brand img")).toHaveAttribute("src", /^\/logo\//);
     expect((await me.get<{ company_name: string }>("/api/settings")).json.company_name).toBe(name);
 
-    // Its name stays beside it at every width, in both languages, whose links are not equally long.
+    // The company's name stays beside the logo at every width, in both languages, whose links differ in length.
     const before = page.viewportSize();
     for (const language of ["es", "en"]) {
       await page.setExtraHTTPHeaders({ "Accept-Language": language });
@@ -107,7 +107,7 @@ test("a file that is too large is said in the page", async ({ page, open, me, ja
   const before = (await me.get("/api/settings")).json;
   await open("/settings");
   await choose(page, Buffer.alloc(3_000_000));
-  // With JavaScript at once: the file is not even sent.
+  // With JavaScript the error is shown at once, before anything is sent.
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText(/^The logo must have at most 2 MB/)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -4,7 +4,7 @@ import { accessToken, ownSession } from "./support/session.ts";
 
 test.use({ signedIn: false });
 
-/** The question: a dialog with JavaScript, a page of its own without. */
+/** Opens the question: a dialog with JavaScript, a page without. */
 async function askToLogOut(page: Page): Promise<void> {
   const menu = page.getByLabel("Menu", { exact: true });
   if (await menu.isVisible()) await menu.click();

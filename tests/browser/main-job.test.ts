@@ -1,4 +1,4 @@
-/** The whole job in one go, as a person does it: customer, product, quote, its PDF, job, invoice, paid. */
+/** The main journey, as a person does it: customer, product, quote, its PDF, job, invoice, paid. */
 import { dayAfter, dragReady, freeWeek, jobNamed, pressSlot } from "./support/calendar.ts";
 import { uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
@@ -54,7 +54,7 @@ test("from a new customer to the paid invoice", { tag: "@phone" }, async ({
   await row.getByRole("link", { name: "Book Job" }).click();
   await expect(page.getByText(`Booking quote ${number} for Begoña ${surname}`)).toBeVisible();
   const day = dayAfter(freeWeek(), 2);
-  // As the links to the next week do, many times over.
+  // Goes to the week at once, where a person would press "next" many times.
   const booking = new URL(page.url());
   booking.searchParams.set("date", day);
   await open(`/calendar${booking.search}`);

@@ -1,4 +1,4 @@
-/** Without signal, what else happens to a phone: photos, other pages, other tabs, other people, answers that come half. */
+/** A phone without signal, in rarer situations: photos, other pages, other tabs, other users, incomplete answers. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { admin } from "../support/app.ts";
@@ -148,7 +148,7 @@ test(
     const again = await context.newPage();
     await again.goto("/customers");
     await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
-    // It is neither begun nor waiting any more.
+    // The report is neither a draft nor waiting any more.
     await again.goto("/service-reports/queue");
     await expect(again.getByText("Uploaded", { exact: true })).toBeVisible();
     await expect(again.getByText("Begun, not saved")).toBeHidden();
@@ -242,7 +242,7 @@ test(
     await page.getByRole("button", { name: "Upload again" }).click();
     await expect.poll(() => answers).toHaveLength(0);
     await expect(page.getByText("Failed", { exact: true })).toBeVisible();
-    // Another one is begun by hand, then the refused one is opened.
+    // Another report is begun, then the refused one is opened.
     await page.goto(checklistPath);
     await alive(page);
     await fillIn(page, other, engineer);
@@ -253,7 +253,7 @@ test(
     await page.getByRole("button", { name: "Save report" }).click();
     await expect(page.getByText("Service report saved:")).toBeVisible();
     expect(await reportsOf(me, refused)).toHaveLength(1);
-    // Neither is gone: the one that was begun is there, and the queue is empty.
+    // The other report is still a draft, and the queue is empty.
     await page.goto(checklistPath);
     await alive(page);
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(other);
@@ -300,7 +300,7 @@ test(
       await page.goto(`${app.url}${checklistPath}`);
       await alive(page);
       await page.getByLabel("Notes").fill("Begun by the first");
-      // The session ends without signing out; somebody else signs in.
+      // The session ends without a logout, and another user signs in.
       const second = await app.signIn(other);
       await context.addCookies([sessionCookie(app.url, second.cookie)]);
       await page.goto(`${app.url}/quotes`);
@@ -312,10 +312,10 @@ test(
       await withoutSignal(context, async () => {
         await page.goto(`${app.url}/service-reports/queue`);
         await expect(page.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
-        // The first one is back.
+        // The first user signs in again.
         await context.addCookies([sessionCookie(app.url, first.cookie)]);
       });
-      // With the signal, the page that was kept for the second gives way by itself.
+      // With the signal, the cached page of the second user is replaced by itself.
       await expect(page.getByText("Doña Inés")).toBeVisible();
       await leave(page);
     });
@@ -345,7 +345,7 @@ for (const how of ["by a link", "to a document"] as const) {
       else location.assign("/quotes");
     }, how === "by a link");
     await asked;
-    // The page learns that it is somebody else's while the next one is on its way.
+    // The page learns that another user is signed in while the next page is being loaded.
     answer();
     await learnt;
     arrive();
@@ -354,7 +354,7 @@ for (const how of ["by a link", "to a document"] as const) {
   });
 }
 
-/** Says on the console when the page has forgotten whom pages are kept for, and has drawn itself since. */
+/** Writes to the console when the page has forgotten whose pages are cached, and has rendered since. */
 function sayWhatIsForgotten(): void {
   const { removeItem } = Storage.prototype;
   Storage.prototype.removeItem = function (key) {
@@ -363,7 +363,7 @@ function sayWhatIsForgotten(): void {
   };
 }
 
-/** Another user with the password of the first. */
+/** Inserts another user with the password of the first. */
 function addSecondUser(dataDir: string): { email: string; password: string } {
   const database = new Database(join(dataDir, "alisio.db"));
   const email = "second@example.com";

@@ -1,4 +1,4 @@
-/** Reports where there is no signal: kept at every change, queued, sent once when it is back. */
+/** Reports written without signal: kept at every change, queued, and sent once when the signal is back. */
 import { fillIn, reportsOf } from "./support/checklist.ts";
 import { addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
@@ -27,7 +27,7 @@ test("opened once, the form opens without signal, what is saved waits, and is se
     await expect(page.getByRole("alertdialog")).toBeVisible();
   });
   await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
-  // The question that still stood there said that it is not uploaded.
+  // The open question, which said that the report is not uploaded, is gone.
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Remove from this list" })).toBeFocused();
   const [report, ...more] = await reportsOf(me, customer);
@@ -62,7 +62,7 @@ test("what is typed and drawn survives the browser's end", { tag: "@handheld" },
     await fillIn(page, "Doña Inés", engineer);
     await page.getByRole("checkbox", { name: task }).check();
     await expect.poll(() => keptDrafts(page)).toContain('"completed":1');
-    // Killed: nothing of the page is asked before.
+    // Killed: the page gets no event before it closes.
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();
     await again.goto("/service-reports/engineer");
@@ -159,7 +159,7 @@ test("an answer that is lost makes no second report", { tag: "@handheld" }, asyn
   await page.route("**/api/service-reports/reports", async (route) => {
     asked += 1;
     if (asked > 1) return route.continue();
-    // The server has it; the phone does not hear of it.
+    // The server saves the report, but the phone gets no answer.
     await route.fetch();
     return route.abort("connectionreset");
   });

@@ -3,7 +3,7 @@ import { addProduct, uniqueWord } from "./support/data.ts";
 import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 
-/** The card that adds a product; the rows of the list have the same labels. */
+/** The card that adds a product; the rows of the list have fields with the same labels. */
 function addCard(page: Page) {
   return page.locator("section", { has: page.getByRole("heading", { name: "Add Product" }) });
 }

@@ -15,7 +15,7 @@ import {
 } from "./support/push.ts";
 import { ownSession, withOwnApp } from "./support/session.ts";
 
-/** A push service of this machine, one a worker. */
+/** A local push service, one for each worker. */
 const test = base.extend<object, { service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
@@ -28,7 +28,7 @@ const test = base.extend<object, { service: PushService }>({
   ],
 });
 
-/** Waits until a page that is loaded by `work` has told the server again that this browser is subscribed. */
+/** Waits until the page loaded by `work` has sent the browser's subscription to the server again. */
 async function told(page: Page, work: Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 201);
   await Promise.all([answer, work]);
@@ -47,7 +47,9 @@ async function subscribe(page: Page, { url }: App): Promise<void> {
 
 type Scene = { app: App; colleague: SignedInCaller; worker: Worker };
 
-/** Runs `body` on an app of its own where the page's browser is subscribed, as `browser` of the push service. */
+/**
+ * Runs `body` on an app of its own, where the page's browser is subscribed; `browser` is its end at the push service.
+ */
 async function withSubscribed(
   { service, page, context }: { service: PushService; page: Page; context: BrowserContext },
   browser: PushedBrowser,
@@ -97,7 +99,7 @@ test("turned on by a press alone, this browser is told of what others do", { tag
     const { id } = (await book()).json;
     expect((await browser.message(1)).notice).toMatchObject({ title: "Job booked", tag: `job-${id}` });
 
-    // The server may have lost it: any page of the product says it again.
+    // The server may have lost the subscription: every page sends it again.
     await me.send("DELETE", "/api/push/subscribe", { json: { endpoint: browser.endpoint } });
     await told(page, page.goto(`${app.url}/quotes`));
     await book();
@@ -142,7 +144,7 @@ test("a browser that was told before to allow none says how to, too", { tag: ["@
   context,
   open,
 }) => {
-  // What is not granted here is denied.
+  // Granting another permission denies notifications.
   await context.grantPermissions(["geolocation"]);
   await open("/admin");
   await expect(page.getByText("This browser does not allow notifications here.")).toBeVisible();
@@ -158,7 +160,7 @@ test.describe("where the server does not take it", () => {
     context,
     open,
   }) => {
-    // The app of the other tests knows nothing of this push service.
+    // The app of the other tests does not allow this push service.
     await givePush(context, service.newBrowser(), "granted");
     await open("/admin");
     await page.getByRole("button", { name: turnOn }).click();
@@ -198,7 +200,7 @@ test("what is pushed is shown, and a press on it leads to the job", { tag: "@scr
     const job = { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 };
     const { id } = (await colleague.post<{ id: number }>("/api/jobs", job)).json;
 
-    // What the push service was sent is what the browser's one hands on.
+    // Passes the message that the push service received on to the page's browser.
     const { notice } = await browser.message(1);
     await deliver(page, JSON.stringify(notice));
     await expect.poll(() => shownBy(worker)).toHaveLength(1);
@@ -207,7 +209,7 @@ test("what is pushed is shown, and a press on it leads to the job", { tag: "@scr
       options: { body: expect.stringContaining(customer.surname), tag: `job-${id}` },
     });
 
-    // No calendar is open: another page may hold a half-filled form, and is left alone.
+    // No window shows the calendar, so a new one is opened: other windows may hold an unsaved form.
     await pressNotification(worker);
     expect(await openedBy(worker)).toEqual([`${app.url}/calendar/jobs/${id}?date=2030-01-02`]);
     await expect(page).toHaveURL(`${app.url}/admin`);

@@ -149,7 +149,7 @@ test("a locked PDF asks for its password, and again when it is wrong", { tag: "@
   await expect(preview(page).getByLabel("Password")).toHaveCount(0);
 });
 
-/** Answers the preview's request with these bytes as its PDF, and opens it. */
+/** Opens the preview of a quote with these bytes as the answer for its PDF. */
 async function previewOf(page: Page, open: (path: string) => Promise<void>, id: number, body: Buffer): Promise<void> {
   await page.route(`**/api/quotes/${id}/pdf`, (route) =>
     route.fulfill({ status: 200, body, contentType: "application/pdf" }),
@@ -176,7 +176,7 @@ test("a page that loads says so, and one that is broken takes nothing else with 
   me,
 }) => {
   const { quote } = await addQuotedCustomer(me);
-  // What the viewer's thread is asked for a page is held back until the test lets it go on.
+  // Holds back the messages to the viewer's worker that ask for a page, until the test releases them.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
     let holding = true;

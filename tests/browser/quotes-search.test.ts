@@ -143,7 +143,7 @@ test("pages are turned, and the rows of a page chosen", async ({ page, open, me,
 test("the search waits for 400 ms of rest before it asks", { tag: "@script" }, async ({ page, open }) => {
   await page.clock.install();
   await open("/quotes");
-  // From here on time passes when the test says so.
+  // From here on the clock moves only when told.
   await page.clock.pauseAt(Date.now() + 60_000);
   const asked: string[] = [];
   page.on("request", (request) => {

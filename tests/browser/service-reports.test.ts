@@ -50,7 +50,7 @@ test("the list has pages of ten", async ({ page, open, me }) => {
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText("Page 2 / 2")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
-  // Past the end is the end.
+  // A page after the last one shows the last.
   await open(`${path}?q=${word}&page=9`);
   await expect(page).toHaveURL(`${path}?q=${word}&page=2`);
 });

@@ -1,7 +1,7 @@
 import { expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
 
-// With JavaScript the tests of accessibility look at the same, once they are there.
+// With JavaScript accessibility.test.ts checks the same on each screen.
 for (const { name, path, settled, arrive, signedOut } of screens) {
   test.describe(() => {
     test.use({ signedIn: !signedOut });

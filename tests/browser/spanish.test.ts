@@ -1,11 +1,11 @@
-/** Spanish words are longer than English ones: they have room too. */
+/** That Spanish texts, which are longer than the English ones, fit on the screens. */
 import { expect } from "./support/journey.ts";
 import { expectTextsToFit } from "./support/room.ts";
 import { type Shown, test } from "./support/screens.ts";
 
 test.use({ locale: "es-ES" });
 
-/** The screens that set many words beside each other. */
+/** Screens with many words beside each other. */
 const paths: ((shown: Shown) => string)[] = [
   ({ customer }) => `/customers?id=${customer.id}`,
   ({ product }) => `/products?q=${product.name}`,

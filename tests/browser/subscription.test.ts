@@ -5,7 +5,7 @@ import { ownSession, signIn, withOwnApp } from "./support/session.ts";
 
 const path = "/admin/ios-calendar";
 
-/** An app whose people come over https, one a worker: nothing here changes it for the others. */
+/** An app behind https, one for each worker; no test changes it for the others. */
 const test = base.extend<object, { secureApp: App }>({
   secureApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
@@ -18,7 +18,7 @@ const test = base.extend<object, { secureApp: App }>({
   ],
 });
 
-/** Signs in on an app whose people come over https, and opens the page. */
+/** Signs in to an app behind https, and opens the page. */
 async function openSecure(page: Page, app: App, javaScriptEnabled: boolean | undefined): Promise<void> {
   await page.goto(`${app.url}/login?to=${path}`);
   if (javaScriptEnabled) await alive(page);
@@ -27,7 +27,7 @@ async function openSecure(page: Page, app: App, javaScriptEnabled: boolean | und
   if (javaScriptEnabled) await alive(page);
 }
 
-/** What the browser's clipboard holds. */
+/** The text in the browser's clipboard. */
 async function clipboard(context: BrowserContext, page: Page): Promise<string> {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   return page.evaluate(() => navigator.clipboard.readText());

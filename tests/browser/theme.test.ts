@@ -4,7 +4,7 @@ import { expect, test } from "./support/journey.ts";
 const darkGround = "rgb(14, 23, 27)";
 const lightGround = "rgb(244, 247, 248)";
 
-/** The one button of both that is in sight: it says what is on. */
+/** The visible one of the two buttons; its name says whether the dark theme is on. */
 const darkTheme = (page: Page) => page.getByRole("button", { name: "Dark theme" });
 
 test("the theme chosen in Admin holds after a reload, on every page", { tag: "@phone" }, async ({
@@ -36,7 +36,7 @@ test("the server renders the chosen theme, so that no page flashes", async ({ pa
   await open("/admin");
   await darkTheme(page).click();
   await expect(darkTheme(page)).toHaveAccessibleName("Dark theme On");
-  // The page changes at once, and tells the server after that.
+  // The page changes at once, and the server is told afterwards.
   const beginning = async () => (await (await page.request.get("/quotes")).text()).slice(0, 60);
   await expect.poll(beginning).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
 });

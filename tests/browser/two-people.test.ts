@@ -24,7 +24,7 @@ test("who saves a customer second is told, sees both versions and saves over, or
   await told(page).getByRole("button", { name: "Save mine over it" }).click();
   await expect(page.getByText("Customer saved.")).toBeVisible();
   await expect(told(page)).toHaveCount(0);
-  // Saved again in the same form: nobody else did meanwhile.
+  // Saved again from the same form: nobody else has saved since.
   await page.getByLabel("Town").fill(`${mine} 2`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("link", { name: surname })).toContainText(`${mine} 2`);
@@ -75,7 +75,7 @@ test("no newer version is loaded under what is typed", { tag: "@script" }, async
   await open(`/customers?id=${customer.id}`);
   await page.getByLabel("Town").fill("Mine");
   await me.put(`/api/customers/${customer.id}`, { ...sample, surname: customer.surname, tel: "1", town: "Theirs" });
-  // It has quotes and is not deleted: the page asks for it anew, and what is typed stays.
+  // A customer with quotes cannot be deleted: the page loads its data again, and the typed text stays.
   await page.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(/^Not deleted: /)).toBeVisible();

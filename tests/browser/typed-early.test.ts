@@ -1,4 +1,7 @@
-/** What is typed and chosen before scripts arrive, on every form of the product: it stays, it is sent, it is acted on. */
+/**
+ * What is typed and chosen before scripts arrive, in every form of the product: it stays, is sent, and filters are
+ * applied.
+ */
 import type { Page, Request } from "@playwright/test";
 import { chooseProduct, linesOf, totalOf } from "./support/builder.ts";
 import { addProduct, addQuotedCustomer } from "./support/data.ts";
@@ -7,12 +10,14 @@ import { hold } from "./support/held.ts";
 import { alive, expect } from "./support/journey.ts";
 import { test } from "./support/screens.ts";
 
-// What a form sends is looked at and goes no further.
+// The requests of the forms are inspected and aborted.
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
 const script = { tag: "@script" };
 
-/** Opens a page whose scripts are held back; what it gives lets them come, and waits for them. */
+/**
+ * Opens a page whose scripts are held back; gives a function that releases them and waits until React has taken over.
+ */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   await page.unrouteAll();
   const release = await hold(page, "**/assets/*.js");
@@ -24,7 +29,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   };
 }
 
-// Every page loads its scripts anew here: the walk is cut, so that a slow machine needs no more than the usual time.
+// Every page loads its scripts anew, which takes time: the screens are divided over several tests.
 const parts = [1, 2, 3, 4, 5, 6];
 
 for (const part of parts) {
@@ -63,12 +68,12 @@ for (const part of parts) {
   });
 }
 
-/** Those that are a part's turn (1 and up): walked in order, each goes to the next part. */
+/** The items of a part, counted from 1: the items are dealt out in turn. */
 function partOf<T>(all: readonly T[], part: number): T[] {
   return all.filter((_, at) => at % parts.length === part - 1);
 }
 
-/** The texts that the first form holds; what is chosen and ticked goes by other words. */
+/** The typed texts of the first form; what was chosen and ticked has other values. */
 function textsOf(typed: readonly Typed[]): string[] {
   const first = typed[0]?.control.split(" ")[0];
   return typed.flatMap(({ control, value }) =>
@@ -76,7 +81,7 @@ function textsOf(typed: readonly Typed[]): string[] {
   );
 }
 
-/** What the form that was typed into first sends when it is saved. */
+/** The body that the form sends which was typed into first. */
 async function sentBy(page: Page, path: string): Promise<string> {
   const posted = new Promise<Request>((done) => {
     void page.route("**/*", (route) => {
@@ -108,11 +113,11 @@ test("the builder counts with what was typed before scripts ran", script, async 
   await page.getByLabel("Discount").fill("2.50");
   await page.getByLabel("Include IVA").check();
   await release();
-  // The price that was typed stays, whatever was chosen after it, as on the server.
+  // The typed price stays although a product was chosen after it, as on the server.
   await expect(totalOf(page, "Net")).toHaveText("€ 20.00");
   await expect(totalOf(page, "Total")).toHaveText("€ 24.20");
   await expect(linesOf(page).getByLabel("Unit price")).toHaveValue("7,50");
-  // A product alone fills in its price.
+  // Choosing a product without typing a price fills in its price.
   await page.getByRole("button", { name: "+ Add Product/Service" }).click();
   await chooseProduct(page, 1, other.name);
   await expect(totalOf(page, "Net")).toHaveText("€ 70.00");

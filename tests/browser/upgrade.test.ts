@@ -1,4 +1,4 @@
-/** A tab left open while the server was upgraded: its build is another, and the files of it are gone. */
+/** A tab left open while the server was upgraded: its files belong to another build and are gone. */
 import type { Page } from "@playwright/test";
 import { checklistPath, photoFile } from "./support/checklist.ts";
 import { uniqueWord } from "./support/data.ts";
@@ -7,8 +7,8 @@ import { expect, test } from "./support/journey.ts";
 const script = { tag: "@script" };
 
 /**
- * Lets the page be of an older build: it asks for modules by names that the server does not have, and says which build it is
- * of, unless another tab has loaded the newer one before (`version` is null).
+ * Turns the page into one of an older build: it asks for modules by names that the server does not have, and states an
+ * older version; none where another tab has loaded the newer build before (`version` is null).
  */
 async function becomeOlder(page: Page, version: string | null = "older"): Promise<void> {
   await page.evaluate((older) => {
@@ -17,7 +17,7 @@ async function becomeOlder(page: Page, version: string | null = "older"): Promis
   await page.route("**/assets/*.js", (route) =>
     route.continue({ url: route.request().url().replace(".js", "-older.js") }),
   );
-  // The page that it leads to is of this build.
+  // The next page is of the present build.
   page.once("framenavigated", () => void page.unroute("**/assets/*.js"));
 }
 

@@ -1,17 +1,17 @@
-/** The quote builder as a person works it. */
+/** Works with the Quote Builder as a person does. */
 import type { Locator, Page } from "@playwright/test";
 
-/** Lets the server compute what the page shows; with JavaScript it has done so itself. */
+/** Makes the page show its totals: without JavaScript by the button Recalculate; with it they are shown already. */
 export async function recalculate(page: Page, javaScript: boolean | undefined): Promise<void> {
   if (!javaScript) await page.getByRole("button", { name: "Recalculate" }).click();
 }
 
-/** The lines of the quote that is written. */
+/** The rows of the quote's lines. */
 export function linesOf(page: Page): Locator {
   return page.locator("tbody").getByRole("row");
 }
 
-/** An amount of the totals card by its name. */
+/** An amount of the totals card, by its label. */
 export function totalOf(page: Page, name: string): Locator {
   return page.getByRole("complementary").locator(`dt:text-is("${name}") + dd`);
 }

@@ -1,4 +1,4 @@
-/** The Engineer Checklist as an engineer works it. */
+/** Works with the Engineer Checklist as an engineer does. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SignedInCaller } from "../../support/app.ts";
@@ -7,7 +7,7 @@ import { addEngineer, addJob, addProduct, addQuote, addQuotedCustomer, addTask, 
 
 export const checklistPath = "/service-reports/engineer";
 
-/** A job whose product names a template of two tasks, and an engineer. */
+/** Adds a job whose product names a template of two tasks, and an engineer. */
 export async function addChecklistJob(me: SignedInCaller) {
   const [tick, value] = [await addTask(me), await addTask(me, { has_text: 1 })];
   const template = await addTemplate(me, [tick.id, value.id]);
@@ -19,14 +19,14 @@ export async function addChecklistJob(me: SignedInCaller) {
   return { tick, value, template, customer, quote, job: await addJob(me, quote.id), engineer: await addEngineer(me) };
 }
 
-/** Writes what a report needs. */
+/** Fills in the required fields of a report. */
 export async function fillIn(page: Page, customer: string, engineer: string): Promise<void> {
   await page.getByLabel("Customer", { exact: true }).fill(customer);
   await page.getByLabel("Site address").fill("Calle Mayor 1");
   await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer });
 }
 
-/** A photo as a phone gives it to a field. */
+/** A photo for a file field, as a phone gives it. */
 export async function photoFile(name = "one.jpg"): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name, mimeType: "image/jpeg", buffer: await drawn().jpeg().toBuffer() };
 }
@@ -38,17 +38,17 @@ export async function reportsOf(me: SignedInCaller, q: string): Promise<Report[]
   return (await me.get<Report[]>(`/api/service-reports/reports?q=${q}`)).json;
 }
 
-/** The report's PDF, as text: its pictures are named in it. */
+/** The bytes of the report's PDF; read as text they name its pictures. */
 export async function pdfOf(me: SignedInCaller, id: number): Promise<Uint8Array> {
   const address = `${me.url}/api/service-reports/reports/${id}/pdf`;
   return new Uint8Array(await (await fetch(address, { headers: me.headers })).arrayBuffer());
 }
 
-/** The pad, once it can be drawn on. */
+/** Waits until the signature pad can be drawn on; gives it. */
 export async function readyPad(page: Page): Promise<Locator> {
   const pad = page.locator("canvas.pad");
   await pad.scrollIntoViewIfNeeded();
-  // The library says so by taking the finger for itself.
+  // The library is ready once it has taken touch events from the browser.
   await pad.evaluate(
     (canvas) =>
       new Promise<void>((done) => {
@@ -59,10 +59,10 @@ export async function readyPad(page: Page): Promise<Locator> {
   return pad;
 }
 
-/** Places on the pad as parts of its width and height. */
+/** A position on the pad, as fractions of its width and height. */
 type Place = readonly [number, number];
 
-/** Draws a line with a finger where there is one, else with the mouse; the fewer steps, the quicker the hand. */
+/** Draws a line, with a finger where there is one, else with the mouse; fewer steps make a quicker movement. */
 export async function drawLine(
   page: Page,
   from: Place,
@@ -100,17 +100,17 @@ async function touch(page: Page, points: Point[]): Promise<void> {
   await session.detach();
 }
 
-/** A picture by its pixels. */
+/** A decoded picture. */
 export type Pixels = {
   width: number;
   height: number;
-  /** The lightness of a pixel, 0 for black. */
+  /** The lightness of a pixel; 0 is black. */
   at: (x: number, y: number) => number;
-  /** The darkest pixel around one. */
+  /** The lightness of the darkest pixel around a position. */
   darkest: (x: number, y: number, around: number) => number;
 };
 
-/** Reads the picture of a data URL. */
+/** Decodes the picture of a data URL. */
 export async function pixelsOf(url: string): Promise<Pixels> {
   const png = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
   const { data, info } = await sharp(png).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -122,7 +122,7 @@ export async function pixelsOf(url: string): Promise<Pixels> {
   return { width: info.width, height: info.height, at, darkest };
 }
 
-/** The box that holds all that is dark in a picture, and the picture's own size. */
+/** The box around all dark pixels of a picture, and the size of the picture. */
 export function inkOf({ width, height, at }: Pixels) {
   const box = { left: width, right: -1, top: height, bottom: -1, width, height };
   for (let y = 0; y < height; y += 1) {
@@ -137,7 +137,7 @@ export function inkOf({ width, height, at }: Pixels) {
   return box;
 }
 
-/** The body that saving sends, and the photos after it. */
+/** Presses Save; gives the body of the report's call, and the bodies of the photos sent after it. */
 export async function savedByScript(
   page: Page,
 ): Promise<{ signature_base64: string | null; signed_by: string | null }> {

@@ -1,4 +1,4 @@
-/** Data that a test makes for itself, under names that no other test has. */
+/** Data that a test makes for itself, with names that no other test uses. */
 import { randomInt } from "node:crypto";
 import type { SignedInCaller } from "../../support/app.ts";
 import { customer, product } from "../../support/samples.ts";
@@ -13,24 +13,24 @@ export type StoredTemplate = { id: number; name: string; description: string; ac
 export type StoredReport = { id: number; report_number: string };
 export type StoredInvoice = { id: number; invoice_number: string };
 
-/** A word of twelve letters that nothing else contains. */
+/** A word of twelve random letters. */
 export function uniqueWord(): string {
   return Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join("");
 }
 
-/** Adds a customer whose surname nobody else has, unless it is given. */
+/** Adds a customer; the surname is unique unless given. */
 export async function addCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}): Promise<StoredCustomer> {
   return created(await me.post<StoredCustomer>("/api/customers", { ...customer, surname: uniqueWord(), ...changes }));
 }
 
-/** Adds a product whose name is like no other; it costs 1000 with IVA and 900 without, unless told otherwise. */
+/** Adds a product; the name is unique unless given, the price 1000 with IVA and 900 without. */
 export async function addProduct(me: SignedInCaller, changes: Partial<typeof product> = {}): Promise<StoredProduct> {
   return created(await me.post<StoredProduct>("/api/products", { ...product, name: uniqueWord(), ...changes }));
 }
 
 type QuoteChanges = { items?: unknown[]; type?: 1 | 2; discount?: number; status?: string };
 
-/** Adds a quote: two of a product, with IVA, unless told otherwise. */
+/** Adds a quote; by default two of a product, with IVA. */
 export async function addQuote(
   me: SignedInCaller,
   { customer_id, product_id }: { customer_id: number; product_id: number },
@@ -42,7 +42,7 @@ export async function addQuote(
   return quote;
 }
 
-/** Days before all that tests plan, one for each job that may be at any time: no two jobs overlap. */
+/** Days before all others in the tests, one for each job that may be at any time, since jobs must not overlap. */
 let nextDay = Date.parse("2020-01-01");
 
 function freeStart(): string {
@@ -51,7 +51,7 @@ function freeStart(): string {
   return `${day}T09:00`;
 }
 
-/** Books a job for a quote; `start` is the company's local time, some time in the past where it does not matter. */
+/** Books a job for a quote; `start` is the company's local time, by default some time in the past. */
 export async function addJob(
   me: SignedInCaller,
   quote_id: number,
@@ -61,7 +61,7 @@ export async function addJob(
   return created(await me.post<StoredJob>("/api/jobs", { quote_id, start, duration_hours }));
 }
 
-/** A customer with one quote for one product. */
+/** Adds a customer with one quote for one product. */
 export async function addQuotedCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}) {
   const customer = await addCustomer(me, changes);
   const product = await addProduct(me);
@@ -74,23 +74,23 @@ export async function addInvoice(me: SignedInCaller, quote_id: number, paid: 0 |
   return created(await me.post<StoredInvoice>(`/api/jobs/${job.id}/invoice`, { paid }));
 }
 
-/** A customer with one quote for one product, and one invoice of it. */
+/** Adds a customer with one quote for one product, and its invoice. */
 export async function addInvoicedCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}) {
   const quoted = await addQuotedCustomer(me, changes);
   return { ...quoted, invoice: await addInvoice(me, quoted.quote.id) };
 }
 
-/** Adds an engineer whose name nobody else has, unless it is given. */
+/** Adds an engineer; the name is unique unless given. */
 export async function addEngineer(me: SignedInCaller, changes: Partial<StoredEngineer> = {}): Promise<StoredEngineer> {
   return created(await me.post<StoredEngineer>("/api/service-reports/engineers", { name: uniqueWord(), ...changes }));
 }
 
-/** Adds a task whose title is like no other, unless it is given. */
+/** Adds a task; the title is unique unless given. */
 export async function addTask(me: SignedInCaller, changes: Partial<StoredTask> = {}): Promise<StoredTask> {
   return created(await me.post<StoredTask>("/api/service-reports/tasks", { title: uniqueWord(), ...changes }));
 }
 
-/** Adds a template of these tasks, whose name is like no other, unless it is given. */
+/** Adds a template of these tasks; the name is unique unless given. */
 export async function addTemplate(
   me: SignedInCaller,
   task_ids: number[] = [],
@@ -100,7 +100,7 @@ export async function addTemplate(
   return created(await me.post<StoredTemplate>("/api/service-reports/templates", body));
 }
 
-/** Adds a report by an engineer, of no job unless one is given. */
+/** Adds a report by an engineer; by default of no job. */
 export async function addReport(
   me: SignedInCaller,
   engineer_id: number,

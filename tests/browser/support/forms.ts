@@ -1,10 +1,10 @@
-/** Every form of the product that a person types into, by the table of its addresses. */
+/** Finds every form of the product that a person types into, from the table of routes. */
 import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { addresses } from "../../support/routes.ts";
 import type { Shown } from "./screens.ts";
 
-/** What stands for the parameters of an address, and the query that shows its form. */
+/** Addresses with ids in place of parameters, and with the search parameters that show their form. */
 const filled: Record<string, (shown: Shown) => string> = {
   "/customers": ({ customer }) => `/customers?id=${customer.id}`,
   "/customers/:id/delete": ({ customer }) => `/customers/${customer.id}/delete`,
@@ -26,7 +26,7 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/admin/sessions/:id/end": () => "/admin/sessions",
 };
 
-/** The path of every screen, signed in; an address with a parameter that has no path here fails whoever walks them. */
+/** The paths of all screens that need a session. Throws for an address with parameters that `filled` lacks. */
 function screenPaths(shown: Shown): string[] {
   return addresses
     .filter(({ file, path }) => file.endsWith(".route.tsx") && path !== "/login" && path !== "/first-run")
@@ -39,7 +39,7 @@ function screenPaths(shown: Shown): string[] {
 
 type Method = "get" | "post";
 
-/** The screens that have forms of a method with something to type, tick or choose in them, and how many such forms. */
+/** The screens with forms of this method that have visible fields, and the number of such forms. */
 export async function formScreens(me: SignedInCaller, shown: Shown, method: Method) {
   const screens = await Promise.all(
     screenPaths(shown).map(async (path) => ({ path, forms: countForms((await me.get(path)).text, method) })),
@@ -47,19 +47,19 @@ export async function formScreens(me: SignedInCaller, shown: Shown, method: Meth
   return screens.filter(({ forms }) => forms > 0);
 }
 
-/** How many forms of the method have a field; hidden ones are no fields. */
+/** The number of forms of this method with visible fields. */
 function countForms(html: string, method: Method): number {
   const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   const field = /<(select|textarea|input(?![^>]*type="hidden"))\b/;
   return forms.filter((form) => form.includes(`method="${method}"`) && field.test(form)).length;
 }
 
-/** A control as it is found again: its form on the page, its name, and which of that name and value it is. */
+/** The identity of a control (its form, its name, and its place among those of the same name) and its value. */
 export type Typed = { control: string; value: string | boolean };
 
 /**
- * Types into every field of the page's forms of a method, or of one of these, ticks, and chooses, as a person does before
- * scripts run: the value changes, and the browser says so by an event. Gives what it typed.
+ * Types, ticks and chooses in every field of the page's forms of this method, or in those of form number `only`, as a
+ * person does before scripts run: values change and events are sent. Gives the new values.
  */
 export function typeInto(page: Page, method: Method, only: number | null = null): Promise<Typed[]> {
   return page.evaluate(typeInPage, { method, only });
@@ -78,7 +78,7 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
     if (!form || !forms.includes(form) || (only !== null && forms[only] !== form)) continue;
     if (control.matches(":disabled, [readonly], [type=hidden], [type=file]")) continue;
     if (control.getClientRects().length === 0) continue;
-    // With scripts, hours that are typed choose "Other" among the durations, which the list holds as it was chosen.
+    // Skipped: with scripts, typing here chooses "Other" among the durations, which would change another control.
     if (control.name === "custom") continue;
     const tick = control.type === "checkbox" || control.type === "radio";
     const group = `${[...document.forms].indexOf(form)} ${control.name}`;
@@ -89,7 +89,7 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
     if (tick) (control as HTMLInputElement).checked = !(control as HTMLInputElement).checked;
     else control.value = textFor(control, typed.length);
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
-    // Found again by this: a form that only browsers without scripts have may go.
+    // The mark by which a control is found again: a form that only browsers without scripts need may disappear.
     control.dataset.typed = `${String(typed.length).padStart(3, "0")} ${group}`;
     typed.push({ control: group, value: tick ? (control as HTMLInputElement).checked : control.value });
   }
@@ -105,7 +105,7 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
   }
 }
 
-/** What the fields hold now that were typed into, in the same order. */
+/** The present values of the fields that were typed into, in the same order. */
 export function typedNow(page: Page): Promise<Typed[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>("[data-typed]")]

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the requests to an address; what it gives lets them go on. */
+/** Holds back the requests to an address; gives a function that releases them. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let goOn = () => {};
   const held = new Promise<void>((done) => {

@@ -1,13 +1,15 @@
-/** What every journey has: the app of its worker, someone signed in, a page that complains about console errors. */
+/**
+ * The fixtures of every browser test: the worker's app, a session, and a page on which console errors fail the test.
+ */
 import { test as base, expect, type Page } from "@playwright/test";
 import { type App, type SignedInCaller, startApp } from "../../support/app.ts";
 
 type Fixtures = {
-  /** Opens a path of the app; with JavaScript, waits until the page is alive. */
+  /** Opens a path of the app; with JavaScript, waits until React has taken over. */
   open: (path: string) => Promise<void>;
-  /** Console errors that a test brings about on purpose. */
+  /** Console errors that the test causes on purpose. */
   expectedErrors: RegExp[];
-  /** Whether the page begins signed in. */
+  /** Whether the page begins with a session. */
   signedIn: boolean;
 };
 
@@ -60,28 +62,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The addresses of apps that their own tests stopped: a page still loads scripts from there when it is idle, in vain. */
+/** The addresses of apps that tests have stopped: idle pages may still try to load scripts from there. */
 export const stoppedApps = new Set<string>();
 
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : "";
 }
 
-/** The browser notes every answer of 400 and above; a refused form is answered so, and is no fault. */
+/** The browser logs every answer of 400 and above as an error; for a refused form such an answer is right. */
 const refusals = [/responded with a status of (409|413|422|502|504) /];
 
-/** Waits until React has taken over the page; before that a click does what it does without JavaScript. */
+/** Waits until React has taken over the page; before that a click works as without JavaScript. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(isTakenOver);
 }
 
-/** Whether React's tree of the page is in place: until then its root is marked as holding what the server wrote. */
+/** Whether React has taken over: until then the root is marked as dehydrated. */
 function isTakenOver(): boolean {
   const held = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
   return held?.stateNode.current.memoizedState?.isDehydrated === false;
 }
 
-/** The cookie of a session, as the browser keeps it. */
+/** The cookie of a session, in the form that Playwright takes. */
 export function sessionCookie(url: string, cookie: string): { name: string; value: string; url: string } {
   const [name = "", value = ""] = cookie.split("=");
   return { name, value: decodeURIComponent(value), url };

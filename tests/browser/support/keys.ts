@@ -1,13 +1,13 @@
-/** Working by keyboard alone. */
+/** Working by keyboard. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More Tabs than any page takes here: without scripts every half-hour of a day is a link. */
+/** More Tabs than any page needs: without scripts every half-hour of a day is a link. */
 const mostTabs = 120;
 
-/** Presses Tab until a control has the focus, unless it has it already, and sees that a person can see it there. */
+/** Presses Tab until a control has the focus, and expects the focus to be visible. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const wanted = await control.elementHandle();
-  // Asked of the handle: finding the control anew after every Tab would take most of the test's time.
+  // By a handle: finding the control anew after every Tab would take most of the test's time.
   const isFocused = () => page.evaluate((element) => element === document.activeElement, wanted);
   for (let tabs = 0; !(await isFocused()); tabs += 1) {
     if (tabs === mostTabs) throw new Error(`${mostTabs} Tabs do not lead to ${control}`);
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   expect(await isMarked(page), `the focus on ${control} is seen`).toBe(true);
 }
 
-/** Whether what has the focus, or the face of a radio button beside it, has an outline, and is in the window. */
+/** Whether the focused element, or the label of a focused radio button, has an outline and is in the window. */
 function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;

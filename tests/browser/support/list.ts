@@ -1,18 +1,18 @@
-/** A list of documents as a person works it. */
+/** Works with a list of documents as a person does. */
 import type { Page } from "@playwright/test";
 
-/** On a phone the filters but the search are folded away. */
+/** Unfolds the filters, which are folded on a phone except for the search. */
 export async function unfold(page: Page): Promise<void> {
   const fold = page.getByText("Status and dates");
   if ((await fold.isVisible()) && !(await page.getByLabel("Status", { exact: true }).isVisible())) await fold.click();
 }
 
-/** Without JavaScript the search's button sends the filters. */
+/** Without JavaScript presses the search's button, which sends the filters. */
 export async function send(page: Page, javaScript: boolean | undefined): Promise<void> {
   if (!javaScript) await page.getByRole("button", { name: "Search" }).click();
 }
 
-/** A day from today on, in the company's zone. */
+/** A day so many days from today, in the company's zone. */
 export function day(offset: number): string {
   const date = new Date(Date.now() + offset * 24 * 3600 * 1000);
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);

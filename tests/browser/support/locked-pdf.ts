@@ -1,4 +1,4 @@
-/** A PDF of one page that opens with "open sesame". No test makes one: the product itself writes none. */
+/** A PDF of one page with the password "open sesame". Stored as bytes, since the product writes no such PDF. */
 export const lockedPdf = Buffer.from(
   [
     "JVBERi0xLjcKJf////8KOCAwIG9iago8PAovVHlwZSAvUGFnZQovUGFyZW50IDEgMCBSCi9NZWRpYUJveCBbMCAwIDIwMCAxMDBdCi9Db250ZW",

@@ -1,6 +1,6 @@
-/** PDFs made by hand, for what the product itself never writes. */
+/** Writes PDFs by hand that the product never writes. */
 
-/** A PDF of these pages; `null` is a page that the table of pages names and the file does not have. */
+/** A PDF of these pages; `null` is a page that the page tree names and the file lacks. */
 export function madePdf(pages: readonly (string | null)[]): Buffer {
   const kids = pages.map((_, n) => `${n + 3} 0 R`).join(" ");
   const objects = [

@@ -1,4 +1,4 @@
-/** An app whose mail server is a real one on this machine; one a worker, apart from the app of the other tests. */
+/** An app with a local mail server, one for each worker, apart from the app of the other tests. */
 import { type MailServer, settingsFor, startMailServer } from "../../support/mail-server.ts";
 import { test as base } from "./journey.ts";
 
@@ -13,7 +13,7 @@ export const test = base.extend<{ emailSettings: undefined }, { server: MailServ
     { scope: "worker" },
   ],
 
-  /** Each test begins with the settings that lead there. */
+  /** Each test begins with the e-mail settings of that server. */
   emailSettings: [
     async ({ me, server }, use) => {
       await me.put("/api/settings/email", settingsFor(server));

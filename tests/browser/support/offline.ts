@@ -1,21 +1,21 @@
-/** A phone that loses its signal, and what it keeps. */
+/** A phone that loses its signal, and the reports that it keeps. */
 import type { BrowserContext, Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { checklistPath, fillIn } from "./checklist.ts";
 import { uniqueWord } from "./data.ts";
 import { alive, expect } from "./journey.ts";
 
-/** What the console says of a lost signal, and of answers that a test makes up. */
+/** Console errors of a lost signal, and of answers that a test makes up. */
 export const lostSignal =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)|Failed to fetch|status of (400|401|500|503)/;
 
-/** A day by the company's calendar, so many days from today. */
+/** A day so many days from today, in the company's zone. */
 export const day = (offset: number) => {
   const date = new Date(Date.now() + offset * 86_400_000);
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
 };
 
-/** An engineer and a task of this test's own. */
+/** Adds an engineer and a task for this test. */
 export async function addCrew(me: SignedInCaller) {
   const [engineer, task] = [uniqueWord(), uniqueWord()];
   await me.post("/api/service-reports/engineers", { name: engineer });
@@ -23,7 +23,7 @@ export async function addCrew(me: SignedInCaller) {
   return { engineer, task };
 }
 
-/** Opens the form with signal, and waits until the phone has kept what it needs. */
+/** Opens the form with signal, and waits until the phone has stored what it needs without. */
 export async function openOnce(page: Page, path = checklistPath): Promise<void> {
   await page.goto(path);
   await alive(page);
@@ -34,7 +34,7 @@ export async function openOnce(page: Page, path = checklistPath): Promise<void> 
     .toBeGreaterThan(5);
 }
 
-/** Opens the form with signal and writes what a report needs; gives its customer, who is this test's own. */
+/** Opens the form with signal and fills in the required fields; gives the customer's name, which is unique. */
 export async function begin(page: Page, me: SignedInCaller): Promise<string> {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
@@ -43,14 +43,14 @@ export async function begin(page: Page, me: SignedInCaller): Promise<string> {
   return customer;
 }
 
-/** Does something while nothing comes through. */
+/** Runs `work` without signal. */
 export async function withoutSignal(context: BrowserContext, work: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await work();
   await context.setOffline(false);
 }
 
-/** What is begun and kept on the phone, as JSON; pictures are left out. */
+/** The drafts that the phone keeps, as JSON, without pictures. */
 export function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const [base] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("alisio-reports-"));

@@ -1,4 +1,4 @@
-/** A browser whose push service is the test's own: a headless one has none, and allows no notifications. */
+/** Gives a browser a push service made by the test: a headless browser has none, and allows no notifications. */
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import type { PushedBrowser } from "../../support/push-service.ts";
 import { expect } from "./journey.ts";
@@ -6,8 +6,8 @@ import { expect } from "./journey.ts";
 type Answer = "granted" | "denied";
 
 /**
- * Gives the pages of a context a person who answers the browser's question, and a push service that subscribes them at
- * the test's endpoint. What the product does with both stays its own.
+ * Replaces the question for permission, which a made-up person answers, and the browser's push service, which
+ * subscribes at the test's endpoint. The product's own code stays as it is.
  */
 export async function givePush(
   context: BrowserContext,
@@ -45,7 +45,7 @@ export async function givePush(
   );
 }
 
-/** How often the person was asked, and with which key the page has subscribed, or null. */
+/** How often the permission was asked for, and the key of the page's subscription, or null. */
 export function pushOf(page: Page): Promise<{ asked: number; key: string | null }> {
   return page.evaluate(() => ({
     asked: Number(localStorage.getItem("test.asked")),
@@ -64,7 +64,7 @@ type Scope = {
   opened: string[];
 };
 
-/** The service worker of the page, which notes what it shows and opens: without a permission it may do neither. */
+/** The page's service worker, made to record what it shows and opens: without permission it may do neither. */
 export async function serviceWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {
@@ -80,7 +80,7 @@ export async function serviceWorker(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-/** Tells the worker that the browser has given its subscription another address, and waits until it has done what follows. */
+/** Sends the worker the event of a changed subscription, and waits until the worker has finished. */
 export async function changeSubscription(worker: Worker, from: PushedBrowser, to: PushedBrowser): Promise<void> {
   const change = { oldSubscription: from.subscription, newSubscription: to.subscription };
   await worker.evaluate(async (change) => {
@@ -94,12 +94,12 @@ export async function changeSubscription(worker: Worker, from: PushedBrowser, to
   }, change);
 }
 
-/** What the worker has shown so far. */
+/** The notifications that the worker has shown. */
 export function shownBy(worker: Worker): Promise<Shown[]> {
   return worker.evaluate(() => (self as unknown as Scope).shown);
 }
 
-/** What the worker has opened in new windows so far. */
+/** The addresses that the worker has opened in new windows. */
 export function openedBy(worker: Worker): Promise<string[]> {
   return worker.evaluate(() => (self as unknown as Scope).opened);
 }
@@ -119,7 +119,7 @@ export async function deliver(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-/** Presses the last notification that the worker has shown, and waits until it has done what follows. */
+/** Presses the last notification of the worker, and waits until the worker has finished. */
 export async function pressNotification(worker: Worker): Promise<void> {
   await expect.poll(async () => (await shownBy(worker)).length).toBeGreaterThan(0);
   await worker.evaluate(async () => {

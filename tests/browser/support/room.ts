@@ -1,7 +1,7 @@
-/** Whether a screen has room on a phone. */
+/** Checks that a screen fits small widths. */
 import { expect, type Page } from "@playwright/test";
 
-/** Expects no sideways scrolling, at 360 px and at 320 px, and no control too small for a finger. */
+/** Expects no sideways scrolling at 360 px and 320 px, and no control too small for a finger. */
 export async function expectToFitPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await tooSmall(page), "controls under 44 px").toEqual([]);
@@ -15,7 +15,7 @@ function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The controls under 44 px in height or width; a checkbox is as large as its label. */
+/** The controls under 44 px in height or width; a checkbox counts with its label. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, a.button, nav a")]
@@ -32,14 +32,14 @@ function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects no sideways scrolling at this width, and no button, head of a column or card too narrow for what it holds. */
+/** Expects no sideways scrolling at this width, and no button, column head or card too narrow for its text. */
 export async function expectTextsToFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
   expect(await sideways(page), `wider than ${width} px`).toBe(0);
   expect(await cutTexts(page), `texts wider than their place at ${width} px`).toEqual([]);
 }
 
-/** The texts that reach over the edge of their button, column or card. */
+/** The texts that are wider than their button, column or card. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".button, .switch, th, .row-heads > *, .card")]

@@ -1,17 +1,17 @@
-/** The rows of the admin lists, whose texts stand in fields. */
+/** The rows of the admin lists, whose texts are in fields. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The row of a list that was loaded with this value in one of its fields. */
+/** The row that was loaded with this value in one of its fields. */
 export function rowOf(page: Page, value: string): Locator {
   return page.getByRole("listitem").filter({ has: page.locator(`input[value="${value}"]`) });
 }
 
-/** The card of this heading. */
+/** The card with this heading. */
 export function card(page: Page, name: string): Locator {
   return page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
 }
 
-/** Drags a row by its handle to before another, in steps, as a hand with a mouse does, or as a finger. */
+/** Drags a row by its handle to before another, in steps, with the mouse or a finger. */
 export async function dragBefore(page: Page, from: Locator, to: Locator, finger: boolean | undefined): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const handle = await from.locator(".drag-handle").boundingBox();
@@ -26,7 +26,7 @@ export async function dragBefore(page: Page, from: Locator, to: Locator, finger:
   await page.mouse.up();
 }
 
-/** Playwright has taps only; the browser itself takes a finger that moves. */
+/** By the browser's own protocol, since Playwright can only tap. */
 async function touch(page: Page, x: number, start: number, end: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y: start }] });
@@ -37,7 +37,7 @@ async function touch(page: Page, x: number, start: number, end: number): Promise
   await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** A wrong field of a list says so at its place; without a script the page begins with it too. */
+/** Expects a field's error; without a script, also the summary at the page's beginning. */
 export async function expectWrong(field: Locator, sentence: string, script: boolean): Promise<void> {
   await expect(field).toHaveAccessibleDescription(sentence);
   await expect(field.page().getByText(sentence, { exact: true })).toHaveCount(script ? 1 : 2);

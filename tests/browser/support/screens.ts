@@ -1,4 +1,4 @@
-/** Every screen and open dialog of the product, for what must hold on all of them. */
+/** Every screen and open dialog of the product, for checks that hold on all of them. */
 import { expect, type Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng, svg } from "../../support/pictures.ts";
@@ -15,12 +15,12 @@ import {
 } from "./data.ts";
 import { test as base } from "./journey.ts";
 
-/** What the screens show. */
+/** The data that the screens show. */
 export type Shown = Awaited<ReturnType<typeof makeShown>>;
 
 /**
- * The company's logo. A customer with a quote for a product; and another quote with two jobs: one that has its invoice, and one in a week that
- * nobody else uses.
+ * Makes data for the screens: the company's logo; a customer with a quote for a product; and another quote with two
+ * jobs, one with its invoice and one in a week that nobody else uses.
  */
 async function makeShown(me: SignedInCaller) {
   await me.send("POST", "/api/upload-logo", { body: logoForm(await logoPng()) });
@@ -48,7 +48,7 @@ async function makeShown(me: SignedInCaller) {
 type Screen = {
   name: string;
   path: (shown: Shown) => string;
-  /** Waits for what the page loads by itself after it is there. */
+  /** Waits for what the page loads after it is shown. */
   settled?: (page: Page) => Promise<void>;
   /** What a person does to get from the page to the screen. */
   arrive?: (page: Page, shown: Shown) => Promise<void>;
@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
     arrive: async (page) => {
       const quantity = page.getByLabel("Quantity");
       await quantity.fill("77");
-      // Left, the field writes its number anew, and with it the form as React knows it.
+      // On leaving, the field formats its number and updates React's state of the form.
       await quantity.blur();
       await savedBySomeoneElse(page, "Save Changes");
     },
@@ -284,7 +284,7 @@ async function savedBySomeoneElse(page: Page, button: string): Promise<void> {
   await expect(page.getByRole("link", { name: "Take the saved one" })).toBeVisible();
 }
 
-/** Where there is room, waits for the calendar to drag in. */
+/** Waits for the calendar with drag and drop, where there is room for it. */
 async function calendarToDrag(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 768) await dragReady(page);
 }
@@ -293,7 +293,7 @@ function dialogOpen(role: "dialog" | "alertdialog") {
   return async (page: Page) => expect(page.getByRole(role)).toBeVisible();
 }
 
-/** On a phone the links are in a drawer; on a desktop there is nothing to open. */
+/** On a phone opens the drawer with the links; on a desktop there is none. */
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByLabel("Menu", { exact: true });
   if (await menu.isVisible()) await menu.click();
@@ -307,13 +307,13 @@ function openByLink(name: string) {
   };
 }
 
-/** With JavaScript, waits for the pages of the PDF; without it there is nothing to wait for. */
+/** With JavaScript waits for the pages of the PDF. */
 async function loadedPreview(page: Page): Promise<void> {
   const preview = page.getByRole("dialog");
   await expect(preview.locator("canvas, object")).toHaveCount(1);
 }
 
-/** A test of screens: what they show is made once a worker. */
+/** The test function for screens: their data is made once for each worker. */
 export const test = base.extend<object, { shown: Shown }>({
   shown: [async ({ me }, use) => use(await makeShown(me)), { scope: "worker" }],
 });

@@ -1,19 +1,19 @@
-/** The forms of a page as a person meets them: what can be typed into them, and which buttons send them. */
+/** The forms of a page as a person sees them: the fields to type into, and the buttons that send them. */
 import type { Locator, Page } from "@playwright/test";
 
 export type SendButton = {
   button: string;
-  /** Where it posts to and the value of its `intent`, or its name: what a test knows it by, "/products id". */
+  /** The path that it posts to and the value of its `intent`, or else its name: "/products id". */
   name: string;
 };
 
-/** The buttons that send a form by POST; of rows that are alike those of the first. */
+/** The buttons that send a form by POST; of rows of the same kind those of the first. */
 export function sendButtons(page: Page): Promise<SendButton[]> {
   return page.evaluate(() => {
     const found = new Map<string, { button: string; name: string }>();
     for (const [at, button] of [...document.querySelectorAll<HTMLButtonElement>("button[type=submit]")].entries()) {
       const { form } = button;
-      // The menu of a phone repeats what the top bar has; what is behind a dialog cannot be pressed.
+      // The drawer repeats the buttons of the top bar; those behind a dialog cannot be pressed.
       const out = button.closest(".drawer") || (document.querySelector("dialog[open]") && !button.closest("dialog"));
       if (form?.method !== "post" || out || button.tabIndex < 0 || button.disabled) continue;
       button.dataset.walked = String(at);
@@ -27,13 +27,13 @@ export function sendButtons(page: Page): Promise<SendButton[]> {
   });
 }
 
-/** Types something into every field of a button's form that takes text, and chooses something else where there is a choice. */
+/** Types into every text field of a button's form, and changes every choice. */
 export async function fillForm(page: Page, button: string): Promise<void> {
   const fields = page.locator(`form:has(${button})`).locator("input, textarea, select");
   for (const field of await fields.all()) {
     if ((await field.isVisible()) && (await field.isEnabled())) await fill(field);
   }
-  // Leaving a field may write it out.
+  // On leaving, a field may format its value.
   await page.locator("body").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
@@ -48,7 +48,7 @@ async function fill(field: Locator): Promise<void> {
   else if (kind === "checkbox") await field.click();
 }
 
-/** By the type of a field: what is right in all of that type. */
+/** A valid text for each type of field. */
 const typed: Record<string, string> = {
   text: "7",
   textarea: "typed and kept",
@@ -61,7 +61,7 @@ const typed: Record<string, string> = {
   time: "11:30",
 };
 
-/** What stands in the form of a button, without what no person sees. */
+/** The values of a button's form, without hidden fields. */
 export function valuesOf(page: Page, button: string): Promise<unknown[]> {
   return page.locator(button).evaluate((element: HTMLButtonElement) =>
     [...(element.form?.elements ?? [])].flatMap((control) => {

@@ -1,16 +1,16 @@
-/** Sessions and installations of a test's own, for what would disturb those of the others. */
+/** Sessions and apps for tests that would disturb others. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { type App, admin, type SignedInCaller, startApp } from "../../support/app.ts";
 import { sessionCookie, stoppedApps } from "./journey.ts";
 
-/** Signs the browser in with a session of its own, which the test may end. */
+/** Gives the browser a session of its own, which the test may end. */
 export async function ownSession(context: BrowserContext, app: App): Promise<SignedInCaller> {
   const caller = await app.signIn();
   await context.addCookies([sessionCookie(app.url, caller.cookie)]);
   return caller;
 }
 
-/** Runs `body` on an app of its own, which it may change for everybody. */
+/** Runs `body` on an app of its own, whose data it may change. */
 export async function withOwnApp(body: (app: App) => Promise<void>, env: Record<string, string> = {}): Promise<void> {
   const app = await startApp({ env });
   try {
@@ -21,7 +21,7 @@ export async function withOwnApp(body: (app: App) => Promise<void>, env: Record<
   }
 }
 
-/** Leaves an app's pages before it stops: what they still ask for would fail. */
+/** Leaves an app's pages before the app stops: otherwise their requests would fail. */
 export async function leave(page: Page): Promise<void> {
   await page.goto("about:blank");
 }
@@ -33,7 +33,7 @@ export async function signIn(page: Page, as: { email: string; password: string }
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The access token that the page keeps, or null. */
+/** The access token in session storage, or null. */
 export function accessToken(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem("accessToken"));
 }
