@@ -23,7 +23,7 @@ function planOf(sql: string): string[] {
 /** Tables that stay small: an index would gain nothing. */
 const small = ["Settings", "Letterhead", "Product", "ReportTemplateTask"];
 
-test("whatever names a row of another table is found through an index before that row is deleted", () => {
+test("rows that refer to another row are found by an index, as a delete of that row needs", () => {
   const references = database
     .prepare(
       `SELECT t.name AS "table", f."from" AS "column" FROM sqlite_master t, pragma_foreign_key_list(t.name) f
@@ -38,7 +38,7 @@ test("whatever names a row of another table is found through an index before tha
   expect(scanned).toEqual([]);
 });
 
-test("a changed letterhead reads no list of documents", () => {
+test("letterheads without documents are deleted without reading all documents", () => {
   const scans = planOf(deleteUnnamedLetterheads.sql).filter((step) => step.startsWith("SCAN"));
   expect(new Set(scans)).toEqual(new Set(["SCAN Letterhead", "SCAN Settings"]));
 });

@@ -24,7 +24,7 @@ function statement(sql: string): void {
   database.close();
 }
 
-test("the migrations make exactly what schema.prisma says", async () => {
+test("the migrations make exactly the schema of schema.prisma", async () => {
   expect(await migrate(file)).not.toEqual([]);
   expect(await schemaDifference(file)).toBe("");
 });

@@ -75,7 +75,7 @@ test("a change that breaks no rule is let through", () => {
   expect(attempt(`UPDATE "Counter" SET "n" = "n" + 1`)).not.toThrow();
 });
 
-test("the kept counts of quotes and customers are the counts", async () => {
+test("the stored counts of quotes and customers are right", async () => {
   const kept = () => database.prepare(`SELECT "name", "n" FROM "Tally" ORDER BY "name"`).all();
   expect(kept()).toEqual([
     { name: "Customer", n: 1 },

@@ -79,12 +79,12 @@ test.each([
   expect(stderr.trimEnd().split("\n")).toHaveLength(1);
 });
 
-test("what was refused changed nothing", async () => {
+test("a refused command changes nothing", async () => {
   expect((await run(["list"])).stdout.split("\n")).toHaveLength(2);
   expect(await signInStatus(admin)).toBe(200);
 });
 
-test("a wrong variable is said in one line; a new folder has nobody, and then its first", async () => {
+test("a wrong variable is reported in one line; in a new folder the first user can be added", async () => {
   expect(await run(["list"], "", { PORT: "x" })).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^PORT: .+\n$/),
@@ -96,7 +96,7 @@ test("a wrong variable is said in one line; a new folder has nobody, and then it
   rmSync(folder, { recursive: true });
 });
 
-test("on a terminal nothing of a password is shown", async () => {
+test("a password typed on a terminal is not shown", async () => {
   // script(1) gives the program a terminal.
   const command = [process.execPath, ...program].join(" ");
   const child = spawn("script", ["-qec", `${command} add tty@example.com`, "/dev/null"], {

@@ -100,7 +100,7 @@ test("a product out of the catalogue and a cancelled job are removed; an invoice
   expect(await trailOf(() => deleteProduct(product.id))).toMatchObject([{ did: "removed", kind: "product" }]);
 });
 
-test("settings, users and sessions: without a secret", async () => {
+test("settings, users and sessions are recorded without secrets", async () => {
   expect(await trailOf(() => saveSettings({ company_name: "Clima Sur", iva_bp: 1000 }))).toMatchObject([
     {
       kind: "settings",
@@ -129,7 +129,7 @@ test("settings, users and sessions: without a secret", async () => {
   expect(JSON.stringify(lines)).not.toContain("horse");
 });
 
-test("what failed leaves no line", async () => {
+test("a failed change leaves no line", async () => {
   const failing = write(async (transaction) => {
     await transaction.customer.create({
       data: { ...customer, sort_key: "", search_text: "", created_at: new Date(), updated_at: new Date() },
@@ -140,7 +140,7 @@ test("what failed leaves no line", async () => {
   expect(await reader().auditChange.count()).toBe(0);
 });
 
-test("what another program changed is told apart from what is done next", async () => {
+test("a change by another program has a line of its own", async () => {
   const { id } = await storeCustomer();
   outside(`UPDATE "Customer" SET "tel" = 'forged' WHERE "id" = ${id}`);
   const lines = await trailOf(() => storeCustomer({ surname: "Next" }));
@@ -189,7 +189,7 @@ test.each([
   expect(() => outside(sql)).toThrow(refusal);
 });
 
-test("whoever changes the trail all the same, past the triggers, is seen", async () => {
+test("a change of the trail without its triggers is found", async () => {
   const whole = await checkTrail();
   expect(whole).toEqual({ lines: await reader().audit.count(), broken: null });
   const last = whole.lines;

@@ -19,7 +19,7 @@ test.each(["", "plain text", "$argon2i$v=19$m=16,t=2,p=1$c2FsdHNhbHQ$AAAA", "$ar
   },
 );
 
-test("what packs answers and reads files has threads left while many passwords are looked at", async () => {
+test("while many passwords are hashed, threads are left to compress answers and read files", async () => {
   let done = 0;
   const hashes = Array.from({ length: 12 }, () => hashPassword("contraseña").then(() => (done += 1)));
   for (let n = 0; n < 4; n += 1) await promisify(gzip)("a page".repeat(1000));

@@ -26,7 +26,7 @@ beforeEach(async () => {
   user = await createUser({ email: "ana@example.com", name: "Ana", password: "long enough" }, { onlyAsFirst: true });
 });
 
-test("the sessions that are good are listed, the one used last first", async () => {
+test("valid sessions are listed, the last used first", async () => {
   const other = await createUser({ email: "b@example.com", name: "", password: "long enough" }, { onlyAsFirst: false });
   const ids = [
     await sessionOf(user.id, { age: 50, idle: 2 }),
@@ -45,7 +45,7 @@ test("the sessions that are good are listed, the one used last first", async () 
   expect((await reader().session.findMany()).map(({ id }) => id)).toEqual(ids);
 });
 
-test("ending all others leaves one, and takes their push subscriptions along", async () => {
+test("ending all other sessions leaves one, and deletes the push subscriptions of the others", async () => {
   const [mine, lost] = [await sessionOf(user.id), await sessionOf(user.id)];
   for (const session_id of [mine, lost]) {
     const endpoint = `https://push.example.com/${session_id}`;

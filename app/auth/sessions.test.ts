@@ -46,7 +46,7 @@ test.each([
   expect(await byBearer(await makeAccessToken(id))).toEqual(who);
 });
 
-test("an access token is good for twelve hours, and for its own session and end alone", async () => {
+test("an access token is valid for twelve hours, with its own session and end only", async () => {
   const { id } = await startSession(user.id, "");
   const other = await startSession(user.id, "");
   const token = await makeAccessToken(id);
@@ -59,7 +59,7 @@ test("an access token is good for twelve hours, and for its own session and end 
   expect(await byBearer(token)).toBeNull();
 });
 
-test("an access token is of its session alone: not of another that got its number after a restore", async () => {
+test("an access token is not valid for a session that got the same id after a restore", async () => {
   const removed = await startSession(user.id, "");
   const token = await makeAccessToken(removed.id);
   await write((transaction) => transaction.session.delete({ where: { id: removed.id } }));
@@ -72,7 +72,7 @@ test("an access token is of its session alone: not of another that got its numbe
 
 const year = 365 * day;
 
-test("what was begun while the clock was a year ahead is not good for a year longer, and the list has it not", async () => {
+test("a session started while the clock was a year ahead is not valid for a year longer, nor listed", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + year });
   const { id, token } = await startSession(user.id, "");
   const bearer = await makeAccessToken(id);
@@ -83,7 +83,7 @@ test("what was begun while the clock was a year ahead is not good for a year lon
   expect((await listSessions()).map((session) => session.id)).not.toContain(id);
 });
 
-test("a token made while the clock was an hour ahead is good no longer than any other", async () => {
+test("a token made while the clock was an hour ahead is valid no longer than others", async () => {
   const { id } = await startSession(user.id, "");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * minute });
   const token = await makeAccessToken(id);
@@ -91,7 +91,7 @@ test("a token made while the clock was an hour ahead is good no longer than any 
   expect(await byBearer(token)).toBeNull();
 });
 
-test("a session that was used while the clock was ahead is good, and its use is noted anew", async () => {
+test("a session used while the clock was ahead is valid, and its last use is corrected", async () => {
   const { id, token } = await startSession(user.id, "");
   const last_used_at = new Date(Date.now() + year);
   await write((transaction) => transaction.session.update({ where: { id }, data: { last_used_at } }));
@@ -100,7 +100,7 @@ test("a session that was used while the clock was ahead is good, and its use is 
   expect(noted?.last_used_at.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test("a clock that is behind at a start takes no session away for good", async () => {
+test("a clock that is behind at a start deletes no session", async () => {
   const { token } = await startSession(user.id, "");
   await tidySessions(new Date(0));
   expect(await byCookie(token)).not.toBeNull();

@@ -25,7 +25,7 @@ function clockAt(seconds: number): void {
 const wrong = (email: string) => ({ email, password: "wrong" });
 const refusal = (email: string, from: string) => verifySignIn(wrong(email), from).catch((problem: unknown) => problem);
 
-test("after five wrong passwords for one address it must wait, from wherever it is tried", async () => {
+test("after five wrong passwords an e-mail address must wait, from every network", async () => {
   clockAt(0);
   for (let n = 1; n <= 5; n += 1) {
     expect(await refusal("guessed@example.com", `10.1.0.${n}`)).toMatchObject({ kind: "unauthorized" });
@@ -52,7 +52,7 @@ test("the wait doubles with every wrong password, up to 15 minutes, and is forgo
   }
 });
 
-test("after twenty wrong passwords from one network address who comes from there must wait, and nobody else", async () => {
+test("after twenty wrong passwords from one network everybody there must wait, and nobody else", async () => {
   clockAt(0);
   for (let n = 1; n <= 20; n += 1) {
     expect(await refusal(`user${n}@example.com`, "10.2.0.1")).toMatchObject({ kind: "unauthorized" });
@@ -69,7 +69,7 @@ test("a right password clears what was counted for its address", async () => {
   }
 });
 
-test("of fifty wrong tries at the same moment five are made, whether the address is known or not", async () => {
+test("of fifty wrong tries at the same moment five are checked, whether the address is known or not", async () => {
   clockAt(0);
   for (const [index, email] of [known.email, "nobody@example.com"].entries()) {
     const tries = Array.from({ length: 50 }, (_, n) => refusal(email, `10.6.${index}.${n}`));
@@ -81,7 +81,7 @@ test("of fifty wrong tries at the same moment five are made, whether the address
   await expect(verifySignIn(known, "10.6.0.60")).resolves.toMatchObject({ email: known.email });
 });
 
-test("from one network twenty are made, one IPv6 /64 being one, and a right one is not counted", async () => {
+test("twenty wrong tries from one network (an IPv6 /64) are checked, and right ones are not counted", async () => {
   clockAt(0);
   const tries = Array.from({ length: 50 }, (_, n) => refusal(`many${n}@example.com`, `2001:db8:9:9::${n}`));
   const kinds = (await Promise.all(tries)).map((problem) => (problem as { kind: string }).kind);
@@ -90,7 +90,7 @@ test("from one network twenty are made, one IPv6 /64 being one, and a right one 
   await expect(verifySignIn(known, "2001:db8:9:8::1")).resolves.toMatchObject({ email: known.email });
 });
 
-test("who shares a network with many wrong tries signs in as often as they like while it need not wait", async () => {
+test("right sign-ins from a network with many wrong tries are unlimited until the network must wait", async () => {
   clockAt(0);
   for (let n = 1; n <= 19; n += 1) await refusal(`shared${n}@example.com`, "::ffff:10.7.0.1");
   for (let n = 1; n <= 3; n += 1) {
@@ -100,7 +100,7 @@ test("who shares a network with many wrong tries signs in as often as they like 
   await expect(verifySignIn(known, "10.7.0.1")).rejects.toMatchObject({ kind: "too-many", retryAfterSeconds: 1 });
 });
 
-test("what was counted a day ago is removed, what still counts stays", async () => {
+test("counts older than a day are removed, others stay", async () => {
   clockAt(0);
   await refusal("old@example.com", "10.8.0.1");
   clockAt(24 * 3600);
@@ -122,7 +122,7 @@ test("one wrong try while the clock is years ahead locks nobody out once it is r
   await expect(verifySignIn(known, "10.9.0.1")).resolves.toMatchObject({ email: known.email });
 });
 
-test("of what was counted while the clock was ahead nothing counts: no wait, and five more are free", async () => {
+test("failures from a clock that was ahead do not count: no wait, and five more are free", async () => {
   clockAt(years);
   for (let n = 1; n <= 5; n += 1) await refusal("ahead@example.com", `10.10.0.${n}`);
   expect(await refusal("ahead@example.com", "10.10.0.6")).toMatchObject({ kind: "too-many" });
@@ -149,7 +149,7 @@ test.each([1, 60, 14 * 60, 15 * 60, 3600, years])(
   },
 );
 
-test("what was counted by a clock that was ahead is removed", async () => {
+test("counts from a clock that was ahead are removed", async () => {
   clockAt(years);
   await refusal("future@example.com", "10.12.0.1");
   clockAt(0);
@@ -169,7 +169,7 @@ test("a try that nobody could judge is not counted", async () => {
   await expect(verifySignIn(known, "10.13.0.1")).resolves.toMatchObject({ email: known.email });
 });
 
-test("of a hundred at once from as many networks some are refused as busy, which counts for nobody", async () => {
+test("of a hundred tries at once from as many networks some are refused as busy, and these are not counted", async () => {
   clockAt(0);
   const tries = Array.from({ length: 100 }, (_, n) => refusal(`flood${n}@example.com`, `10.14.${n}.1`));
   const outcomes = (await Promise.all(tries)) as { kind: string; retryAfterSeconds?: number }[];
@@ -181,7 +181,7 @@ test("of a hundred at once from as many networks some are refused as busy, which
   expect(counted).toBe(100 - busy.length);
 });
 
-test("a reset forgets the tries of that account and of every network, and of no other account", async () => {
+test("a reset clears the counts of that account and of every network, and of no other account", async () => {
   clockAt(0);
   for (let n = 1; n <= 20; n += 1) await refusal(n <= 5 ? known.email : `n${n % 4}@example.com`, "10.15.0.1");
   await expect(verifySignIn(known, "10.15.0.1")).rejects.toMatchObject({ kind: "too-many" });

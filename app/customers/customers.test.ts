@@ -51,7 +51,7 @@ test.each(["zuni%a", "_uniga", "zuniga otra", "avilaunico", "%", "_", "\\", "'",
   },
 );
 
-test("an empty filter finds all, eight a page, by surname", async () => {
+test("an empty filter finds all customers, eight a page, by surname", async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => findCustomers({ q: "", page })));
   expect(pages.map(({ rows }) => rows.length)).toEqual([8, 8, 5, 5]);
   expect(pages.map(({ total }) => total)).toEqual([21, 21, 21, 21]);

@@ -4,15 +4,15 @@ import { loadFonts } from "./fonts.ts";
 
 beforeAll(loadFonts);
 
-test("controls and bidirectional controls are taken out, line ends become spaces", () => {
+test("control and bidirectional characters are removed, line ends become spaces", () => {
   expect(cleanText("Split\u0000\u0007 2x1\r\n\tblanco\u2028ma\u202Ete\u2066\u200F")).toBe("Split 2x1 blanco mate");
 });
 
-test("accents are composed and half characters cannot pass", () => {
+test("accents are composed, lone surrogates are removed", () => {
   expect(cleanText("Pen\u0303a \ud83d")).toBe("Peña \ufffd");
 });
 
-test("what a Spanish office writes stays as it is", () => {
+test("the texts of a Spanish office stay as they are", () => {
   const text = "€ ñ á · “3/8” Ł ő ≥ ≤ → ° ² ³ ½ Ø × ± µ … — º ª ¿ ¡ Ç";
   expect(cleanText(text)).toBe(text);
 });

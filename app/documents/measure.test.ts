@@ -30,7 +30,7 @@ test("an empty text has no line, and empty texts leave no gap between others", (
   expect(joinLines(["", "Tel. 1", "", "a@b.es"], 200, faces.body)).toEqual(["Tel. 1  ·  a@b.es"]);
 });
 
-test("digits are all of one width, in every weight", () => {
+test("all digits have the same width, in every weight", () => {
   for (const face of [faces.body, faces.strong, faces.total]) {
     const widths = new Set([..."0123456789"].map((digit) => textWidth(digit, face).toFixed(6)));
     expect(widths.size).toBe(1);

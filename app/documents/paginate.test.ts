@@ -4,39 +4,39 @@ import { paginate } from "./paginate.ts";
 
 const room = { first: 100, later: 200, closing: 50 };
 
-test("one page where everything fits, to the last point", () => {
+test("one page is enough where everything just fits", () => {
   expect(paginate([25, 25], room)).toEqual([{ from: 0, to: 2 }]);
 });
 
-test("the closing block takes two rows along when it does not fit below them", () => {
+test("two rows move with a closing block that does not fit below them", () => {
   expect(paginate([20, 20, 20], room)).toEqual([
     { from: 0, to: 1 },
     { from: 1, to: 3 },
   ]);
 });
 
-test("a high row goes along alone", () => {
+test("a high row moves alone", () => {
   expect(paginate([10, 10, 72], { ...room, closing: 20 })).toEqual([
     { from: 0, to: 2 },
     { from: 2, to: 3 },
   ]);
 });
 
-test("at least one row stays on the page that the closing block leaves", () => {
+test("at least one row stays on the former page", () => {
   expect(paginate([40, 40], room)).toEqual([
     { from: 0, to: 1 },
     { from: 1, to: 2 },
   ]);
 });
 
-test("an only row too high for the closing block below it moves on with it", () => {
+test("a single row moves with a closing block that does not fit below it", () => {
   expect(paginate([60], room)).toEqual([
     { from: 0, to: 0 },
     { from: 0, to: 1 },
   ]);
 });
 
-test("a first page without room for a row holds none", () => {
+test("a first page without room for a row stays without", () => {
   expect(paginate([120], room)).toEqual([
     { from: 0, to: 0 },
     { from: 0, to: 1 },

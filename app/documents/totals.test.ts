@@ -47,7 +47,7 @@ test("the totals are whole, not negative, and the total is net plus IVA", () => 
   );
 });
 
-test("more never costs less, and a larger discount never costs more", () => {
+test("a larger quantity or price never lowers the total, a larger discount never raises it", () => {
   fc.assert(
     fc.property(quote, line, fc.integer({ min: 0, max: 999_999_999 }), (given, more, discount) => {
       const { total_cents } = computeTotals(given);
@@ -97,7 +97,7 @@ test("the IVA is rounded once, on the net, and not line by line", () => {
   expect(computeTotals({ lines, discount_cents: 10, type: 2, iva_bp: 2_100 }).iva_cents).toBe(2);
 });
 
-test("the largest quote is exact", () => {
+test("the totals of the largest quote are exact", () => {
   const lines = Array.from({ length: 200 }, () => ({ quantity: 9_999, unit_price_cents: 999_999_999 }));
   const given: Quote = { lines, discount_cents: 0, type: 2, iva_bp: 10_000 };
   expect(asBigInts(computeTotals(given))).toEqual(exactly(given));

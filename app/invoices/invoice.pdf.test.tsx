@@ -101,7 +101,7 @@ test.each<[Language, string, string]>([
   expect((await pieces({})).join(" ")).not.toMatch(/cobrada|paid/i);
 });
 
-test("without IVA it says why, has the base, and no line for IVA", async () => {
+test("an invoice without IVA has the reason and the base, and no line for IVA", async () => {
   const no_iva_reason = "Inversión del sujeto pasivo (art. 84.Uno.2.º f de la Ley 37/1992 del IVA)";
   const invoice = invoiceOf(linesOf(2), { type: 1, no_iva_reason });
   const { text, pages } = await printed(invoice);
@@ -121,7 +121,7 @@ test.each<[Language, string]>([
   expect(text).not.toMatch(/this quotation|este presupuesto/);
 });
 
-test("with IVA the reason is not said, whatever is kept", async () => {
+test("an invoice with IVA does not print the reason", async () => {
   const { text } = await printed(invoiceOf(linesOf(1), { no_iva_reason: "Ninguna" }));
   expect(text).not.toContain("Ninguna");
 });
@@ -132,7 +132,7 @@ test("a reason as long as a settings field may be is printed whole", async () =>
   expect(text.replace(/\s+/g, " ")).toContain(no_iva_reason);
 });
 
-test("a long one names itself on every page and sums on the last", async () => {
+test("a long invoice has its number on every page and the sums on the last", async () => {
   const { pages } = await printed(invoiceOf(linesOf(120)));
   expect(pages.length).toBeGreaterThan(3);
   pages.forEach((page, index) => {
@@ -142,7 +142,7 @@ test("a long one names itself on every page and sums on the last", async () => {
   });
 });
 
-test("title and language are in the file's properties, also while nothing is known of the company", async () => {
+test("title and language are in the file's properties, even if the company is unknown", async () => {
   const { info, language } = await printed(invoiceOf(linesOf(1), { company: nothingKnown }));
   expect(info).toMatchObject({ Title: "Factura F-2026-0007", Creator: "Alisio" });
   expect(info.Author).toBeUndefined();

@@ -76,7 +76,7 @@ test("nothing that changes afterwards changes an invoice", async () => {
   expect([await getInvoice(id), await getInvoiceDocument(id)]).toEqual(before);
 });
 
-test("asking twice gives the first, unchanged, even at once, even when the job was cancelled", async () => {
+test("a second request gives the first invoice unchanged, even at the same time, even for a cancelled job", async () => {
   const { job } = await storeBooking();
   const [first, second] = await Promise.all([invoiceOf(job.id), invoiceOf(job.id, 1)]);
   expect([first.created, second.created]).toEqual([true, false]);
@@ -87,7 +87,7 @@ test("asking twice gives the first, unchanged, even at once, even when the job w
   expect(await getInvoice(first.id)).toMatchObject({ paid: 0 });
 });
 
-test("an unknown job has no invoice, nor has one that was cancelled before", async () => {
+test("an unknown job gets no invoice, nor does a cancelled one", async () => {
   const { quote } = await storeBooking();
   const cancelled = await storeJob(quote.id, { cancelled: true });
   for (const job of [4_000_000, cancelled.id]) {
@@ -107,7 +107,7 @@ test.each([
   await write((tx) => tx.job.update({ where: { id: job.id }, data: { cancelled_at: now, sequence: 1 } }));
 });
 
-test("the reason for no IVA is kept by an invoice that has none, as it was, and by no other", async () => {
+test("an invoice without IVA stores the reason as of then, an invoice with IVA stores none", async () => {
   await setSettings({ no_iva_reason: "Inversión del sujeto pasivo" });
   const [without, withIva] = [await storeBooking({ type: 1 }), await storeBooking({ type: 2 })];
   const [first, second] = [await invoiceOf(without.job.id), await invoiceOf(withIva.job.id)];
@@ -116,7 +116,7 @@ test("the reason for no IVA is kept by an invoice that has none, as it was, and 
   expect(await getInvoice(second.id)).toMatchObject({ no_iva_reason: "" });
 });
 
-test("its language is the customer's, else the company's, else that of whoever makes it", async () => {
+test("an invoice's language is the customer's, else the company's, else that of the person who makes it", async () => {
   const languageOf = async (customer: object) => {
     const { job } = await storeBooking({}, customer);
     return (await getInvoiceDocument((await invoiceOf(job.id)).id)).language;
@@ -127,7 +127,7 @@ test("its language is the customer's, else the company's, else that of whoever m
   expect(await languageOf({ language: "en" })).toBe("en");
 });
 
-test("an invoice is paid or not, back and forth, and keeps the day of its first marking", async () => {
+test("an invoice is marked paid and unpaid; marking it paid twice keeps the first day", async () => {
   const { job } = await storeBooking();
   const { id } = await invoiceOf(job.id, 1);
   const stored = () => reader().invoice.findUniqueOrThrow({ where: { id }, select: { paid: true, paid_at: true } });
@@ -141,7 +141,7 @@ test("an invoice is paid or not, back and forth, and keeps the day of its first 
   await expect(setPaid(4_000_000, 1)).rejects.toMatchObject({ kind: "not-found" });
 });
 
-test("before it is made, what it would lack is said", async () => {
+test("the summary names what a new invoice would lack", async () => {
   const [without, withIva] = [await storeBooking({ type: 1 }), await storeBooking({ type: 2 })];
   const lacks = async (job: number) => (await invoiceProspect(job))?.lacks;
   expect(await lacks(without.job.id)).toEqual(["noReason", "noCompanyName", "noTaxId", "noAddress"]);
@@ -152,7 +152,7 @@ test("before it is made, what it would lack is said", async () => {
   expect(await lacks(without.job.id)).toEqual([]);
 });
 
-test("before it is made, whose it is and of how much is said, and which invoice there is already", async () => {
+test("the summary names customer and total of a new invoice, and an invoice that exists already", async () => {
   const { job, quote, customer } = await storeBooking();
   expect(await invoiceProspect(job.id)).toMatchObject({
     ...{ job_id: job.id, quote_number: quote.quote_number, total_cents: 121_000, invoice_id: null },
@@ -162,7 +162,7 @@ test("before it is made, whose it is and of how much is said, and which invoice 
   expect(await invoiceProspect(job.id)).toMatchObject({ invoice_id: id });
 });
 
-test("before it is made, the quote's other invoices are named, and work that still lies ahead", async () => {
+test("the summary names other invoices of the quote, and a job in the future", async () => {
   const { job, quote } = await storeBooking();
   const first = await invoiceOf(job.id);
   const next = await storeJob(quote.id, { start: new Date("2026-12-09T23:30:00Z") });

@@ -30,7 +30,7 @@ function attempt(sql: string): number {
   }
 }
 
-test("every column of an invoice but paid and paid_at is refused, even its own value", () => {
+test("an update of any column but paid and paid_at is refused, even with the same value", () => {
   const changeable = columnsOf("Invoice").filter(({ name }) => {
     try {
       return attempt(`UPDATE "Invoice" SET "${name}" = "${name}"`) > 0;
@@ -43,12 +43,12 @@ test("every column of an invoice but paid and paid_at is refused, even its own v
   expect(columnsOf("Invoice")).toHaveLength(22);
 });
 
-test("a change beside that of paid is refused with it", () => {
+test("a change of another column together with paid is refused", () => {
   expect(() => attempt(`UPDATE "Invoice" SET "paid" = 1, "total_cents" = 1`)).toThrow("INVOICE_NEVER_CHANGES");
   expect(attempt(`UPDATE "Invoice" SET "paid" = 1, "paid_at" = '2026-11-20T00:00:00.000+00:00'`)).toBe(1);
 });
 
-test("every column of its lines is refused", () => {
+test("an update of any column of the lines is refused", () => {
   for (const { name } of columnsOf("InvoiceLine")) {
     expect(() => attempt(`UPDATE "InvoiceLine" SET "${name}" = "${name}"`), name).toThrow("INVOICE_NEVER_CHANGES");
   }

@@ -33,7 +33,7 @@ const refusal = (quote: Promise<unknown>) =>
     (problem: Problem) => problem,
   );
 
-test("a small step back is numbered, a larger one refused with both times, and takes no number", async () => {
+test("a number is given after a small step back of the clock; after a larger one it is refused with both times", async () => {
   expect(await numberAt(at(0))).toBe("Q-2026-0001");
   expect(await numberAt(at(-5))).toBe("Q-2026-0002");
   expect(await numberAt(at(0))).toBe("Q-2026-0003");
@@ -49,7 +49,7 @@ test("a small step back is numbered, a larger one refused with both times, and t
   expect(await numberAt(at(1))).toBe("Q-2026-0004");
 });
 
-test("a paper of another series, and whatever has no number, goes on", async () => {
+test("another series still gives numbers, and what has no number is saved", async () => {
   const { id } = await quoteAt(at(10));
   const job = await storeJob(id, { start: at(0) });
   const { id: invoice, invoice_number } = await createInvoice(job.id, { paid: 0 }, "en", at(-60));
@@ -62,7 +62,7 @@ test("a paper of another series, and whatever has no number, goes on", async () 
   expect(await refusal(createInvoice(other.id, { paid: 0 }, "en", at(-66)))).toMatchObject({ kind: "wrong-clock" });
 });
 
-test("where the clock was ahead and is right, the owner's word lets that series go on, until the clock is wrong again", async () => {
+test("after the owner's statement that the clock is right the series goes on, until the clock is wrong again", async () => {
   const wrong = await numberAt(at(years));
   expect(wrong).toBe("Q-2030-0001");
   expect(await refusal(quoteAt(at(20)))).toMatchObject({ kind: "wrong-clock" });

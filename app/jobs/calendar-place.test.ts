@@ -5,7 +5,7 @@ const today = "2026-11-24";
 
 const at = (search: string) => placeOf(new URLSearchParams(search), today);
 
-test("an empty address is the week of today, for no quote", () => {
+test("an address without parameters shows this week, without booking", () => {
   expect(at("")).toEqual({ view: "week", date: today, allHours: false, plain: false, booking: null });
 });
 
@@ -47,7 +47,7 @@ test.each<[CalendarPlace["view"], string, string, string]>([
   expect(turned(view, date, 1)).toBe(next);
 });
 
-test("an address says what is not there by default, and leads back to the same place", () => {
+test("an address has the parameters that differ from the defaults, and gives the same place again", () => {
   expect(calendarHref(at(""), today)).toBe("/calendar");
   expect(calendarHref(at("date=2026-11-29"), today)).toBe("/calendar");
   for (const view of calendarViews) {
@@ -64,7 +64,7 @@ test("an address says what is not there by default, and leads back to the same p
   }
 });
 
-test("a page over the calendar keeps the place, and what it asks for itself", () => {
+test("the address of a page over the calendar has the place, and the page's own parameters", () => {
   const href = calendarHref(at("quoteId=7&date=2027-02-10"), today, "/calendar/new", { day: "2027-02-11" });
   expect(href).toBe("/calendar/new?date=2027-02-10&quoteId=7&quoteNumber=&name=&day=2027-02-11");
 });

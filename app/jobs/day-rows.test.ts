@@ -40,7 +40,7 @@ test("the hour that the clocks skip cannot be booked", () => {
   expect(drawn([], 1, 4, ["02:00", "02:30"])).toBe("01:00 01:30 -02:00 -02:30 03:00 03:30");
 });
 
-test("a job in the hour that comes twice takes a row, also when it ends at the time it started at", () => {
+test("a job in the hour that comes twice takes a row, even if it ends at the local time of its start", () => {
   expect(drawn([job("02:30", "02:30")], 2, 4)).toBe("02:00 [1] 03:00 03:30");
 });
 

@@ -59,7 +59,7 @@ function shown(text: string): string {
     .trim();
 }
 
-test("a feed says all of a job, in this order", () => {
+test("the feed has all data of a job, in this order", () => {
   expect(feedText([job], calendar).replaceAll("\r\n ", "").split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -87,7 +87,7 @@ test("a feed says all of a job, in this order", () => {
   ]);
 });
 
-test("an empty feed is a calendar too, and bears the product's name while the company has none", () => {
+test("an empty feed is valid, and has the product's name while the company has none", () => {
   const text = feedText([], { ...calendar, name: "" });
   expectByTheRules(text);
   expect(readByIcalJs(text)).toEqual({ events: [], name: "Alisio", other: "Alisio" });
@@ -112,7 +112,7 @@ test("a cancelled job says so in its title too, in the calendar's language", () 
   expect(entry(" ", wordsIn("es"))).toEqual(["Cancelado: Presupuesto 42", "CANCELLED"]);
 });
 
-test("a customer of whom little is known leaves no gaps", () => {
+test("missing data of a customer leaves no gaps", () => {
   const customer = {
     first_name: "",
     surname: "",
@@ -136,7 +136,7 @@ test("a cancelled job keeps its UID and says that it is cancelled", () => {
   expect([before?.events[0]?.status, after?.events[0]?.status]).toEqual(["CONFIRMED", "CANCELLED"]);
 });
 
-test("the same jobs give the same text, to the letter", () => {
+test("the same jobs always give the same text", () => {
   expect(feedText([job], calendar)).toBe(feedText([structuredClone(job)], calendar));
 });
 
@@ -203,13 +203,13 @@ test.each([
   expectRead(text);
 });
 
-test("a letter of any width at any place near the fold is never cut", () => {
+test("no character is cut where a line is folded", () => {
   for (const letter of ["ñ", "€", "😀", ",", "\\"]) {
     for (let before = 50; before <= 80; before += 1) expectRead(`${"x".repeat(before)}${letter}y`);
   }
 });
 
-test("any text comes back from both readers as it went in", () => {
+test("both libraries read any text as it was written", () => {
   const letters = fc.constantFrom(...'añ€😀,;:\\"\n\r\t ^\u0000\u2028\ud83dnN=');
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),

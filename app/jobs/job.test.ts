@@ -20,7 +20,7 @@ test.each([
   expect(overlaps(other, slot("09:00", "11:00"))).toBe(expected);
 });
 
-test("two slots overlap when they share a quarter of an hour", () => {
+test("two slots overlap exactly when they share a quarter of an hour", () => {
   const quarter = 900_000;
   const some = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 20 }));
   const quarters = ([first, count]: [number, number]) => Array.from({ length: count }, (_, n) => first + n);
@@ -46,7 +46,7 @@ test.each([
   expect(hoursOf(slot(from, to))).toBe(hours);
 });
 
-test("a slot has its true hours, and its start lies as many before its end", () => {
+test("a slot has its elapsed hours, and hoursBefore() gives its start from its end", () => {
   const start = new Date("2026-10-25T00:30:00Z");
   const { end } = slotOf(start, 3);
   expect(end.toISOString()).toBe("2026-10-25T03:30:00.000Z");

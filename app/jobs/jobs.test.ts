@@ -28,7 +28,7 @@ function row(id: number) {
   return reader().job.findUniqueOrThrow({ where: { id } });
 }
 
-test("a job is booked with all that the person who drives there needs", async () => {
+test("a job has all data that the engineer needs who drives there", async () => {
   const id = await book("09:00");
   const quote = await storedQuote(quote_id);
   expect(await getJob(id)).toEqual({
@@ -93,7 +93,7 @@ test("a refused booking leaves the quote as it was", async () => {
   expect((await storedQuote(quote_id)).status).toBe("draft");
 });
 
-test("a job is moved, also over its own time, but not onto another; its sequence grows with each change", async () => {
+test("a job is moved, even over its own slot, but not onto another; its sequence increases with each change", async () => {
   const id = await book("09:00");
   await book("14:00");
   await rescheduleJob(id, { start: at("10:00"), duration_hours: 3 });
@@ -107,7 +107,7 @@ test("a job is moved, also over its own time, but not onto another; its sequence
   expect(await row(id)).toMatchObject({ sequence: 1 });
 });
 
-test("a cancelled job is gone, its time is free, and its row is kept", async () => {
+test("a cancelled job is not found, its slot is free, and its row stays", async () => {
   const id = await book("09:00");
   await cancelJob(id);
   expect(await getJob(id)).toBeNull();
@@ -120,7 +120,7 @@ test("a cancelled job is gone, its time is free, and its row is kept", async () 
   });
 });
 
-test("a job that was cancelled is known to be", async () => {
+test("isCancelled() is true for cancelled jobs only", async () => {
   const id = await createJob({ quote_id, start: at("09:00"), duration_hours: 2 });
   expect(await isCancelled(id)).toBe(false);
   await cancelJob(id);
@@ -180,7 +180,7 @@ test.each([
   });
 });
 
-test("the database itself refuses to move a job onto another, to bring one back there, and to change it unnoticed", async () => {
+test("the database refuses to move a job onto another, to bring one back there, and to change it without a new sequence", async () => {
   const cancelled = await book("09:00");
   await cancelJob(cancelled);
   await book("09:00");

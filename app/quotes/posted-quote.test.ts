@@ -28,7 +28,7 @@ function posted(lines: Line[], { type = 1, wasType = type, ...more }: Record<str
 
 const prices = (form: ReturnType<typeof posted>) => form.lines.map((line) => line.unit_price);
 
-test("what nobody changed stays as it was", () => {
+test("an unchanged form stays as it was", () => {
   const form = posted([{ price: "1.00" }, { product: "2", quantity: "3", price: "" }], {
     customer_id: 7,
     discount: "5",
@@ -44,16 +44,16 @@ test("what nobody changed stays as it was", () => {
   });
 });
 
-test("another product brings its own price, and leaves the other lines", () => {
+test("another product fills in its price, and leaves the other lines", () => {
   expect(prices(posted([{ price: "1.00" }, { product: "2", was: "1" }]))).toEqual(["1.00", "20.00"]);
   expect(prices(posted([{ product: "1", was: "", price: "" }]))).toEqual(["900.00"]);
 });
 
-test("another product with a price typed in the same go keeps that price", () => {
+test("another product with a price typed at the same time keeps that price", () => {
   expect(prices(posted([{ product: "2", was: "1", price: "7.00", wasPrice: "900.00" }]))).toEqual(["7.00"]);
 });
 
-test("another type brings every price but those typed in the same go", () => {
+test("another type fills in every price but those typed at the same time", () => {
   const lines = [{}, { product: "2", price: "20.00" }, { product: "2", price: "7.00", wasPrice: "20.00" }];
   const form = posted(lines, { type: 2, wasType: 1 });
   expect(form.type).toBe(2);

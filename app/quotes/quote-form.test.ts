@@ -49,7 +49,7 @@ test("choosing a product fills its price for the type, and touches no other line
   expect(prices(change(withIva, { kind: "product", index: 1, product_id: "1" }))).toEqual(["1.00", "1000.00"]);
 });
 
-test("prices are written in the reader's way", () => {
+test("prices are written in the format of the reader's language", () => {
   expect(emptyQuoteForm("es").discount).toBe("0,00");
   const form = change(formOf([lineOf("", "")], { type: 2 }), { kind: "product", index: 0, product_id: "4" }, "es");
   expect(prices(form)).toEqual(["1234,50"]);

@@ -38,7 +38,7 @@ test("letterhead, customer, number, dates and the validity are on the page", asy
   }
 });
 
-test("signs of the trade print as themselves", async () => {
+test("technical signs are printed as they are", async () => {
   const description = "Ñandú “3/8” · ≥ 3,5 kW → Ø 16 mm ± 2° ½ m² ő Ł €";
   const pdf = await renderDocument(quoteOf([{ description, quantity: 1, unit_price_cents: 1 }]));
   const { text } = await readPdf(pdf);
@@ -120,7 +120,7 @@ test("the largest amounts stay apart", async () => {
   expect(besides(pages.at(-1), "Total")).toEqual(["24.197.579.975.802,42 €"]);
 });
 
-test("with nothing known of the company the title leads and nothing of it is left over", async () => {
+test("without a company the title stands first, and no empty lines are left", async () => {
   const quote = quoteOf(linesOf(1), { company: nothingKnown });
   const { pages, info } = await printed(quote);
   const first = pages[0]?.pieces[0];

@@ -19,7 +19,7 @@ afterAll(() => {
 const namesOf = (type: "table" | "trigger") =>
   database.prepare("SELECT name FROM sqlite_master WHERE type = ? ORDER BY name").pluck().all(type) as string[];
 
-test("the migrations have written the triggers of the rules, and those that are named as written by hand", () => {
+test("the migrations make the triggers of the rules, and those named as written by hand", () => {
   expect(triggerDifference(database)).toBe("");
   const byHand = Object.values(tables).flatMap(({ byHand = [] }) => byHand);
   expect(byHand.filter((name) => !namesOf("trigger").includes(name))).toEqual([]);
@@ -30,7 +30,7 @@ test("every table has its rules", () => {
   expect(known.toSorted()).toEqual(Object.keys(tables).toSorted());
 });
 
-test("every column of every table is told of by the trail, or left out on purpose", () => {
+test("every column of every table is recorded by the trail or left out by name", () => {
   const triggers = database
     .prepare("SELECT group_concat(sql, ';') FROM sqlite_master WHERE type = 'trigger' AND name LIKE ? || '_audit_%'")
     .pluck();
@@ -46,7 +46,7 @@ test("every column of every table is told of by the trail, or left out on purpos
   expect(forgotten).toEqual([]);
 });
 
-test("what is left out or excepted is there", () => {
+test("every column that is left out or excepted exists", () => {
   const gone = Object.entries(tables).flatMap(([table, { untold = [], frozen }]) =>
     [...untold, ...Object.keys(frozen?.except ?? {})]
       .filter((column) => !columnsIn(database, table).includes(column))
@@ -86,7 +86,7 @@ function addRow(table: string): void {
     .run();
 }
 
-test("no trigger tells a secret", () => {
+test("no trigger records a secret", () => {
   const sql = database
     .prepare("SELECT group_concat(sql, ';') FROM sqlite_master WHERE name LIKE '%_audit_%'")
     .pluck()

@@ -117,7 +117,7 @@ test.each(methods)("%s to any address, with anything wrong in it, is answered an
   }
 });
 
-test("after all that the product answers as before, its books agree and its console is silent", async () => {
+test("afterwards the product answers as before, its database is consistent, and the log has no fault", async () => {
   await signedInStill();
   expect((await me.get("/api/settings")).json).not.toHaveProperty("polluted");
   for (const path of ["/", "/quotes", "/invoices", "/calendar", "/settings"]) {

@@ -181,7 +181,7 @@ test.each([
   }
 });
 
-test("every field of a line takes a wrong value without a fault", async () => {
+test("a wrong value in any field of a line is no fault", async () => {
   const { items, ...rest } = right["POST /api/quotes"] ?? {};
   const line = (items as Record<string, unknown>[])[0] ?? {};
   for (const field of Object.keys(line)) {
@@ -194,7 +194,7 @@ test("every field of a line takes a wrong value without a fault", async () => {
   }
 });
 
-test("every field of a report's item takes a wrong value without a fault", async () => {
+test("a wrong value in any field of a report's item is no fault", async () => {
   const { items, ...rest } = right["POST /api/service-reports/reports"] ?? {};
   const item = (items as Record<string, unknown>[])[0] ?? {};
   for (const field of Object.keys(item)) {
@@ -206,7 +206,7 @@ test("every field of a report's item takes a wrong value without a fault", async
   }
 });
 
-test("right bodies with any values in them are taken without a fault", async () => {
+test("valid bodies with random values are no fault", async () => {
   const calls = fc.constantFrom(...Object.keys(right).filter((call) => !call.includes("/auth/")));
   await fc.assert(
     fc.asyncProperty(
@@ -237,12 +237,12 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
-test("2 MB are refused", async () => {
+test("a body of 2 MB is refused", async () => {
   const answer = await me.send("POST", "/api/quotes", { body: "x".repeat(2_000_000) });
   expect(answer.status).toBe(413);
 });
 
-test("after all that the product answers as before, and its console is silent", async () => {
+test("afterwards the product answers as before, and the log has no fault", async () => {
   expect((await me.get("/api/settings")).json).not.toHaveProperty("polluted");
   expect((await me.get("/api/quotes")).status).toBe(200);
   expect((await me.get("/quotes")).status).toBe(200);

@@ -21,7 +21,7 @@ function surnamesIn(file: string): Set<unknown> {
   return lookInto(file, (database) => new Set(database.prepare(`SELECT "surname" FROM "Customer"`).pluck().all()));
 }
 
-test("what the files hold at the moment of an acknowledgement is all that was acknowledged until then", async () => {
+test("at each acknowledgement the files hold all that was acknowledged until then", async () => {
   const app = await startApp();
   const me = await app.signIn();
   const file = join(app.dataDir, "alisio.db");
@@ -84,7 +84,7 @@ function eventOf(line: string): "log written" | "log flushed" | "saved" | null {
 }
 
 if (watchable()) {
-  test("the log is flushed to the disk between the last byte written and the answer", async () => {
+  test("the write-ahead log is flushed to the disk after the last write and before the answer", async () => {
     const dataDir = freshFolder();
     const trace = join(dataDir, "trace.txt");
     // `-D` makes strace a child of the server, so that the started process is the server itself.

@@ -56,20 +56,20 @@ async function whileHanging(clients: RawClient[], byte: string): Promise<void> {
   hangUp(clients);
 }
 
-test("200 that send their head drop by drop hold up nobody", async () => {
+test("200 clients that send their head byte by byte delay nobody", async () => {
   await whileHanging(await rawClients(200, app.port, halfHead), "x");
 });
 
-test("200 that send their body drop by drop hold up nobody", async () => {
+test("200 clients that send their body byte by byte delay nobody", async () => {
   await whileHanging(await rawClients(200, app.port, halfBody), " ");
 });
 
-test("200 that keep their connection and ask for nothing more hold up nobody", async () => {
+test("200 clients that keep idle connections delay nobody", async () => {
   const clients = await rawClients(200, app.port, `GET /icon.svg HTTP/1.1\r\n${host}\r\n\r\n`);
   await whileHanging(clients, "");
 });
 
-test("more than there is room for are closed, the slowest first, and the others are served", async () => {
+test("connections beyond the limit are closed, the slowest first, and the others are served", async () => {
   const first = await rawClients(300, app.port, halfHead);
   const second = await rawClients(400, app.port, halfBody);
   await expectServed();
@@ -81,7 +81,7 @@ test("more than there is room for are closed, the slowest first, and the others 
   hangUp([...first, ...second]);
 });
 
-test("clients that do not read their answers hold up nobody", async () => {
+test("clients that do not read their answers delay nobody", async () => {
   const { id: customer_id } = await addCustomer(me);
   const { id: product_id } = await addProduct(me);
   const items = Array.from({ length: 100 }, () => ({ product_id, quantity: 1 }));
@@ -102,7 +102,7 @@ test("clients that do not read their answers hold up nobody", async () => {
   hangUp(clients);
 });
 
-test("a body that stops in the middle is let go of, and changes nothing", async () => {
+test("a body that stops in the middle changes nothing", async () => {
   const before = (await me.get<unknown[]>("/api/customers")).json.length;
   const head = `POST /api/customers HTTP/1.1\r\n${signedIn}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n`;
   const clients = await rawClients(20, app.port, `${head}{"first_name":"Ana","surname":`);
@@ -140,7 +140,7 @@ test("requests sent ahead are answered in their order", async () => {
   expect(statusesOf(client)).toEqual([200, 200, 404, 200]);
 });
 
-test("a body that nobody reads does not hold up the next request of its connection", async () => {
+test("a body that is not read does not delay the next request of its connection", async () => {
   const body = "x".repeat(500_000);
   const head = `POST /quotes HTTP/1.1\r\n${signedIn}Content-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`;
   const next = `GET /icon.svg HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`;
@@ -149,7 +149,7 @@ test("a body that nobody reads does not hold up the next request of its connecti
   expect(statusesOf(client)).toEqual([405, 200]);
 });
 
-test("a flood of requests sent ahead ends the connection, not the service", async () => {
+test("too many requests sent ahead close the connection, and the service goes on", async () => {
   const flood = `GET /quotes HTTP/1.1\r\n${signedIn}\r\n`.repeat(2_000);
   const clients = await rawClients(5, app.port, flood);
   await expectServed();
@@ -159,7 +159,7 @@ test("a flood of requests sent ahead ends the connection, not the service", asyn
 /** Ten megabytes for each address take time: the short form takes every eighth address. */
 const someAddresses = addresses.filter((_, n) => n % amount({ short: 8, whole: 1 }) === 0);
 
-test("10 MB to any address are refused, soon, whoever sends them", async () => {
+test("10 MB to any address are refused at once, with a session and without", async () => {
   const tooLarge = Buffer.alloc(10_000_000, "x");
   const begun = performance.now();
   for (const { path } of someAddresses) {
@@ -173,13 +173,13 @@ test("10 MB to any address are refused, soon, whoever sends them", async () => {
 
 // This takes ten seconds, which cannot be shortened: too long for the short form.
 if (amount({ short: false, whole: true })) {
-  test("who is too slow with a head is cut off", async () => {
+  test("a client that is too slow with its head is disconnected", async () => {
     const clients = await rawClients(200, app.port, halfHead);
     await Promise.all(clients.map(({ closed }) => closed));
     expect(clients.flatMap(statusesOf)).toEqual(Array.from({ length: 200 }, () => 408));
   });
 }
 
-test("nothing of all that was a fault: the console is silent", () => {
+test("none of these clients caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { customer } from "../support/samples.ts";
 
 const { app, me } = await runningApp();
 
-test("what is done by a call and by a form stands there with who did it", async () => {
+test("the trail names who made a change, by a call or by a form", async () => {
   await app.visitor
     .with({ Authorization: `Bearer ${me.token}` })
     .post("/api/customers", { ...customer, surname: "Bycall" });
@@ -34,7 +34,7 @@ test("fields are called, and days are written, as on every screen", async () => 
   expect(settings).not.toContain("NIF/NIE");
 });
 
-test("it says when all is there", async () => {
+test("the page says when the trail is whole", async () => {
   expect((await me.get("/admin/audit?check=1")).text).toMatch(/All \d+ lines are there, as they were written\./);
   expect((await me.with({ "Accept-Language": "es" }).get("/admin/audit?check=1")).text).toContain("Las ");
 });
@@ -54,7 +54,7 @@ test("a page after the last leads to the last", async () => {
   expect(answer.headers.get("Location")).toBe("/admin/audit?kind=customer");
 });
 
-test("signing in and out, a new link and a mail password are told of, and their secrets are not", async () => {
+test("sign-ins, logouts, a new feed link and a mail password are recorded, without their secrets", async () => {
   const other = await app.signIn();
   await other.post("/api/auth/logout", {});
   const mail = {

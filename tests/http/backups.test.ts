@@ -31,7 +31,7 @@ async function saidAfter(headers: Headers): Promise<string> {
   return (await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get(screen)).text;
 }
 
-test("with the right password a good backup of this moment comes, is kept by nobody, and leaves nothing", async () => {
+test("with the right password a valid backup is downloaded, is not cached, and leaves no file", async () => {
   const { id } = await addCustomer(me);
   const { status, headers, bytes } = await ask({ password: admin.password });
   expect(status).toBe(200);
@@ -61,7 +61,7 @@ test.each([
   expect(await saidAfter(headers)).toContain(sentence);
 });
 
-test("without a session, from another site, or by a link there is none", async () => {
+test("without a session, from another site, or by a link there is no backup", async () => {
   expect((await ask({ password: admin.password }, "")).headers.get("Location")).toMatch(/^\/login/);
   const forged = me.with({ "Sec-Fetch-Site": "cross-site" });
   const body = new URLSearchParams({ password: admin.password });
@@ -71,7 +71,7 @@ test("without a session, from another site, or by a link there is none", async (
   );
 });
 
-test("a backup that fails is said with the id that the log has", async () => {
+test("a backup that fails is reported with the id that the log has", async () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, "in the way");
   const { status, headers } = await ask({ password: admin.password });
@@ -120,7 +120,7 @@ test("many wrong passwords are slowed down, here and where the password is chang
   forget();
 });
 
-test("/healthz answers everybody, names no path, and is kept by nobody", async () => {
+test("/healthz answers everybody, names no path, and is not cached", async () => {
   const answer = await app.visitor.get<{ status: string; checks: Record<string, { status: string }> }>("/healthz");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");

@@ -40,7 +40,7 @@ const photo = (caller: Caller, count: number) =>
 const holding = ({ held }: Awaited<ReturnType<typeof hesitant>>, count: number) =>
   expect.poll(() => held.length, { timeout: 10_000 }).toBe(count);
 
-test("large bodies are taken up to a bound, small ones beyond it, and again when there is room", async () => {
+test("large bodies are accepted up to a limit, small ones always, and large ones again when there is room", async () => {
   const server = await hesitant();
   const first = [post(server.caller, 150_000), post(server.caller, 150_000)];
   await holding(server, 2);
@@ -58,7 +58,7 @@ test("large bodies are taken up to a bound, small ones beyond it, and again when
   expect((await again).status).toBe(200);
 });
 
-test("files on the disk have a bound of their own", async () => {
+test("files on the disk have a limit of their own", async () => {
   const server = await hesitant();
   const first = [photo(server.caller, 300_000), photo(server.caller, 300_000)];
   await holding(server, 2);
@@ -69,7 +69,7 @@ test("files on the disk have a bound of their own", async () => {
   expect((await Promise.all([...first, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test("where memory is short, heavy requests are taken one at a time, the others as ever", async () => {
+test("where memory is short, heavy requests are accepted one at a time, others as usual", async () => {
   const server = await hesitant();
   server.state.memory = "short";
   const first = server.caller.get("/api/quotes/1/pdf");
@@ -87,7 +87,7 @@ test("where memory is short, heavy requests are taken one at a time, the others 
   expect((await Promise.all([first, ...light])).every(({ status }) => status === 200)).toBe(true);
 });
 
-test("where it is nearly gone four of any kind are taken, and whether all is well is told", async () => {
+test("where memory is nearly used up, four requests of any kind are accepted, and /healthz is answered", async () => {
   const server = await hesitant();
   server.state.memory = "scarce";
   const first = Array.from({ length: 4 }, () => server.caller.get("/quotes"));
@@ -99,7 +99,7 @@ test("where it is nearly gone four of any kind are taken, and whether all is wel
   expect((await Promise.all([...first, health])).every(({ status }) => status === 200)).toBe(true);
 });
 
-test("a page says it in the reader's language, the data of a screen as what the screen shows", async () => {
+test("a screen says that the server is busy in the reader's language, also to a request for its data", async () => {
   const server = await hesitant();
   server.state.memory = "scarce";
   for (let n = 0; n < 4; n += 1) void server.caller.get("/quotes").catch(() => {});

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("a call that would be numbered is refused with 503 and the two times; all else goes on", async () => {
+test("a call that needs a number is refused with 503 and both times; all else works", async () => {
   const { status, json } = await me.post("/api/quotes", quote);
   expect(status).toBe(503);
   expect(json).toEqual({
@@ -59,7 +59,7 @@ test("the start says so in one line, and so does /healthz", async () => {
   );
 });
 
-test("the owner looks, and says that the clock is right: while the server runs, numbers go on", async () => {
+test("after the owner says that the clock is right, the running server gives numbers again", async () => {
   const run = (...given: string[]) => runProgram("clock", given, { DATA_DIR: dataDir });
   const looked = await run();
   expect(looked.code).toBe(0);

@@ -62,7 +62,7 @@ test("empty variables count as absent", async () => {
   await app.stop();
 });
 
-test("whoever lets it listen beyond this machine without https is told", async () => {
+test("listening beyond this machine without https prints a warning", async () => {
   // A loopback address, but none that the product knows by name.
   const [open, secured] = [
     await startApp({ env: { HOST: "127.0.0.2" } }),
@@ -73,7 +73,7 @@ test("whoever lets it listen beyond this machine without https is told", async (
   await Promise.all([open.stop(), secured.stop()]);
 });
 
-test("behind https the cookie is of this host alone, and the browser is told to stay with https", async () => {
+test("behind https the cookie is for this host only, and the browser is told to use https only", async () => {
   const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example/" } });
   expect(app.output()).toContain("Alisio is ready: https://alisio.example\n");
   const answer = await app.visitor.with({ Host: "alisio.example" }).post("/api/auth/login", admin);
@@ -136,7 +136,7 @@ test("npm start and systemd start the process with what keeps its memory small",
   expect(unit).toContain("EnvironmentFile=/opt/alisio/server/process.env\nEnvironmentFile=/etc/alisio.env\n");
 });
 
-test("what is set already counts more than what it is started with", () => {
+test("variables that are set already are not overwritten", () => {
   const given = [
     "scripts/ready.mjs",
     "--no-build",

@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test("mail goes to the customer's address of now, and what the document says stays", async () => {
+test("an e-mail goes to the customer's present address, and the document stays as it is", async () => {
   const who = { surname: "Ibáñez", email: "mal-escrito@example.com" };
   const theirs = await addQuotedCustomer(me, who);
   const theirInvoice = await addInvoice(me, theirs.quote.id);
@@ -90,7 +90,7 @@ test("mail goes to the customer's address of now, and what the document says sta
   expect(json.data[0]).not.toHaveProperty("email");
 });
 
-test("of a customer who is gone from the database, the address that the document names is taken", async () => {
+test("where the customer is not in the database, the address in the document is used", async () => {
   const theirs = await addQuotedCustomer(me, { email: "como-dice@example.com" });
   const database = new Database(join(app.dataDir, "alisio.db"), { timeout: 5000 });
   database.pragma("foreign_keys = OFF");
@@ -99,7 +99,7 @@ test("of a customer who is gone from the database, the address that the document
   expect((await email("quotes", theirs.quote.id)).json).toMatchObject({ to: "como-dice@example.com" });
 });
 
-test("what the caller writes is what is sent, letter by letter", async () => {
+test("subject and message are sent exactly as written", async () => {
   const message = "Hola:\n\nVa el presupuesto — 12,50 €, señor Núñez.\nÁÉÍÓÚ ñ ç <b>no</b>\n\nAdiós";
   expect((await email("quotes", quote.id, { subject: "Presupuesto: ¿le viene bien?", message })).status).toBe(200);
   const mail = server.mails.at(-1);
@@ -110,7 +110,7 @@ test("what the caller writes is what is sent, letter by letter", async () => {
   expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
 });
 
-test("nothing that is typed becomes a header or a recipient", async () => {
+test("typed text never becomes a header or a recipient", async () => {
   const names = [`Eva" <x@evil.example>`, "Eva, <x@evil.example>", "Eva\\", "=?utf-8?Q?Bcc=3A?="];
   for (const first_name of names) {
     const { quote: theirs } = await addQuotedCustomer(me, { first_name, email: "eva@example.com" });
@@ -125,7 +125,7 @@ test("nothing that is typed becomes a header or a recipient", async () => {
 });
 
 describe("a draft", () => {
-  test("is sent once the server has accepted it, and from then on holds for 30 days", async () => {
+  test("becomes sent once the server has accepted it, and is valid for 30 days from then", async () => {
     const { id } = await newQuote();
     setValidFrom(id, "2020-01-01T09:00:00.000+00:00");
     expect(await statusOf(id)).toBe("expired");
@@ -141,7 +141,7 @@ describe("a draft", () => {
     expect(attached.text).not.toContain("2020");
   });
 
-  test("stays one when the server refuses, and the answer says what it said", async () => {
+  test("stays a draft when the server refuses, and the answer has the server's words", async () => {
     const refusing = await startMailServer({
       onData(stream, _session, done) {
         stream.resume();
@@ -164,7 +164,7 @@ describe("a draft", () => {
   });
 });
 
-test("every attempt is written down and shown, the last one first", async () => {
+test("every attempt is recorded and shown, the last one first", async () => {
   const { id } = await newQuote();
   const down = { ...settingsFor(server), smtp_port: 1 };
   await me.put("/api/settings/email", down);
@@ -182,7 +182,7 @@ test("every attempt is written down and shown, the last one first", async () => 
   }
 });
 
-test("an attempt, once closed, never changes", () => {
+test("a completed attempt never changes", () => {
   const database = new Database(join(app.dataDir, "alisio.db"));
   expect(() => database.exec(`UPDATE "DocumentEmail" SET "to_email" = 'x@example.com'`)).toThrow("NEVER_CHANGES");
   expect(() => database.exec(`DELETE FROM "DocumentEmail"`)).toThrow("NEVER_DELETED");
@@ -208,7 +208,7 @@ test("asked for twice at once, it is sent once", async () => {
   expect(server.mails.length).toBe(before + 1);
 });
 
-test("a server that is slow with its answer: after 18 s a call is told so, and a screen says no failure", async () => {
+test("a slow mail server: after 18 s the call answers so, and the screen shows no failure", async () => {
   const slow = await startMailServer({
     onData(stream, _session, done) {
       stream.resume();
@@ -248,7 +248,7 @@ test("a server that is slow with its answer: after 18 s a call is told so, and a
   await slow.stop();
 });
 
-test("killed while the server is asked: after a start it says that nobody knows", async () => {
+test("killed while the mail server is asked: after a start the outcome is shown as unknown", async () => {
   const own = await startApp();
   const mine = await own.signIn();
   let asked = () => {};

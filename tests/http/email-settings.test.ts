@@ -65,7 +65,7 @@ test("all fields are saved; the password is kept, and never given", async () => 
   expect((await me.put(path, { smtp_host: "" })).json).toMatchObject({ smtp_pass_set: 0 });
 });
 
-test("at rest the password is not to be read, not even by who has the database", async () => {
+test("the stored password cannot be read by somebody who has the database only", async () => {
   await me.put(path, { ...settings, smtp_pass: password });
   for (const file of ["alisio.db", "alisio.db-wal"]) {
     expect(readFileSync(join(app.dataDir, file)).includes(password.trim())).toBe(false);
@@ -128,7 +128,7 @@ test("a test message arrives, from the company", async () => {
   expect(mail?.text?.trim()).toBe("This is a test. The email settings work.");
 });
 
-test("what the mail server says against it is the answer", async () => {
+test("the answer has the mail server's own words", async () => {
   const refusing = await startMailServer({
     onRcptTo: (_to, _session, done) => done(Object.assign(new Error("No such user <script>"), { responseCode: 550 })),
   });
@@ -191,7 +191,7 @@ test("with SSL the message goes over TLS from the first byte, to a server that i
   rmSync(dirname(authority), { recursive: true });
 });
 
-test("settings that cannot be read are said to be so, not taken for empty ones", async () => {
+test("settings that cannot be read are reported, not shown as empty", async () => {
   const broken = await startApp();
   const there = await broken.signIn();
   const database = new Database(join(broken.dataDir, "alisio.db"));
@@ -204,7 +204,7 @@ test("settings that cannot be read are said to be so, not taken for empty ones",
   await broken.stop();
 });
 
-test("with its key lost, the password has to be entered again: said, not crashed", async () => {
+test("without its key, the password has to be entered again, and the screen says so", async () => {
   await me.put(path, { ...settingsFor(server), smtp_user: "oficina", smtp_pass: password });
   const { dataDir } = app;
   const other = await startApp({ dataDir: copyWithoutKey(dataDir) });

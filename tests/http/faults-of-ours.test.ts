@@ -164,7 +164,7 @@ async function expectKept(sending: Sending): Promise<void> {
 
 const forms = [...sendings.values()];
 
-test("the walk finds the forms", () => {
+test("the forms to test are found", () => {
   expect(forms.length).toBeGreaterThan(50);
 });
 

@@ -26,7 +26,7 @@ function daysAway(days: number): Date {
 const eventsNow = async () => readByIcalJs((await app.visitor.get(feed)).text).events;
 const uidOf = (id: number) => `job-${id}@${installation}`;
 
-test("an empty calendar is one that both readers take", async () => {
+test("both libraries read an empty calendar", async () => {
   const answer = await app.visitor.get(feed);
   expect(answer.status).toBe(200);
   expectByTheRules(answer.text);
@@ -52,7 +52,7 @@ test.each([
   expect((await app.visitor.get(`/api/calendar/feed.ics.data${query}`)).text).not.toContain("VCALENDAR");
 });
 
-test("with the token it needs no sign-in, and can only be read", async () => {
+test("with its token the feed needs no session, and can only be read", async () => {
   const answer = await app.visitor.get(feed);
   expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
   expect(answer.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
@@ -105,7 +105,7 @@ test("a job is named with customer, telephone, address, quote, lines and its pag
   }
 });
 
-test("it reaches 90 days back, and names what was cancelled for 30 days", async () => {
+test("the feed reaches 90 days back, and has cancelled jobs for 30 days", async () => {
   const give = (start: Date, cancelled_at?: Date, title?: string) =>
     storeJob(app.dataDir, {
       quote_id: quote.id,
@@ -125,7 +125,7 @@ test("it reaches 90 days back, and names what was cancelled for 30 days", async 
   expect(events.find(({ uid }) => uid === uidOf(cancelled))?.summary).toBe("Cancelled: Split en el salón");
 });
 
-test("what has not changed is not sent again", async () => {
+test("an unchanged feed is answered with 304", async () => {
   const first = await app.visitor.get(feed);
   const etag = first.headers.get("ETag") ?? "";
   expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
@@ -168,7 +168,7 @@ test("a rescheduled job has the same UID, a higher sequence, and the feed anothe
   expect(Date.parse(changed?.stamp ?? "")).toBeGreaterThanOrEqual(Date.parse(old?.stamp ?? ""));
 });
 
-test("a customer who moved changes the entries of the jobs there, and when they changed", async () => {
+test("a customer's new address changes the entries of their jobs, and their time stamps", async () => {
   const id = storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(6) });
   const entry = async () => (await eventsNow()).find(({ uid }) => uid === uidOf(id));
   const booked = Date.parse("2026-01-02T03:04:05Z");
@@ -180,7 +180,7 @@ test("a customer who moved changes the entries of the jobs there, and when they 
   expect(Date.parse(moved?.changed ?? "")).toBeGreaterThanOrEqual(before);
 });
 
-test("HEAD answers the same without the calendar", async () => {
+test("HEAD answers with the headers of GET and no body", async () => {
   const [got, headed] = [await app.visitor.get(feed), await app.visitor.send("HEAD", feed)];
   expect(headed.status).toBe(200);
   expect(headed.text).toBe("");
@@ -190,7 +190,7 @@ test("HEAD answers the same without the calendar", async () => {
   expect((await app.visitor.send("HEAD", "/api/calendar/feed.ics?token=wrong")).status).toBe(401);
 });
 
-test("it travels packed where the reader takes that", async () => {
+test("the feed is compressed for programs that accept it", async () => {
   const packed = await app.visitor.with({ "Accept-Encoding": "gzip" }).get(feed);
   const plain = await app.visitor.with({ "Accept-Encoding": "identity" }).get(feed);
   expect(packed.headers.get("Content-Encoding")).toBe("gzip");
@@ -199,7 +199,7 @@ test("it travels packed where the reader takes that", async () => {
   expect(packed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
 });
 
-test("it speaks the company's language, or else the reader's", async () => {
+test("the feed is in the company's language, or else in the reader's", async () => {
   const inLanguage = async (language: string) => {
     const { text } = await app.visitor.with({ "Accept-Language": language }).get(feed);
     return readByIcalJs(text).events[0]?.description;

@@ -20,7 +20,7 @@ async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]
   return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-test("before anything is known of the company it is the product's, with icons that are there", async () => {
+test("before the company is known the manifest has the product's name and icons", async () => {
   const { status, headers, json } = await manifestOf();
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toBe("application/manifest+json");
@@ -47,7 +47,7 @@ test("before anything is known of the company it is the product's, with icons th
   expect((await manifestOf(app.visitor.with({ "Accept-Language": "es-ES" }))).json.lang).toBe("es");
 });
 
-test("it bears the company's name, and icons made of its logo: on white, opaque, as large as they say", async () => {
+test("the manifest has the company's name, and icons made of its logo: on white, opaque, of the stated size", async () => {
   await me.put("/api/settings", { company_name: "Clima Sur Instalaciones, S.L." });
   const red = { r: 200, g: 0, b: 0 };
   const wide = logoForm(await logoPng({ width: 600, height: 60, background: red }));
@@ -71,7 +71,7 @@ test("it bears the company's name, and icons made of its logo: on white, opaque,
   }
 });
 
-test("pages lead to it, and tell iOS the rest; the sign-in page too", async () => {
+test("all pages link to the manifest and have what iOS needs, the sign-in page too", async () => {
   const [icon] = (await manifestOf()).json.icons;
   for (const page of [await me.get("/quotes"), await app.visitor.get("/login")]) {
     expect(page.text).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
@@ -92,7 +92,7 @@ test("the colour of a phone's bars follows the theme that was chosen, else the s
   expect(await coloursOf(me.with({ Cookie: `${me.cookie}; ${cookie}` }))).toEqual(["#152127", "#152127"]);
 });
 
-test("there are no icons of a logo that is not the company's, nor of other sizes", async () => {
+test("there are no icons of another logo, nor of other sizes", async () => {
   const [icon] = (await manifestOf()).json.icons;
   const of = icon?.src ?? "";
   for (const path of [
@@ -118,6 +118,6 @@ test("many that ask at once get the same icon", async () => {
   expect(answers[0]?.response.status).toBe(200);
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

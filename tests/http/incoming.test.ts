@@ -28,7 +28,7 @@ const fields = (changes: Record<string, string> = {}) => ({
 const postReport = (changes: Record<string, string>, photos: Uint8Array[]) =>
   me.postForm("/service-reports/engineer", reportForm({ fields: fields(changes), photos }));
 
-test("nobody else may look into it", () => {
+test("other users of the machine cannot read the folder", () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
@@ -53,7 +53,7 @@ test.each<[string, number, () => Promise<{ status: number }>]>([
   expect(there()).toEqual([]);
 });
 
-test("of a photo nothing stays, taken or refused", async () => {
+test("no file is left of a photo, whether accepted or refused", async () => {
   const { id } = await addReport(me, engineer.id);
   const put = (body: Uint8Array<ArrayBuffer>) =>
     me.send("PUT", `/api/service-reports/reports/${id}/photos/1`, { body });
@@ -76,13 +76,13 @@ async function halfSent() {
   return client;
 }
 
-test("of a connection that breaks in the middle nothing stays", async () => {
+test("no file is left of a connection that breaks", async () => {
   const { socket } = await halfSent();
   socket.destroy();
   await expect.poll(there).toEqual([]);
 });
 
-test("what a server that was killed had begun to read is gone after the next start", async () => {
+test("files that a killed server left are deleted at the next start", async () => {
   await halfSent();
   await app.stop({ keepData: true, signal: "SIGKILL" });
   expect(there()).toHaveLength(1);
@@ -91,13 +91,13 @@ test("what a server that was killed had begun to read is gone after the next sta
   expect(there()).toEqual([]);
 });
 
-test("a large form of texts alone is refused before it is read", async () => {
+test("a large form without files is refused before it is read", async () => {
   const body = new URLSearchParams({ notes: "x".repeat(1024 * 1024) });
   const answer = await app.visitor.with(me.headers).send("POST", "/service-reports/engineer", { body });
   expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("What you sent is too large.")]);
 });
 
-test("more photos than wait are told to come again, by call and by page, with what was typed", async () => {
+test("photos beyond the queue are refused as busy, by call and by page, and the page keeps what was typed", async () => {
   const now = await app.signIn();
   const reports = await Promise.all(Array.from({ length: 13 }, () => addReport(now, engineer.id)));
   // Many pixels in few bytes: they arrive at once and take long to work on.

@@ -23,7 +23,7 @@ async function openJob() {
   return addJob(me, (await addQuotedCustomer(me)).quote.id);
 }
 
-test("a job's invoice is created once, and the same one answered afterwards", async () => {
+test("a job's invoice is created once, and given again afterwards", async () => {
   const job = await openJob();
   const first = await me.post<Row>(`/api/jobs/${job.id}/invoice`, { paid: 1 });
   expect(first.status).toBe(201);
@@ -49,7 +49,7 @@ test.each([
   expect((await me.post<Row>(`/api/jobs/${job.id}/invoice`, body)).json.paid).toBe(paid);
 });
 
-test("a cancelled job gives the invoice it had, and none where it had none", async () => {
+test("a cancelled job gives the invoice that it had, and gets no new one", async () => {
   const [invoiced, bare] = [await openJob(), await openJob()];
   const { json } = await me.post<Row>(`/api/jobs/${invoiced.id}/invoice`, {});
   const database = new Database(`${app.dataDir}/alisio.db`);
@@ -71,7 +71,7 @@ test("one invoice has the row's fields and what was sold", async () => {
   });
 });
 
-test("a row has its fields, and no more", async () => {
+test("a row has exactly its fields", async () => {
   expect(await list({ q: pena.invoice.invoice_number })).toEqual({
     data: [
       {
@@ -113,7 +113,7 @@ test.each([
   }
 });
 
-test("the PDF says paid as long as the invoice is, and is never one that a browser kept", async () => {
+test("the PDF says paid while the invoice is, and is never cached", async () => {
   const { id } = await addInvoice(me, (await addQuotedCustomer(me)).quote.id);
   const printed = async () => {
     const answer = await fetch(`${app.url}/api/invoices/${id}/pdf`, { headers: me.headers });
@@ -127,7 +127,7 @@ test("the PDF says paid as long as the invoice is, and is never one that a brows
   expect(await printed()).not.toContain("Paid");
 });
 
-test("an invoice is marked paid and unpaid, and nothing else of it changes", async () => {
+test("marking an invoice paid or unpaid changes nothing else", async () => {
   const { invoice } = await addInvoicedCustomer(me);
   const path = `/api/invoices/${invoice.id}`;
   const before = (await me.get<Row>(path)).json;
@@ -222,7 +222,7 @@ test("a customer with an invoice cannot be deleted", async () => {
   expect((await me.delete(`/api/customers/${pena.customer.id}`)).status).toBe(409);
 });
 
-test("invoices asked for at once, of jobs and of none, have numbers without a gap", async () => {
+test("invoices made at once, some of them for unknown jobs, have numbers without a gap", async () => {
   const { customer, product } = await addQuotedCustomer(me);
   const of = { customer_id: customer.id, product_id: product.id };
   const jobs = await Promise.all(Array.from({ length: 12 }, async () => addJob(me, (await addQuote(me, of)).id)));
@@ -249,7 +249,7 @@ test.each([
   expect((await me.get(path)).json).toEqual(before);
 });
 
-test("the dialog that makes an invoice makes none without an answer", async () => {
+test("the dialog that makes an invoice needs the answer paid or not", async () => {
   const job = await openJob();
   const answer = await me.postForm(`/calendar/jobs/${job.id}/invoice`, {});
   expect(answer.status).toBe(422);

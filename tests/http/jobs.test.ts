@@ -42,7 +42,7 @@ test("a job is booked, and its quote is accepted", async () => {
   expect((await me.get(`/api/quotes/${quote.id}`)).json).toMatchObject({ status: "accepted" });
 });
 
-test("a time that another job has is refused with its sentence, and can be asked for elsewhere", async () => {
+test("an overlapping slot is refused with its sentence, and another slot is accepted", async () => {
   await book("2026-12-01T09:00", 2);
   const refused = await book("2026-12-01T10:00Z", 2);
   expect(refused.status).toBe(201);
@@ -62,7 +62,7 @@ test("a job is rescheduled to an instant or a local time", async () => {
   expect((await me.get<Job>(`/api/jobs/${id}`)).json.start).toBe("2026-12-03T16:00:00.000Z");
 });
 
-test("a cancelled job is gone, and its time is free", async () => {
+test("a cancelled job is not found, and its slot is free", async () => {
   const { id } = (await book("2026-12-07T09:00")).json;
   const gone = await me.delete(`/api/jobs/${id}`);
   expect(gone.status).toBe(204);
@@ -104,7 +104,7 @@ test("a time that the clocks skip is refused, and says so", async () => {
   expect(answer.json.fields).toEqual({ start: "Start does not exist that day: the clocks go forward." });
 });
 
-test("an unknown quote, job or method, and days that are none", async () => {
+test("unknown quotes, jobs and methods, and invalid days are refused", async () => {
   expect((await me.post("/api/jobs", { quote_id: 99_999, start: "2028-01-01T09:00", duration_hours: 1 })).status).toBe(
     404,
   );
@@ -114,7 +114,7 @@ test("an unknown quote, job or method, and days that are none", async () => {
   expect((await me.put("/api/jobs/1", {})).headers.get("Allow")).toBe("GET, HEAD, PATCH, DELETE, OPTIONS");
 });
 
-test("a job that is cancelled twice is cancelled", async () => {
+test("cancelling a job twice is no error", async () => {
   const { id } = (await book("2028-02-08T09:00")).json;
   for (let press = 0; press < 2; press += 1) {
     const answer = await me.postForm(`/calendar/jobs/${id}/cancel?date=2028-02-08`, {});

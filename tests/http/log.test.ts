@@ -39,21 +39,21 @@ test("the line of a sign-in that went well names who signed in", async () => {
   expect(await lineOf(headers)).toMatchObject({ status: 200, user: 1 });
 });
 
-test("a refusal that no page or call made has its line, and the headers of all", async () => {
+test("a refusal at the door has a line in the log, and the headers of every answer", async () => {
   const { headers, status } = await me.send("POST", "/api/customers", { body: "x".repeat(2_000_000) });
   expect(status).toBe(413);
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(await lineOf(headers)).toMatchObject({ status: 413, path: "/api/customers" });
 });
 
-test("whoever leaves before the answer has a line that says so", async () => {
+test("a client that leaves before the answer has a line that says so", async () => {
   const body = JSON.stringify(customer);
   const head = `POST /api/customers?left HTTP/1.1\r\nHost: x\r\nCookie: ${me.cookie}\r\nContent-Length: ${body.length}`;
   const socket = connect(app.port, "127.0.0.1", () => socket.end(`${head}\r\n\r\n{`, () => socket.destroy()));
   await app.says(/"path":"\/api\/customers".*"gone":true/);
 });
 
-test("neither searches, tokens, passwords, cookies nor what was typed stand in the log", async () => {
+test("searches, tokens, passwords, cookies and typed texts are not in the log", async () => {
   const typed = { ...customer, surname: "Verysecretname" };
   const secret = { email: "somebody@example.com", password: "verysecretpassword" };
   await me.get("/api/quotes?q=verysecretsearch");

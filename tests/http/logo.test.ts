@@ -41,7 +41,7 @@ function count(table: "Logo" | "Letterhead"): number {
 /** A PNG of exactly this size: bytes after its end are ignored. */
 const ofBytes = async (bytes: number) => Buffer.concat([await logoPng(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
-test("an uploaded logo is served as a PNG of ours, to who is not signed in as well", async () => {
+test("an uploaded logo is served as a PNG made by the server, also without a session", async () => {
   const answer = await upload(await noise(1000, 500).jpeg().toBuffer());
   expect(answer.status).toBe(200);
   expect(answer.json).toEqual({ success: true, logoPath: expect.stringMatching(/^\/logo\/[0-9a-f]{64}\.png$/) });
@@ -54,7 +54,7 @@ test("an uploaded logo is served as a PNG of ours, to who is not signed in as we
   expect(await sharp(await bytesOf(answer.json.logoPath)).metadata()).toMatchObject({ width: 768, height: 384 });
 });
 
-test("the screens show it, the sign-in page too", async () => {
+test("all screens show the logo, the sign-in page too", async () => {
   const { logoPath } = (await upload(await logoPng())).json;
   const shown = `<img class="logo" src="${logoPath}" alt="" width="300" height="100"/>`;
   expect((await me.get("/quotes")).text).toContain(shown);
@@ -62,7 +62,7 @@ test("the screens show it, the sign-in page too", async () => {
   expect((await me.get("/settings")).text).toContain(`<img src="${logoPath}" alt="The current logo"`);
 });
 
-test("a new one takes the place of the old one, of which nothing stays; a delete leaves none", async () => {
+test("a new logo replaces the old one without a trace; a delete leaves none", async () => {
   const old = (await upload(await logoPng({ width: 200 }))).json.logoPath;
   const { logoPath } = (await upload(await logoPng({ width: 210 }))).json;
   expect((await app.visitor.get(old)).status).toBe(404);
@@ -109,7 +109,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
   expect(await pathNow()).toBe(before);
 });
 
-test("2 MiB are taken", async () => {
+test("a logo of 2 MiB is accepted", async () => {
   expect((await upload(await ofBytes(largest))).status).toBe(200);
 });
 
@@ -125,7 +125,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(answer.json.error).toBe('The logo is expected as a file, in the field "logo" of a multipart form.');
 });
 
-test("ten at once are all taken, one after the other", async () => {
+test("ten uploads at once are all accepted, one after the other", async () => {
   const large = await noise(800, 800).png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 10 }, () => upload(large)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -161,7 +161,7 @@ test.each<[string, number, () => Buffer | Promise<Buffer>, string]>([
   expect((await me.get("/api/settings")).json).toEqual(before);
 });
 
-test("a form that is larger than any logo of a camera is not read, and a page says so in the reader's language", async () => {
+test("a form that is far too large is not read, and the page says so in the reader's language", async () => {
   const form = logoForm(await ofBytes(9 * 1024 * 1024), "logo.png", settings);
   const page = await me.with({ "Accept-Language": "es" }).postForm("/settings", form);
   expect([page.status, page.headers.get("Content-Type")]).toEqual([413, "text/html; charset=utf-8"]);
@@ -174,6 +174,6 @@ test("a form that is larger than any logo of a camera is not read, and a page sa
   }
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

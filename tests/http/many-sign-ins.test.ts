@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const from = (n: number) => app.visitor.with({ "X-Forwarded-For": `198.51.${n}.7` });
 const wrong = (n: number) => ({ email: `somebody${n}@example.com`, password: "wrong" });
 
-test("too many at once are asked to wait by call and page, in both languages, with what they typed kept", async () => {
+test("too many sign-ins at once are told to wait by call and page, in both languages, and the page keeps what was typed", async () => {
   const calls = Array.from({ length: 60 }, (_, n) => from(n).post("/api/auth/login", wrong(n)));
   const pages = (["en", "es"] as const).map((language) =>
     Array.from({ length: 20 }, (_, n) =>

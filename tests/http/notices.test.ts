@@ -69,7 +69,7 @@ test("a quote and an invoice sent: to whom and how much, in the company's langua
   });
 });
 
-test("where the company has no language, in that of whoever did it", async () => {
+test("where the company has no language, a notice is in the language of the person who made the change", async () => {
   await withOffice(async (server) => {
     const { quote } = await addQuotedCustomer(me);
     const job = { quote_id: quote.id, start: "2031-03-20T23:00", duration_hours: 3 };
@@ -80,7 +80,7 @@ test("where the company has no language, in that of whoever did it", async () =>
   });
 });
 
-test("what was refused is no news", async () => {
+test("a refused change sends no notice", async () => {
   await withOffice(async (server) => {
     const { quote } = await addQuotedCustomer(me);
     const job = await addJob(me, quote.id, "2031-04-01T09:00");
@@ -93,7 +93,7 @@ test("what was refused is no news", async () => {
   });
 });
 
-test("a mail server that hangs delays nobody", async () => {
+test("a mail server that hangs delays no request", async () => {
   const silent = await startMailServer({ onData: () => {} });
   await me.put("/api/settings/email", { ...settingsFor(silent), business_notify_email: office });
   const { quote } = await addQuotedCustomer(me);
@@ -103,7 +103,7 @@ test("a mail server that hangs delays nobody", async () => {
   await silent.stop();
 });
 
-test("accepted, then killed before the server was asked: after a start it is sent, once", async () => {
+test("a notice is sent once after a restart, if the server was killed before sending it", async () => {
   const port = await freePort();
   const own = await startApp();
   const mine = await own.signIn();
@@ -126,7 +126,7 @@ test("accepted, then killed before the server was asked: after a start it is sen
   await server.stop();
 });
 
-test("while the server is down it waits, is shown as waiting, and goes out when the settings are mended", async () => {
+test("while the mail server is down a notice waits, is shown as waiting, and is sent when the settings are corrected", async () => {
   const own: App = await startApp();
   const mine = await own.signIn();
   const server = await startMailServer();

@@ -12,7 +12,7 @@ function day(offset: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(date);
 }
 
-test("a new installation has nothing to begin with, and says so", async () => {
+test("a new installation offers nothing to start a report with, and says so", async () => {
   const { json } = await me.get<OfflineBundle>(path);
   expect(json).toEqual({
     user: 1,

@@ -5,7 +5,7 @@ import { runningApp } from "../support/running-app.ts";
 const { app, me } = await runningApp();
 
 const from = (path: string, build: string) => me.with({ "X-Build": build, Referer: `${app.url}${path}` });
-test("of another build, another screen is a document", async () => {
+test("for a page of another build, another screen is loaded as a document", async () => {
   const { status, text, headers } = await from("/quotes", "older").get("/invoices.data?q=a");
   expect([status, headers.get("X-Remix-Reload-Document")]).toEqual([202, "true"]);
   expect(text).toContain("/invoices?q=a");
@@ -20,14 +20,14 @@ test.each([
   expect(text).not.toContain("SingleFetchRedirect");
 });
 
-test("of this build, all screens have their data", async () => {
+test("for a page of this build, all screens give their data", async () => {
   const manifest = /\/assets\/manifest-(\w+)\.js/.exec((await me.get("/quotes")).text)?.[1] ?? "";
   expect(manifest).not.toBe("");
   const { status, text } = await from("/quotes", manifest).get("/invoices.data");
   expect([status, text.includes("SingleFetchRedirect")]).toEqual([200, false]);
 });
 
-test("a module of another build loads its page anew; what else is missing is missing", async () => {
+test("a missing module of another build reloads the page; other missing files are 404", async () => {
   const { status, text, headers } = await app.visitor.get("/assets/list.route-0lder.js");
   expect(status).toBe(200);
   expect(headers.get("Cache-Control")).toBe("no-store");

@@ -28,7 +28,7 @@ test("a second server on the folder of a running one ends with one line that nam
   await first.stop({ keepData: true });
 });
 
-test("a server that was killed holds nothing back", async () => {
+test("the lock of a killed server does not hinder a new one", async () => {
   const first = await startApp({ dataDir });
   await first.stop({ keepData: true, signal: "SIGKILL" });
   expect(readdirSync(dataDir)).toContain("server.pid");

@@ -47,7 +47,7 @@ test("a browser is told of the page's own icon and keeps robots out, by files", 
   expect(robots.text).toMatch(/^User-agent: \*\nDisallow: \/$/m);
 });
 
-test("an installation without anybody, and then without anything, has right pages too", async () => {
+test("pages are valid on an installation without users, and then without data", async () => {
   const empty = await startApp({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
   try {
     const code = (await empty.says(/with this code: (\S+)/))[1] ?? "";

@@ -34,7 +34,7 @@ afterEach(() => maker.stop());
 const short = quoteOf(linesOf(4));
 const textOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).text;
 
-test("it is replaced after so many documents, those that wait too are made, and all are alike", async () => {
+test("the thread is replaced after its number of documents, and all waiting documents are rendered alike", async () => {
   maker = new PdfMaker({ ...usual, renders: 3 });
   const texts = await Promise.all(Array.from({ length: 7 }, () => textOf(maker.render(short))));
   expect(new Set(texts).size).toBe(1);
@@ -45,7 +45,7 @@ test("it is replaced after so many documents, those that wait too are made, and 
   expect(ended.every(Boolean)).toBe(true);
 });
 
-test("it is replaced once it holds more than it may, and not while it holds less", async () => {
+test("the thread is replaced once it holds too much memory, and not before", async () => {
   maker = new PdfMaker({ ...usual, memory: 1 });
   const first = await textOf(maker.render(short));
   await maker.stop();
@@ -56,7 +56,7 @@ test("it is replaced once it holds more than it may, and not while it holds less
   expect(ended.length).toBe(3);
 });
 
-test("it ends when nobody asks for a document, and starts again for the next", async () => {
+test("the thread ends when no document is asked for, and starts again for the next", async () => {
   maker = new PdfMaker({ ...usual, idle: 20 });
   const first = await textOf(maker.render(short));
   await expect.poll(() => ended, { timeout: 10_000 }).toEqual([true]);
@@ -64,7 +64,7 @@ test("it ends when nobody asks for a document, and starts again for the next", a
   expect(ended).toHaveLength(2);
 });
 
-test("a document that takes more memory than there is fails alone", async () => {
+test("a document that needs too much memory fails alone", async () => {
   maker = new PdfMaker({ ...usual, heap: 64 });
   const [before, endless, after] = await Promise.allSettled([
     maker.render(short),

@@ -84,7 +84,7 @@ test("a deleted product stays on the quote that had it", async () => {
   expect(json.items).toEqual([{ product_id: sold.id, description: sold.name, quantity: 2, unit_price: 1000 }]);
 });
 
-test("the templates for a product are a list", async () => {
+test("a product's template is chosen from a list", async () => {
   const answer = await me.get("/api/service-reports/templates");
   expect(answer.status).toBe(200);
   expect(answer.json).toEqual([]);

@@ -14,13 +14,13 @@ const subscription = { endpoint: "https://push.example.com/send/abc", expiration
 
 type Refused = { error: string; fields?: Record<string, string> };
 
-test("the key to subscribe with is a point of the curve, and stays", async () => {
+test("the public key for subscriptions is a point of the curve, and stays the same", async () => {
   const { publicKey } = (await me.get<{ publicKey: string }>(path)).json;
   expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
   expect((await me.get(path)).json).toEqual({ publicKey });
 });
 
-test("a subscription is taken, by cookie or token, and taken again", async () => {
+test("a browser subscribes by cookie or token, and may do so again", async () => {
   const answer = await me.post(path, subscription);
   expect(answer.status).toBe(201);
   expect(answer.json).toEqual({ endpoint: subscription.endpoint });
@@ -29,7 +29,7 @@ test("a subscription is taken, by cookie or token, and taken again", async () =>
   expect((await bearer.post(path, { ...subscription, unknown: 1 })).status).toBe(201);
 });
 
-test("a subscription is ended, and one that is not there is ended already", async () => {
+test("ending a subscription answers the same where there is none", async () => {
   for (let n = 0; n < 2; n += 1) {
     const answer = await me.send("DELETE", path, { json: { endpoint: subscription.endpoint } });
     expect(answer.status).toBe(204);
@@ -78,14 +78,14 @@ test.each([
   expect(Object.keys(answer.json.fields ?? {}).sort()).toEqual(fields);
 });
 
-test("another site's page subscribes nobody", async () => {
+test("a page of another site cannot subscribe a browser", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site" };
   for (const method of ["POST", "DELETE"] as const) {
     expect((await me.send(method, path, { json: subscription, headers })).status).toBe(403);
   }
 });
 
-test("the service worker is for the whole site, and asked for anew each time", async () => {
+test("the service worker controls the whole site, and is never served from a cache", async () => {
   const answer = await app.visitor.get("/sw.js");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toMatch(/^text\/javascript/);

@@ -97,7 +97,7 @@ test("booked, rescheduled and cancelled jobs reach every browser but the one tha
   await leave(one.caller, two.caller);
 });
 
-test("who books, moves and cancels in the calendar's forms is not told, and the others are", async () => {
+test("a person who books, moves or cancels gets no notification, the others do", async () => {
   const [actor, other] = [await subscribed(), await subscribed()];
   const [at, moved] = [freeDay(), freeDay()];
   const slot = { day: at, time: "09:00", hours: "2", custom: "" };
@@ -155,7 +155,7 @@ test.each([404, 410])("%i ends the subscription, and another's stays", async (st
   await leave(gone.caller, here.caller);
 });
 
-test("a push service that asks to be left alone for a while is asked again after that", async () => {
+test("a push service that answers Retry-After is asked again after that", async () => {
   const { browser, caller } = await subscribed();
   browser.replies = [{ status: 503, headers: { "Retry-After": "1" } }];
   await book(me);
@@ -189,7 +189,7 @@ test("a push service that does not answer holds up neither the booking nor the o
   await leave(hanging.caller, other.caller);
 });
 
-test("who has signed out is told nothing", async () => {
+test("a browser whose session ended gets no notification", async () => {
   const [gone, here] = [await subscribed(), await subscribed()];
   await leave(gone.caller);
   await book(me);
@@ -198,7 +198,7 @@ test("who has signed out is told nothing", async () => {
   expect(gone.browser.received).toEqual([]);
 });
 
-test("the same browser with a new session is told once, and not of what that session does", async () => {
+test("a browser with a new session gets each notification once, and none of its own changes", async () => {
   const { browser, caller } = await subscribed();
   const again = await app.signIn();
   expect((await again.post("/api/push/subscribe", browser.subscription)).status).toBe(201);
@@ -213,7 +213,7 @@ test("the same browser with a new session is told once, and not of what that ses
   await leave(again, witness.caller);
 });
 
-test("a subscription that was ended is told nothing", async () => {
+test("a subscription that was ended gets no notification", async () => {
   const [ended, here] = [await subscribed(), await subscribed()];
   const { endpoint } = ended.browser;
   expect((await ended.caller.send("DELETE", "/api/push/subscribe", { json: { endpoint } })).status).toBe(204);
@@ -223,7 +223,7 @@ test("a subscription that was ended is told nothing", async () => {
   await leave(ended.caller, here.caller);
 });
 
-test("what a failing push service did not take arrives after a new start, and no older news of the same job", async () => {
+test("messages that a push service refused arrive after a restart, without outdated ones of the same job", async () => {
   const first = await startApp({ env: service.env });
   const [actor, told] = [await first.signIn(), await first.signIn()];
   const browser: PushedBrowser = service.newBrowser();
@@ -243,6 +243,6 @@ test("what a failing push service did not take arrives after a new start, and no
   expect(browser.received).toHaveLength(3);
 });
 
-test("the console says nothing, and no address of a subscription", () => {
+test("the log has no fault, and no address of a subscription", () => {
   expect(app.faults()).toEqual([]);
 });

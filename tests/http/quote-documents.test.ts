@@ -23,7 +23,7 @@ async function pdfOf(query = ""): Promise<{ headers: Headers; bytes: Uint8Array 
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-test("the PDF is shown in the page, under the quote's number, and kept by nobody in between", async () => {
+test("the PDF is shown under the quote's number, and no proxy may cache it", async () => {
   const { headers, bytes } = await pdfOf();
   expect(headers.get("Content-Type")).toBe("application/pdf");
   expect(headers.get("Content-Disposition")).toBe(`inline; filename="quote-${quote.quote_number}.pdf"`);
@@ -34,20 +34,20 @@ test("the PDF is shown in the page, under the quote's number, and kept by nobody
   expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
 });
 
-test("with download=1 it is saved", async () => {
+test("with download=1 the PDF is sent to be saved", async () => {
   const { headers } = await pdfOf("?download=1");
   expect(headers.get("Content-Disposition")).toBe(`attachment; filename="quote-${quote.quote_number}.pdf"`);
   expect((await pdfOf("?download=0")).headers.get("Content-Disposition")).toMatch(/^inline/);
 });
 
-test("it says what the quote says", async () => {
+test("the PDF has the texts of the quote", async () => {
   const { text } = await readPdf((await pdfOf()).bytes);
   for (const wanted of [quote.quote_number, "Łukasz Peña", "Split inverter", "€ 2,000.00", "€ 420.00", "€ 2,420.00"]) {
     expect(text).toContain(wanted);
   }
 });
 
-test("it is the same document afterwards, whatever happens to product and customer", async () => {
+test("the PDF stays the same when product and customer change", async () => {
   const customer = await addCustomer(me, { surname: "Antes" });
   const product = await addProduct(me, { name: "Nombre de antes" });
   quote = await addQuote(me, { customer_id: customer.id, product_id: product.id });
@@ -59,7 +59,7 @@ test("it is the same document afterwards, whatever happens to product and custom
   expect(after.text).toBe(before.text);
 });
 
-test("20 documents asked for at once all come", async () => {
+test("20 documents asked for at once are all answered", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => pdfOf()));
   expect(all.every(({ bytes }) => Buffer.from(bytes.subarray(0, 5)).toString() === "%PDF-")).toBe(true);
 });

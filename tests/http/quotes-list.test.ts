@@ -44,7 +44,7 @@ afterAll(() => app.stop());
 const list = async (search: Record<string, string>) =>
   (await me.get<List>(`/api/quotes?${new URLSearchParams(search)}`)).json;
 
-test("a row has its fields, and no more", async () => {
+test("a row has exactly its fields", async () => {
   const { data } = await list({});
   expect(data[0]).toEqual({
     id: expect.any(Number),
@@ -128,13 +128,13 @@ test.each([
   expect(total).toBe(wanted.length);
 });
 
-test("from alone and to alone leave the other end open, and empty ones ask for nothing", async () => {
+test("from or to alone leaves the other end open, and empty ones filter nothing", async () => {
   expect((await list({ to: "2026-03-28" })).total).toBe(1);
   expect((await list({ from: "2026-10-26", q: "pena" })).total).toBe(1);
   expect((await list({ from: "", to: "", q: "" })).total).toBe(12);
 });
 
-test("a draft or sent quote shows as expired after 30 days, and its other states stay", async () => {
+test("a draft or sent quote shows as expired after 30 days; other statuses stay", async () => {
   const old = at.get(instants[0] ?? "") ?? 0;
   const statusOf = async () => {
     const row = (await list({ q: "pena", to: "2026-03-28" })).data[0]?.status;
@@ -163,7 +163,7 @@ test("a draft or sent quote shows as expired after 30 days, and its other states
   expect(await statusOf()).toBe("sent");
 });
 
-test("a status that the first page has none of is said to be on another, with the way there", async () => {
+test("a page without quotes of the chosen status links to the pages that have some", async () => {
   const oldest = at.get(instants[0] ?? "");
   await me.patch(`/api/quotes/${oldest}`, { status: "accepted" });
   const first = (await me.get("/quotes?status=accepted")).text;

@@ -128,7 +128,7 @@ test("a refused quote uses no number", async () => {
   expect(n(after.json)).toBe(n(before.json) + 1);
 });
 
-test("an edited quote keeps its number and date, and takes all else", async () => {
+test("an edited quote keeps its number and date; all else changes", async () => {
   const { json: before } = await me.post<Quote>("/api/quotes", body());
   const changed = body({ type: 1, discount: 0, items: [{ product_id, quantity: 1, unit_price: 10 }] });
   const answer = await me.put<Quote>(`/api/quotes/${before.id}`, changed);
@@ -158,7 +158,7 @@ test.each(["draft", "sent", "accepted", "rejected", "expired"])("a quote can be 
   expect(answer.json).toEqual({ ...quote, status });
 });
 
-test("a status that is none of the five is refused", async () => {
+test("a status that does not exist is refused", async () => {
   const { json: quote } = await me.post<Quote>("/api/quotes", body());
   for (const status of ["", "lost", "Draft", null, undefined, 1, ["sent"]]) {
     const answer = await me.patch<Refused>(`/api/quotes/${quote.id}`, { status });

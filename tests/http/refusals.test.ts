@@ -127,7 +127,7 @@ test("a body of 1 MiB is read, and one byte more is refused", async () => {
   expect(refused.json).toEqual({ error: "The body is too large" });
 });
 
-test("a body that does not say its length is refused before it is read", async () => {
+test("a body without Content-Length is refused before it is read", async () => {
   const head = `POST /api/customers HTTP/1.1\r\nHost: x\r\nCookie: ${me.cookie}\r\nTransfer-Encoding: chunked\r\n\r\n`;
   expect(await rawAnswer(head)).toMatch(/^HTTP\/1\.1 411 /);
 });
@@ -210,7 +210,7 @@ test.each([
   expect(answer).not.toMatch(/\bat .*:\d+:\d+|node_modules|Error:/);
 });
 
-test("of the host in an absolute address nothing is said in the answer, and its path is what is logged", async () => {
+test("the host of an absolute address is not in the answer, and its path is logged", async () => {
   const answer = await rawAnswer(
     "GET http://evil.example/quotes?q=1 HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n",
   );
@@ -219,13 +219,13 @@ test("of the host in an absolute address nothing is said in the answer, and its 
   await app.says(/"path":"\/quotes","status":302/);
 });
 
-test("a change sent by a page of another site is refused, whatever form its address has", async () => {
+test("a change sent by a page of another site is refused, in every form of the address", async () => {
   const head = `POST http://${new URL(app.url).host}/api/customers HTTP/1.1\r\nHost: x\r\nCookie: ${me.cookie}`;
   const foreign = "Origin: http://evil.example\r\nContent-Type: application/json\r\nContent-Length: 2";
   expect(await rawAnswer(`${head}\r\n${foreign}\r\nConnection: close\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test("a form for an address with an id that is none is not found, and no fault", async () => {
+test("a form posted to an address with an invalid id is not found, and no fault", async () => {
   for (const path of ["/quotes/x/preview", "/calendar/jobs/x/invoice", "/service-reports/admin/templates/x"]) {
     expect((await me.postForm(path, { intent: "up", id: "1", paid: "0" })).status, path).toBe(404);
   }
@@ -267,12 +267,12 @@ test.each([
   }
 });
 
-test("of a file all is sent, whatever part is asked for", async () => {
+test("a file is sent whole even if a range is asked for", async () => {
   const [part, whole] = [await me.with({ Range: "bytes=0-4" }).get("/icon.svg"), await me.get("/icon.svg")];
   expect(part).toMatchObject({ status: 200, text: whole.text });
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });
 

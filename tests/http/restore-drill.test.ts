@@ -26,7 +26,7 @@ afterEach(() => {
   for (const folder of [here, there]) rmSync(folder, { recursive: true, force: true });
 });
 
-test("lost in the middle of work, it is restored elsewhere with all that was acknowledged before the backup", async () => {
+test("an installation that is lost is restored elsewhere with all that was acknowledged before the backup", async () => {
   const passwords: string[] = [];
   const mail = await startMailServer({
     authOptional: false,
@@ -82,7 +82,7 @@ test("lost in the middle of work, it is restored elsewhere with all that was ack
   await mail.stop();
 });
 
-test("what a browser knew of rows and sessions that are lost fits none that come after a restore", async () => {
+test("ids, tags and tokens that were lost by a restore fit nothing that comes after it", async () => {
   const lost = await startApp({ dataDir: here });
   const me = await lost.signIn();
   const first = await addCustomer(me);
@@ -109,7 +109,7 @@ test("what a browser knew of rows and sessions that are lost fits none that come
   await found.stop({ keepData: true });
 });
 
-test("a restore that is killed while it unpacks leaves nothing that a start does not clear away", async () => {
+test("a start removes what a restore left that was killed while unpacking", async () => {
   const lost = await startApp({ dataDir: here });
   const { id } = await addCustomer(await lost.signIn());
   await lost.stop({ keepData: true });
@@ -135,7 +135,7 @@ test("a restore that is killed while it unpacks leaves nothing that a start does
   await found.stop({ keepData: true });
 });
 
-test("an upgrade keeps a backup of before it, and with that one goes back", async () => {
+test("an upgrade makes a backup first, with which one can go back", async () => {
   const file = join(here, "alisio.db");
   makePreviousDatabase(file);
   const marked = () => inDatabase<{ iva_bp: number }>(file, 'SELECT "iva_bp" FROM "Settings"');
@@ -174,7 +174,7 @@ test("an upgrade whose backup fails changes nothing, and says so in one line", a
   expect(readFileSync(file).equals(bytes)).toBe(true);
 });
 
-test("the newer database is refused, and so is one that was left in the middle of an upgrade", async () => {
+test("a newer database is refused, and so is one with an unfinished upgrade", async () => {
   const file = join(here, "alisio.db");
   makePreviousDatabase(file);
   const note = (name: string, finished: string) =>

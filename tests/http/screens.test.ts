@@ -29,7 +29,7 @@ test.each(["/login", "/quotes", "/customers?id=1", "/api/customers", "/api/unkno
   },
 );
 
-test("a file says what it is, in which letters, and that nobody may frame it", async () => {
+test("a file is sent with type, charset, and the headers against framing", async () => {
   const { text } = await me.get("/quotes");
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? "none";
   const script = /(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? "none";
@@ -90,7 +90,7 @@ test.each([
   expect(answer.text).not.toMatch(/node_modules|\.server\.ts|at async/);
 });
 
-test("an unknown path leads to the start, by any method", async () => {
+test("an unknown path redirects to the start, by any method", async () => {
   for (const method of ["GET", "POST", "DELETE"] as const) {
     const answer = await me.send(method, "/wp-admin/setup.php");
     expect(answer.status).toBe(302);
@@ -118,7 +118,7 @@ test("a refused form answers 422 and keeps what was typed", async () => {
   expect(answer.text).toContain("Surname is required.");
 });
 
-test("a form that is none is no fault of ours", async () => {
+test("a body that is no form is refused, and is no fault", async () => {
   for (const path of ["/language", "/theme"]) {
     expect((await me.send("POST", path, { json: { name: "x" } })).status, path).toBe(400);
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
@@ -167,7 +167,7 @@ test.each([
   }
 });
 
-test("what a browser looks for by itself leaves no message", async () => {
+test("requests that browsers make by themselves set no notice", async () => {
   for (const headers of [
     { Accept: "image/avif,image/webp,*/*" },
     { "Sec-Fetch-Dest": "image", ...person },

@@ -29,7 +29,7 @@ function send(id: number | string, body: object = {}) {
   return me.post<Answer>(`/api/service-reports/reports/${id}/email`, body);
 }
 
-test("it arrives at the customer of its job, in the report's language, with its PDF", async () => {
+test("a report's e-mail arrives at the job's customer, in the report's language, with the PDF", async () => {
   const { report } = await reportFor("begona@example.com");
   const answer = await send(report.id);
   expect(answer.status, answer.text).toBe(200);
@@ -50,7 +50,7 @@ test("it arrives at the customer of its job, in the report's language, with its 
   for (const part of [report.report_number, "Begoña Peña", company.company_name]) expect(text).toContain(part);
 });
 
-test("it goes to the customer's address of now, which the list shows", async () => {
+test("a report's e-mail goes to the customer's present address, which the list shows", async () => {
   const { report, customer } = await reportFor("mal-escrito@example.com");
   await me.put(`/api/customers/${customer.id}`, { ...sample, surname: customer.surname, email: "bien@example.com" });
   expect((await send(report.id)).json).toMatchObject({ to: "bien@example.com" });
@@ -58,7 +58,7 @@ test("it goes to the customer's address of now, which the list shows", async () 
   expect(list.text).toContain(">bien@example.com<");
 });
 
-test("what the caller writes is what is sent", async () => {
+test("subject and message are sent exactly as written", async () => {
   const { report } = await reportFor("begona@example.com");
   await send(report.id, { subject: "Su parte", message: "Hola:\n\nAdiós" });
   expect(server.mails.at(-1)?.subject).toBe("Su parte");
@@ -77,7 +77,7 @@ test("the office gets its notice", async () => {
   expect(notice?.text).toContain(`/service-reports/admin/reports?q=${report.report_number}`);
 });
 
-test("a report without a job has nobody to go to", async () => {
+test("a report without a job has no recipient", async () => {
   const { id } = await addReport(me, engineer_id);
   const answer = await send(id);
   expect([answer.status, answer.json.error]).toEqual([
@@ -97,7 +97,7 @@ test("without a mail server it says so", async () => {
   ]);
 });
 
-test("every attempt is written down and shown on the list, the last one first", async () => {
+test("every attempt is recorded and shown on the list, the last one first", async () => {
   const { report, job } = await reportFor("begona@example.com");
   await me.put("/api/settings/email", { ...settingsFor(server), smtp_port: 1 });
   expect((await send(report.id)).status).toBe(502);
@@ -116,6 +116,6 @@ test.each(["0", "999999", "x"])("a report %s is unknown: 404", async (id) => {
   expect((await send(id)).status).toBe(404);
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

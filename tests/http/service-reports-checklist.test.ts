@@ -63,7 +63,7 @@ async function pdfOf(id: number) {
   return { text: (await readPdf(bytes)).text, photos: photosIn(bytes) };
 }
 
-test("without anything it is Manual: today, all active tasks, active engineers", async () => {
+test("without job and template the form is Manual: today, all active tasks, active engineers", async () => {
   const off = await addTask(me, { title: "Switched off", active: 0 });
   const { status, text } = await me.get<string>(path);
   expect(status).toBe(200);
@@ -129,7 +129,7 @@ test("a template without tasks says so", async () => {
   expect((await me.get<string>(`${path}?template=${empty.id}`)).text).toContain("This template has no tasks yet.");
 });
 
-test("posted, it is saved once, with its photos and the signing name, and leads to the list", async () => {
+test("a posted form is saved once, with photos and the signing name, and leads to the list", async () => {
   const { customer, quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id);
   const fields = right({
@@ -192,7 +192,7 @@ test.each<[string, Record<string, string>, string, string[]]>([
   expect(await reportsOf(customer_name)).toEqual([]);
 });
 
-test("what was ticked and written stays with its task", async () => {
+test("after a refusal each task keeps its tick and text", async () => {
   const fields = right({ engineer_id: "", done: [String(pressure.id)], [`value.${pressure.id}`]: "8.2 bar" });
   const answer = await me.postForm(`${path}?template=${template.id}`, reportForm({ fields }));
   expect(answer.text).toMatch(new RegExp(`<input[^>]*name="done"[^>]*checked=""[^>]*value="${pressure.id}"`));
@@ -212,7 +212,7 @@ test.each<[string, Uint8Array[], string]>([
   expect(await reportsOf(fields.customer_name)).toEqual([]);
 });
 
-test("what is changed after saving, by going back, is not taken for saved: it is another report", async () => {
+test("a form that is changed after saving, by going back, makes another report", async () => {
   const fields = right();
   await post(fields);
   const [first] = await reportsOf(fields.customer_name);
@@ -248,7 +248,7 @@ test("Enter without JavaScript saves nothing, and keeps what was typed", async (
   expect(await reportsOf(fields.customer_name)).toEqual([]);
 });
 
-test("what a script has saved is told by its number; what is not there is not", async () => {
+test("the list names the report that a script has saved, and no unknown one", async () => {
   const { id, report_number } = await addReport(me, engineer.id);
   const answer = await post({ intent: "saved", id: String(id) });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/service-reports/admin/reports"]);

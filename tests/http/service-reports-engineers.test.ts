@@ -23,7 +23,7 @@ test("an engineer is added: a name, an email or none, active", async () => {
   }
 });
 
-test("those at work come first, by name", async () => {
+test("active engineers come first, by name", async () => {
   const names = ["Zoe", "ángel", "Beatriz"];
   const ids: number[] = [];
   for (const name of names) ids.push((await addEngineer(me, { name })).id);
@@ -55,7 +55,7 @@ test("an engineer whom no report names is deleted", async () => {
   expect((await me.delete(`${path}/${id}`)).status).toBe(404);
 });
 
-test("an engineer whom a report names is not: 409 with its sentence", async () => {
+test("an engineer whom a report names is not deleted: 409 with its sentence", async () => {
   const { id } = await addEngineer(me);
   await addReport(me, id);
   const answer = await me.delete(`${path}/${id}`);
@@ -93,6 +93,6 @@ test.each(["0", "999999", "x", "1.5", "-1"])("an engineer %s is unknown: 404", a
   expect((await me.delete(`${path}/${id}`)).status).toBe(404);
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

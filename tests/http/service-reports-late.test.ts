@@ -36,7 +36,7 @@ test.each(["2000-01-01", later(-2), later(1)])("a report of %s is taken", async 
   expect((await me.post(path, { ...right, report_date })).json).toMatchObject({ report_date });
 });
 
-test("a task that is there twice is refused, by a call and by the form", async () => {
+test("a report with the same task twice is refused, by a call and by the form", async () => {
   const [a, b] = [await addTask(me), await addTask(me)];
   const items = [a, b, a, a].map(({ id }) => ({ task_id: id }));
   const answer = await me.post<{ error: string; fields: object }>(path, { ...right, items });
@@ -52,7 +52,7 @@ test("a task that is there twice is refused, by a call and by the form", async (
   expect(page.text).toContain("Line 3, Task: the same task is there twice.");
 });
 
-test("a value stays, and is printed, where the task has lost its text box since", async () => {
+test("a task's text is kept and printed though the task has no text box any more", async () => {
   const task = await addTask(me, { has_text: 1 });
   await me.put(`/api/service-reports/tasks/${task.id}`, { has_text: 0, active: 0 });
   const items = [{ task_id: task.id, completed: 1, value_text: "4,2 bar" }];
@@ -62,7 +62,7 @@ test("a value stays, and is printed, where the task has lost its text box since"
   expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text).toContain("4,2 bar");
 });
 
-test("what a phone brings late is taken: engineer, task and template were disabled", async () => {
+test("a report that comes late is accepted though engineer, task and template were disabled", async () => {
   const [engineer, task] = [await addEngineer(me), await addTask(me)];
   const template = await addTemplate(me, [task.id]);
   await me.put(`/api/service-reports/engineers/${engineer.id}`, { active: 0 });
@@ -77,7 +77,7 @@ test.each(["1999-12-31", later(2), "9999-12-31"])("a report of %s is refused", a
   expect([answer.status, answer.json]).toEqual([400, { error: unlikely, fields: { report_date: unlikely } }]);
 });
 
-test("a task that was deleted meanwhile is refused, and the form shows the report without it", async () => {
+test("a report with a deleted task is refused, and the form shows the report without the task", async () => {
   const [kept, gone] = [await addTask(me), await addTask(me)];
   await me.delete(`/api/service-reports/tasks/${gone.id}`);
   const items = [kept, gone].map(({ id }) => ({ task_id: id }));
@@ -92,6 +92,6 @@ test("a task that was deleted meanwhile is refused, and the form shows the repor
   expect(page.text).not.toContain(`name="task_id" value="${gone.id}"`);
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

@@ -15,7 +15,7 @@ const put = (id: number | string, position: number | string, body: Uint8Array<Ar
     headers: { "Content-Type": "image/jpeg" },
   });
 
-test("a photo is kept at its place; again it is the same one", async () => {
+test("a photo is stored at its place; sent again it is the same one", async () => {
   const { id } = await addReport(me, engineer.id);
   const answers = [await put(id, 1), await put(id, 2), await put(id, 1)];
   expect(answers.map(({ status, json }) => [status, json])).toEqual([
@@ -25,7 +25,7 @@ test("a photo is kept at its place; again it is the same one", async () => {
   ]);
 });
 
-test("its PDF shows them", async () => {
+test("the report's PDF shows its photos", async () => {
   const { id } = await addReport(me, engineer.id);
   await put(id, 2);
   await put(id, 1);

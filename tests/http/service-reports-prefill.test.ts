@@ -43,7 +43,7 @@ test("a report begins with the job's customer, site, number and day, and the tas
   });
 });
 
-test("of several products the first whose template is active decides", async () => {
+test("the template is that of the first product whose template is active", async () => {
   const [off, first, second] = [await addTemplate(me, [], { active: 0 }), await addTemplate(me), await addTemplate(me)];
   const { job } = await jobOf([null, off.id, first.id, second.id]);
   expect((await me.get(`${path}?job_id=${job.id}`)).json).toMatchObject({ template: { id: first.id } });
@@ -77,6 +77,6 @@ test.each([
   expect([answer.status, answer.json]).toEqual([400, expect.objectContaining({ error: sentence })]);
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

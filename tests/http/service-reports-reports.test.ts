@@ -78,7 +78,7 @@ test("what may be empty is null, and the date is today", async () => {
   }
 });
 
-test("the same key with something else in it is no repeat: it says what is saved, and makes nothing", async () => {
+test("the same key with another body is refused, names the saved report, and makes nothing", async () => {
   const body = { ...right, idempotency_key: uniqueWord(), customer_name: uniqueWord() };
   const first = await me.post<{ report_number: string }>(path, body);
   for (const other of [{ notes: "Later" }, { signed_by: "Ana" }, { report_date: "2026-05-05" }]) {
@@ -174,12 +174,12 @@ test.each([
   expect(Number(after.report_number.slice(-4))).toBe(Number(before.report_number.slice(-4)) + 1);
 });
 
-test("a disabled engineer's report, written before, is taken", async () => {
+test("a report that was written before its engineer was disabled is accepted", async () => {
   const { id } = await addEngineer(me, { active: 0 });
   expect((await me.post(path, { ...right, engineer_id: id })).status).toBe(201);
 });
 
-test("its PDF is shown under its number, or downloaded", async () => {
+test("a report's PDF is shown, or downloaded under the report's number", async () => {
   const task = await addTask(me, { title: "Vacío de la instalación" });
   const { id, report_number } = await addReport(me, engineer_id, {
     ...{ customer_name: "Íñigo Łukasz", notes: "Primera línea\nSegunda línea", job_ref: "Q-7" },
@@ -233,7 +233,7 @@ test("the list is filtered by days, both included, and by engineer; the last day
   expect(await found({ engineer_id: engineer, from: "", to: "2020-03-01", q: "" })).toEqual([first]);
 });
 
-test("a page of the list, with how many there are on all", async () => {
+test("a page of the list has its rows, and the total of all pages", async () => {
   const { id } = await addEngineer(me);
   const ids = [];
   for (const report_date of ["2020-01-01", "2020-01-02", "2020-01-03"]) {
@@ -257,6 +257,6 @@ test.each(["page=0", "page=x", "pageSize=0", "pageSize=101", "from=x", "to=2026-
   },
 );
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

@@ -77,6 +77,6 @@ test("removing what is not there, and adding what is, changes nothing", async ()
   });
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

@@ -24,7 +24,7 @@ test("a task is added, last in the order", async () => {
   expect((await list()).at(-1)).toEqual(next);
 });
 
-test("a place may be given, and the list keeps to it", async () => {
+test("a task may be given a place in the list", async () => {
   const last = await addTask(me, { sort_order: 500 });
   const first = await addTask(me, { sort_order: 0 });
   await me.put(`${path}/${last.id}`, { sort_order: 900 });
@@ -60,7 +60,7 @@ test("the same title twice is refused, whatever its case and the spaces around i
   expect((await me.post(path, { title: "desague nandu" })).status).toBe(201);
 });
 
-test("of two that add the same title at once, one is refused", async () => {
+test("of two tasks added at once with the same title one is refused", async () => {
   const answers = await Promise.all(["A la vez", "a la VEZ"].map((title) => me.post(path, { title })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
@@ -72,7 +72,7 @@ test("a task that no template has is deleted", async () => {
   expect((await me.delete(`${path}/${id}`)).status).toBe(404);
 });
 
-test("a task of templates is not: 409, and the message names them", async () => {
+test("a task that templates have is not deleted: 409, and the message names them", async () => {
   const { id } = await addTask(me, { title: "Prueba final" });
   await addTemplate(me, [id], { name: "Revisión anual" });
   expect((await me.delete(`${path}/${id}`)).json).toEqual({
@@ -121,6 +121,6 @@ test.each(["0", "999999", "x"])("a task %s is unknown: 404", async (id) => {
   expect((await me.delete(`${path}/${id}`)).status).toBe(404);
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

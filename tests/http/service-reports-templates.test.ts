@@ -11,7 +11,7 @@ async function tasksOf(id: number): Promise<number[]> {
   return (await me.get<Template>(`${path}/${id}`)).json.tasks.map(({ task_id }) => task_id);
 }
 
-test("a template is a name, a description and an ordered pick of tasks", async () => {
+test("a template has a name, a description and ordered tasks", async () => {
   const [a, b] = [await addTask(me, { has_text: 1 }), await addTask(me, { active: 0 })];
   const added = await me.post<Template>(path, {
     name: " Revisión  anual ",
@@ -29,7 +29,7 @@ test("a template is a name, a description and an ordered pick of tasks", async (
   expect((await me.get(`${path}/${added.json.id}`)).json).toEqual(added.json);
 });
 
-test("its tasks may come with their places instead, and each once", async () => {
+test("a template's tasks may be sent with their places, each task once", async () => {
   const [a, b] = [await addTask(me), await addTask(me)];
   const tasks = [
     { task_id: a.id, sort_order: 20 },
@@ -41,7 +41,7 @@ test("its tasks may come with their places instead, and each once", async () => 
   expect((await me.post<Template>(path, { name: uniqueWord() })).json).toMatchObject({ description: "", tasks: [] });
 });
 
-test("the list has the active ones; all of them with ?all=1", async () => {
+test("the list has the active templates; all of them with ?all=1", async () => {
   const [on, off] = [await addTemplate(me, [], { name: "ábaco" }), await addTemplate(me, [], { active: 0 })];
   const active = (await me.get<StoredTemplate[]>(path)).json;
   expect(active).toContainEqual({ id: on.id, name: on.name });
@@ -65,7 +65,7 @@ test("saving keeps what is not given", async () => {
   expect((await me.put(`${path}/${id}`, { task_ids: [] })).json).toMatchObject({ name: "Otra", tasks: [] });
 });
 
-test("its tasks are set by a call of their own", async () => {
+test("a template's tasks are set by a call of their own", async () => {
   const tasks = [await addTask(me), await addTask(me), await addTask(me)];
   const ids = tasks.map(({ id }) => id);
   const { id } = await addTemplate(me, ids);
@@ -115,7 +115,7 @@ test.each(["0", "999999", "x"])("a template %s is unknown: 404", async (id) => {
   expect((await me.put(`${path}/${id}/tasks`, { tasks: [] })).status).toBe(404);
 });
 
-test("the Product Manager offers the active ones, and a product keeps its choice", async () => {
+test("the Product Manager offers the active templates, and a product keeps its template", async () => {
   const [on, off] = [await addTemplate(me), await addTemplate(me, [], { active: 0 })];
   const page = await me.get("/products");
   expect(page.text).toContain(on.name);
@@ -125,6 +125,6 @@ test("the Product Manager offers the active ones, and a product keeps its choice
   expect((await me.put(`/api/products/${id}`, body)).json).toMatchObject({ checklist_template_id: on.id });
 });
 
-test("nothing here was a fault: the console is silent", () => {
+test("no request of this file caused a fault in the log", () => {
   expect(app.faults()).toEqual([]);
 });

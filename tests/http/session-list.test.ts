@@ -24,7 +24,7 @@ async function otherDevice(userAgent = "curl/8") {
   return { id: stored(app)[0]?.id ?? 0, token: answer.json.accessToken };
 }
 
-test("what a browser says of itself is never shown as it is", async () => {
+test("a User-Agent is never shown as sent", async () => {
   await otherDevice('<img src=x onerror="alert(1)"> Firefox/1 Linux');
   await otherDevice("<script>alert(1)</script>");
   const page = (await me.get("/admin/sessions")).text;
@@ -34,7 +34,7 @@ test("what a browser says of itself is never shown as it is", async () => {
   expect((await me.with({ "Accept-Language": "es" }).get("/admin/sessions")).text).toContain("Firefox en Linux");
 });
 
-test("a session that is ended is out at once, by its token too", async () => {
+test("an ended session is invalid at once, and so is its token", async () => {
   const { id, token } = await otherDevice();
   expect((await bearer(token).get("/api/customers")).status).toBe(200);
   expect((await me.get(`/admin/sessions/${id}/end`)).text).toContain("Sign this device out?");
@@ -48,7 +48,7 @@ test("a session that is ended is out at once, by its token too", async () => {
   expect((await me.postForm("/admin/sessions/x/end", {})).status).toBe(404);
 });
 
-test("reading the addresses that end sessions ends none, nor does a form of another site", async () => {
+test("GET ends no session, nor does a form of another site", async () => {
   const { id, token } = await otherDevice();
   for (const path of [`/admin/sessions/${id}/end`, "/admin/sessions/end-others"]) {
     expect((await me.get(path)).status).toBe(200);
@@ -68,7 +68,7 @@ test("ending one's own session leads to the sign-in page", async () => {
   expect((await bearer(mine.token).get("/api/customers")).status).toBe(401);
 });
 
-test("ending all others leaves the one that asks", async () => {
+test("ending all other sessions leaves one's own", async () => {
   const { token } = await otherDevice();
   const answer = await me.postForm("/admin/sessions/end-others", {});
   expect(answer.headers.get("Location")).toBe("/admin/sessions");

@@ -25,7 +25,7 @@ test("signing out ends the session for its cookie and its token at once", async 
   expect((await other.get("/api/customers")).status).toBe(200);
 });
 
-test("signing out by the token alone ends the session of the cookie too", async () => {
+test("a logout by the token ends the session of the cookie too", async () => {
   const me = await app.signIn();
   expect((await bearer(me.token).send("POST", "/api/auth/logout")).status).toBe(204);
   expect((await me.get("/api/customers")).status).toBe(401);
@@ -87,7 +87,7 @@ test("the form of the password says its sentences", async () => {
   expect(differ.text).toContain("New passwords do not match.");
 });
 
-test("nothing of a password or a token is kept readable in the database, nor printed", async () => {
+test("no password or token is readable in the database or the log", async () => {
   const me = await app.signIn();
   const cookieToken: unknown = JSON.parse(
     Buffer.from(decodeURIComponent(me.cookie.slice("sid=".length)), "base64").toString(),

@@ -158,7 +158,7 @@ test("a new letterhead is made only when one of its fields changed", async () =>
   expect(letterhead()).toBe(before + 1);
 });
 
-test("saves at once are all whole", async () => {
+test("concurrent saves are never mixed", async () => {
   const names = Array.from({ length: 10 }, (_, n) => `Company ${n}`);
   const saves = names.map((name) => me.put(path, { ...settings, company_name: name, town: name, phone: name }));
   for (const { status } of await Promise.all(saves)) expect(status).toBe(200);

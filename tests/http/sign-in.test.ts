@@ -48,7 +48,7 @@ test.each([
   expect(Object.keys(answer.json.fields).sort()).toEqual(fields);
 });
 
-test("signing in again gives another session, and the cookie brought along dies", async () => {
+test("signing in again gives another session, and ends the former one", async () => {
   const first = await app.signIn();
   const again = await first.post("/api/auth/login", admin);
   const second = app.visitor.with({ Cookie: cookieOf(again.headers) });
@@ -57,13 +57,13 @@ test("signing in again gives another session, and the cookie brought along dies"
   expect((await second.get("/api/customers")).status).toBe(200);
 });
 
-test("a failed sign-in leaves the session that one has", async () => {
+test("a failed sign-in does not end the present session", async () => {
   const me = await app.signIn();
   expect((await me.post("/api/auth/login", { ...admin, password: "wrong" })).status).toBe(401);
   expect((await me.get("/api/customers")).status).toBe(200);
 });
 
-test("a refresh gives a new token to who has the cookie, and to nobody else", async () => {
+test("a refresh gives a new token for the cookie only", async () => {
   const me = await app.signIn();
   const answer = await me.post<{ accessToken: string }>("/api/auth/refresh", {});
   expect(answer.status).toBe(200);

@@ -35,7 +35,7 @@ test("a second start keeps the data, the sessions, the tokens and the password",
   await second.stop({ keepData: true });
 });
 
-test("what was answered as saved is there after the process was killed", async () => {
+test("saved data is there after the process was killed", async () => {
   const first = await startApp({ dataDir });
   const me = await first.signIn();
   const saves = Array.from({ length: 20 }, () => me.post<{ id: number }>("/api/customers", customer));
@@ -47,7 +47,7 @@ test("what was answered as saved is there after the process was killed", async (
   await second.stop({ keepData: true });
 });
 
-test("asked to stop, it finishes what it was asked before, takes nothing new, and leaves with 0", async () => {
+test("asked to stop, the server answers the requests under way, accepts no more, and exits with 0", async () => {
   const app = await startApp({ dataDir });
   const me = await app.signIn();
   const body = JSON.stringify(customer);
@@ -69,7 +69,7 @@ test("asked to stop, it finishes what it was asked before, takes nothing new, an
   expect(readdirSync(dataDir).sort()).toEqual(["alisio.db", "backups", "incoming", "secrets.json", "server.lock"]);
 });
 
-test("asked to stop, it waits for no connection that has asked for nothing", async () => {
+test("asked to stop, the server does not wait for connections without a request", async () => {
   const app = await startApp({ dataDir });
   // Browsers open connections in advance.
   const silent = connect(app.port, "127.0.0.1");
@@ -93,7 +93,7 @@ test("the folder, the secrets and the database are for their owner alone", async
   await app.stop({ keepData: true });
 });
 
-test("damaged secrets end the start with one line, and are left as they are", async () => {
+test("damaged secrets end the start with one line, and the file stays as it is", async () => {
   writeFileSync(join(dataDir, "secrets.json"), '{"session_secret": 1}');
   const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: dataDir });
   expect(code).toBe(1);

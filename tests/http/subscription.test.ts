@@ -13,7 +13,7 @@ async function feedStatus(app: App, token: string | undefined): Promise<number> 
   return (await app.visitor.get(`/api/calendar/feed.ics?${new URLSearchParams({ token: token ?? "" })}`)).status;
 }
 
-test("a new link kills the old one at once, and for good", async () => {
+test("a new feed link makes the old one invalid at once and for good", async () => {
   const dataDir = freshFolder();
   const app = await startApp({ dataDir });
   const me = await app.signIn();
@@ -45,7 +45,7 @@ test("a new link kills the old one at once, and for good", async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("a link that the configuration sets is in force and is not renewed here", async () => {
+test("a feed token set by the configuration is used and cannot be renewed", async () => {
   const FEED_TOKEN = "given by/the & configuration=";
   const app = await startApp({ env: { FEED_TOKEN } });
   const me = await app.signIn();
@@ -64,7 +64,7 @@ test("a link that the configuration sets is in force and is not renewed here", a
   await app.stop();
 });
 
-test("another site cannot have the link renewed", async () => {
+test("a page of another site cannot renew the link", async () => {
   const app = await startApp();
   const me = await app.signIn();
   const { feed_token } = storedSecrets(app);
@@ -74,7 +74,7 @@ test("another site cannot have the link renewed", async () => {
   await app.stop();
 });
 
-test("over https the page names both links, by the public address", async () => {
+test("over https the page shows both links, with the public address", async () => {
   const app = await startApp({ env: { PUBLIC_URL: "https://alisio.example/" } });
   const me = await app.signIn();
   const { feed_token = "" } = storedSecrets(app);

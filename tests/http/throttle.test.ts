@@ -51,7 +51,7 @@ test("wrong tries are counted, and a right one clears them", async () => {
   expect(tries()).toBeUndefined();
 });
 
-test("who must wait is told for how long, also with the right password", async () => {
+test("a person who must wait is told for how long, even with the right password", async () => {
   block(600);
   for (const password of ["wrong", admin.password]) {
     const answer = await app.visitor.post("/api/auth/login", { ...admin, password });
@@ -63,7 +63,7 @@ test("who must wait is told for how long, also with the right password", async (
   }
 });
 
-test("the sign-in form says it too, and keeps the address", async () => {
+test("the sign-in form says it as well, and keeps the address", async () => {
   block(600);
   const answer = await app.visitor.postForm("/login", admin);
   expect(answer.status).toBe(429);
@@ -86,7 +86,7 @@ test("changing the password is slowed down too, by call and by form", async () =
   }
 });
 
-test("who is known and who is not get the same answers, to the last header, also when they must wait", async () => {
+test("known and unknown addresses get the same answers, headers included, also when they must wait", async () => {
   const asked = async (email: string) => {
     const answers = [];
     for (let n = 1; n <= 6; n += 1) {
@@ -105,14 +105,14 @@ test("who is known and who is not get the same answers, to the last header, also
   expect(await asked("nobody@example.com")).toEqual(known);
 });
 
-test("what a client says of its address is not believed", async () => {
+test("a client's own X-Forwarded-For is ignored", async () => {
   const liar = app.visitor.with({ "X-Forwarded-For": "198.51.100.1", Forwarded: "for=198.51.100.1" });
   await liar.post("/api/auth/login", { email: "liar@example.com", password: "wrong" });
   expect(keys(app)).toContain("address:127.0.0.1");
   expect(keys(app)).not.toContain("address:198.51.100.1");
 });
 
-test("what a trusted proxy says of its client's address is", async () => {
+test("a trusted proxy's X-Forwarded-For is used", async () => {
   const proxied = await startApp({ env: { TRUSTED_PROXIES: "loopback" } });
   const client = proxied.visitor.with({ "X-Forwarded-For": "192.0.2.1, 2001:db8:5:6:7::8" });
   await client.post("/api/auth/login", { email: "a@example.com", password: "wrong" });

@@ -85,7 +85,7 @@ test.each([
   expect(letters[answers.findIndex(({ status }) => status === 200)]).toBe(word(now.json));
 });
 
-test("a quote's status is a change of it: by its own tag it is refused, and it makes another", async () => {
+test("a change of the status changes a quote's tag, and is refused with an old one", async () => {
   const { path } = await aQuote();
   const set = (status: string, tag: string) =>
     me.send("PATCH", path, { json: { status }, headers: { "If-Match": tag } });
@@ -95,7 +95,7 @@ test("a quote's status is a change of it: by its own tag it is refused, and it m
   expect(refused.json).toMatchObject({ current: { status: "sent" } });
 });
 
-test("a customer is not deleted by a tag that is no longer its own", async () => {
+test("a customer is not deleted with an old tag", async () => {
   const { path, changed } = await aCustomer();
   await me.put(path, changed("a"));
   const remove = (tag: string) => me.send("DELETE", path, { headers: { "If-Match": tag } });
@@ -107,7 +107,7 @@ test("a customer is not deleted by a tag that is no longer its own", async () =>
 /** The version in the form of a page. */
 const versionOn = (page: string) => /name="version" value="(\d*)"/.exec(page)?.[1] ?? "";
 
-test("the customer's form is told of another save, shows both, and saves over it when asked", async () => {
+test("a customer's form shows both versions after another save, and replaces the saved one when asked", async () => {
   const { id, surname } = await addCustomer(me);
   const path = `/customers?id=${id}`;
   const typed = { ...customer, surname, language: "", town: "Mine <b>", version: versionOn((await me.get(path)).text) };
@@ -134,7 +134,7 @@ test("the customer's form is told of another save, shows both, and saves over it
   expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ town: "Mine <b>", tel: customer.tel });
 });
 
-test("one's own save sent twice is no conflict, nor is a form that says what is saved", async () => {
+test("the same form sent twice is no conflict, nor is a form equal to what is saved", async () => {
   const { id, surname } = await addCustomer(me);
   const typed = { ...customer, surname, language: "es", town: " Once  ", version: "1" };
   for (const _ of [1, 2]) expect((await me.postForm(`/customers?id=${id}`, typed)).status).toBe(302);
@@ -168,7 +168,7 @@ async function openedQuote() {
   return { quoted, product, quote, path, typed, body, call: `/api/quotes/${quote.id}` };
 }
 
-test("the quote's form is told of another save: each line, discount and totals side by side", async () => {
+test("a quote's form shows both versions after another save: each line, discount and totals side by side", async () => {
   const { product, path, typed, body, call } = await openedQuote();
   const extra = await addProduct(me);
   const items = [extra, product].map(({ id }) => ({ product_id: id, quantity: 3, unit_price: 10 }));
@@ -197,7 +197,7 @@ test("the quote's form is told of another save: each line, discount and totals s
   expect((await me.get(call)).json).toMatchObject({ discount: 0, total: 4840 });
 });
 
-test("booking a job changes the status of a quote that someone edits: it is told, and stays accepted", async () => {
+test("booking a job while somebody edits the quote: they are told, and the quote stays accepted", async () => {
   const { quote, path, typed, call } = await openedQuote();
   await addJob(other, quote.id);
   const told = await me.postForm(path, typed);
@@ -208,7 +208,7 @@ test("booking a job changes the status of a quote that someone edits: it is told
   expect((await me.get(call)).json).toMatchObject({ status: "accepted", items: [{ quantity: 9 }] });
 });
 
-test("one's own save of a quote sent twice is no conflict; with the prices of now it is told and repriced when asked", async () => {
+test("a quote's form sent twice is no conflict; with new prices the conflict is shown and repriced when asked", async () => {
   const { product, path, typed, body, call } = await openedQuote();
   for (const _ of [1, 2]) expect((await me.postForm(path, typed)).status).toBe(302);
   await me.put(`/api/products/${product.id}`, { name: product.name, price: 1200, price2: 1100 });
@@ -221,7 +221,7 @@ test("one's own save of a quote sent twice is no conflict; with the prices of no
   expect((await me.get(call)).json).toMatchObject({ discount: 0, items: [{ unit_price: 1200 }] });
 });
 
-test("a Spanish screen says it in Spanish", async () => {
+test("a conflict is shown in Spanish on a Spanish screen", async () => {
   const { id, surname } = await addCustomer(me);
   const spanish = me.with({ "Accept-Language": "es" });
   await other.put(`/api/customers/${id}`, { ...customer, surname, town: uniqueWord() });

@@ -149,7 +149,7 @@ test.each([
   }
 });
 
-test("what is wrong in a line is named by its place in the form", async () => {
+test("errors of a line are named by its place in the form", async () => {
   const form = new FormData();
   const { product_id, was_product_id, quantity, unit_price, was_unit_price, ...more } = await typedQuote();
   for (const [name, value] of Object.entries(more)) form.set(name, value);
@@ -165,7 +165,7 @@ test("what is wrong in a line is named by its place in the form", async () => {
   expect(answer.text).not.toContain("Line 1, Unit price");
 });
 
-test("a line without a price is told, not taken as 0", async () => {
+test("a line without a price is refused, not saved as 0", async () => {
   const onlyWithIva = await addProduct(me, { price: 1234.5, price2: 0 });
   const chosen = { product_id: String(onlyWithIva.id), was_product_id: String(onlyWithIva.id) };
   const unset = { ...chosen, unit_price: "", was_unit_price: "" };
@@ -195,7 +195,7 @@ test("a line without a price is told, not taken as 0", async () => {
   expect(errorAt(emptied.text, "unit_price")).toBe("Unit price is not set: type it, or fill it from the catalogue.");
 });
 
-test("updating prices to one that the catalogue does not have is told too, and keeps the typed one", async () => {
+test("updating to a price that the catalogue does not have is refused, and keeps the typed one", async () => {
   const product = await addProduct(me);
   const chosen = { product_id: String(product.id), was_product_id: String(product.id) };
   const answer = await me.postForm("/quote-builder", await typedQuote({ ...chosen, unit_price: "5" }));
@@ -211,7 +211,7 @@ test("updating prices to one that the catalogue does not have is told too, and k
   expect((await savedQuote(answer)).items).toMatchObject([{ unit_price: 5 }]);
 });
 
-test("the calls take an absent price from the catalogue, 0 included, as before", async () => {
+test("the calls take an absent price from the catalogue, 0 included", async () => {
   const [customer, product] = [await addCustomer(me), await addProduct(me, { price2: 0 })];
   const items = [{ product_id: product.id, quantity: 1, unit_price: null }];
   const quote = await me.post<Quote>("/api/quotes", { customer_id: customer.id, items, discount: 0, type: 1 });

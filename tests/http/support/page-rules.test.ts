@@ -13,7 +13,7 @@ function page({ head = "", main = "" }: { head?: string; main?: string }): strin
   return `<!DOCTYPE html>\n<html lang="en"><head>${title}${description}${head}</head><body><main>${main}${heading}</main></body></html>`;
 }
 
-test("nothing is found in a page that is right", async () => {
+test("a valid page breaks no rule", async () => {
   expect(await faultsOf(page({ main: post('<a href="/">Back</a> <a href="/x">On</a> ') }))).toEqual([]);
 });
 
