@@ -1,3 +1,4 @@
+/** The screen of the audit trail, /admin/audit: a search over who changed what, and the check of the whole trail. */
 import { Link, redirect } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
 import { languageContext } from "#app/http/context.ts";

@@ -1,3 +1,4 @@
+/** POST /api/auth/change-password. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { changePasswordSchema } from "./account.schema.ts";
 import { changePassword } from "./accounts.server.ts";

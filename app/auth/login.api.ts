@@ -1,3 +1,4 @@
+/** POST /api/auth/login: starts a session and gives an access token. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";

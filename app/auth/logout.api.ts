@@ -1,3 +1,4 @@
+/** POST /api/auth/logout: ends the session. */
 import { api, noContent } from "#app/http/api.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { endSession, signedInBy } from "./sessions.server.ts";

@@ -1,3 +1,4 @@
+/** POST /api/auth/refresh: gives a new access token to a session. */
 import { api } from "#app/http/api.server.ts";
 import { makeAccessToken, notSignedIn, signedInByCookie } from "./sessions.server.ts";
 

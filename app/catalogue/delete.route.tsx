@@ -1,3 +1,4 @@
+/** The question before a product is deleted, /products/{id}/delete. */
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screenId, whyOf, wordsOf } from "#app/http/screen.server.ts";

@@ -1,3 +1,4 @@
+/** GET, PUT and DELETE /api/products/{id}. */
 import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { productSchema } from "./product.schema.ts";

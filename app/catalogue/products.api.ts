@@ -1,3 +1,4 @@
+/** GET and POST /api/products. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { productSchema } from "./product.schema.ts";
 import { createProduct, listProducts, productOnWire } from "./products.server.ts";

@@ -1,3 +1,4 @@
+/** The Product Manager, /products: adds products, and lists them to be saved and deleted in place. */
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";

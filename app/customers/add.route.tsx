@@ -1,3 +1,4 @@
+/** The screen Add Customer, /. */
 import { Form } from "react-router";
 import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";

@@ -1,3 +1,4 @@
+/** GET, PUT and DELETE /api/customers/{id}. */
 import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { Problem } from "#app/platform/problem.ts";

@@ -1,3 +1,4 @@
+/** GET and POST /api/customers. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { customerSchema } from "./customer.schema.ts";
 import { createCustomer, listCustomers } from "./customers.server.ts";

@@ -1,3 +1,4 @@
+/** The screen Edit Customer, /customers: a search, and the form of the chosen customer. */
 import { data } from "react-router";
 import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";

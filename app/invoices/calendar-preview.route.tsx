@@ -1,3 +1,4 @@
+/** The preview of an invoice's PDF over the calendar, /calendar/invoices/{id}/preview. */
 import { useLocation } from "react-router";
 import { screenId, wordsOf } from "#app/http/screen.server.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";

@@ -1,3 +1,4 @@
+/** The dialog that makes a job's invoice, /calendar/jobs/{id}/invoice. */
 import { Form, Link, redirect, useLocation, useNavigate } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/http/checked.server.ts";

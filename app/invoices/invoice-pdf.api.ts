@@ -1,3 +1,4 @@
+/** GET /api/invoices/{id}/pdf. */
 import { pdfResponse } from "#app/documents/pdf-response.server.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { api, idOf } from "#app/http/api.server.ts";

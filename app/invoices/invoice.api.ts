@@ -1,3 +1,4 @@
+/** GET and PATCH /api/invoices/{id}. */
 import { api, bodyOf, idOf } from "#app/http/api.server.ts";
 import { paidSchema } from "./invoice.schema.ts";
 import { invoiceOnWire } from "./invoice-wire.server.ts";

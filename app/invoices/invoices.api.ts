@@ -1,3 +1,4 @@
+/** GET /api/invoices. */
 import { api } from "#app/http/api.server.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { invoiceListSchema } from "./invoice.schema.ts";

@@ -1,3 +1,4 @@
+/** POST /api/jobs/{id}/invoice. */
 import { api, bodyOf, idOf } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { jobInvoiceSchema } from "./invoice.schema.ts";

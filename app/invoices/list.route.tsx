@@ -1,3 +1,4 @@
+/** The screen Look up Invoices, /invoices: the list of invoices with search, status and days. */
 import { Link, redirect } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
 import { checked } from "#app/http/checked.server.ts";

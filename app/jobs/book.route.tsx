@@ -1,3 +1,4 @@
+/** The dialog that books a job for a quote, /calendar/new. */
 import { redirect } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { customerName } from "#app/customers/customer.ts";

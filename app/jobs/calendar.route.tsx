@@ -1,3 +1,4 @@
+/** The calendar of jobs, /calendar: day, week, month and agenda. */
 import { Link } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { framed } from "#app/http/screen.server.ts";

@@ -1,3 +1,4 @@
+/** The question before a job is cancelled, /calendar/jobs/{id}/cancel. */
 import { Form, Link, useNavigate } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";

@@ -1,3 +1,4 @@
+/** GET /api/calendar/feed.ics: the calendar feed for phones and calendar programs. */
 import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { etagOf, hasAlready } from "#app/http/etag.server.ts";

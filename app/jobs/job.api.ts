@@ -1,3 +1,4 @@
+/** GET, PATCH and DELETE /api/jobs/{id}. */
 import { doerOf } from "#app/auth/guard.server.ts";
 import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
 import { jobTimeSchema } from "./job.schema.ts";

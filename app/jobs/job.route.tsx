@@ -1,3 +1,4 @@
+/** The dialog with a job's details, /calendar/jobs/{id}. */
 import { Link, redirect, useNavigate } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { whenLabel } from "#app/platform/when.server.ts";

@@ -1,3 +1,4 @@
+/** GET and POST /api/jobs. */
 import { doerOf } from "#app/auth/guard.server.ts";
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { checked } from "#app/http/checked.server.ts";

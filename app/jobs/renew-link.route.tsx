@@ -1,3 +1,4 @@
+/** The question before the calendar feed's link is renewed, /admin/ios-calendar/renew. */
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { whyOf, wordsOf } from "#app/http/screen.server.ts";

@@ -1,3 +1,4 @@
+/** The dialog that moves a job to another slot, /calendar/jobs/{id}/reschedule. Drag and drop posts here too. */
 import { doerOf } from "#app/auth/guard.server.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";

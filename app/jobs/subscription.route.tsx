@@ -1,3 +1,4 @@
+/** The screen with the calendar feed's link, /admin/ios-calendar. */
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useFeedWords } from "#app/words/use-feed-words.ts";

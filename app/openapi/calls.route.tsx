@@ -1,3 +1,4 @@
+/** The page that describes all calls, /admin/calls. */
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useCallsWords } from "#app/words/use-calls-words.ts";
 import { useWords } from "#app/words/use-words.tsx";

@@ -1,3 +1,4 @@
+/** GET /api/openapi.json. */
 import { api } from "#app/http/api.server.ts";
 import { describedCalls } from "./document.server.ts";
 

@@ -1,3 +1,4 @@
+/** The Quote Builder, /quote and /quote-builder: writes a new quote, or edits the one of `?id=`. */
 import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
 import { languageContext } from "#app/http/context.ts";

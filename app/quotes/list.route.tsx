@@ -1,3 +1,4 @@
+/** The screen Look up Quote, /quotes: the list of quotes with search, status and days. */
 import { Link, redirect } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
 import { framed, wordsOf } from "#app/http/screen.server.ts";

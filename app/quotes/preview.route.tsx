@@ -1,3 +1,4 @@
+/** The preview of a quote's PDF over the list of quotes, with the form that e-mails it: /quotes/{id}/preview. */
 import { useLocation } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { formOf, notFound, refused, screenId, wordsOf } from "#app/http/screen.server.ts";

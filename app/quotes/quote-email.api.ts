@@ -1,3 +1,4 @@
+/** POST /api/quotes/{id}/email. */
 import { api, bodyOf, idOf } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";

@@ -1,3 +1,4 @@
+/** GET, PUT and PATCH /api/quotes/{id}. */
 import { api, bodyOf, idOf } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
