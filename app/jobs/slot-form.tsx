@@ -96,7 +96,7 @@ export function SlotForm({
         </p>
       </div>
       <div className="dialog-foot actions end">
-        {cancel} {/* Without scripts nothing would enable it again. */}
+        {cancel} {/* Not disabled without scripts: nothing would enable it again. */}
         <SubmitButton busyText={saving} disabled={alive && taken}>
           {save}
         </SubmitButton>

@@ -21,7 +21,7 @@ const links = {
   "Manage Report Templates": "/service-reports/admin/templates",
 };
 
-test("every button of the hub leads where it should, in groups that say what they hold", async ({
+test("the links of the Admin hub lead to their screens, in groups with headings", async ({
   page,
   open,
   javaScriptEnabled,

@@ -2,7 +2,7 @@ import { readBackup } from "#app/operations/backup-file.server.ts";
 import { admin } from "../support/app.ts";
 import { alive, expect, test } from "./support/journey.ts";
 
-test("who wants a backup types the password again; a wrong one is said, and then the file comes", async ({
+test("a backup needs the password again; a wrong one is refused, with the right one the file comes", async ({
   page,
   open,
   javaScriptEnabled,

@@ -62,7 +62,7 @@ test("a slot without a quote says where jobs come from", { tag: "@phone" }, asyn
   await expect(page).toHaveURL(`/calendar?view=day&date=${monday}`);
 });
 
-test("booking can be given up", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a booking can be abandoned", { tag: "@phone" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await open(`/calendar?date=${monday}&quoteId=${quote.id}`);
@@ -105,7 +105,7 @@ test("a time that another job has cannot be booked", { tag: "@phone" }, async ({
   await expect(page.getByText("Job booked ✓")).toBeVisible();
 });
 
-test("what speaks against a booking is said, and does not forbid it", { tag: "@phone" }, async ({ page, open, me }) => {
+test("warnings against a booking are shown, and do not prevent it", { tag: "@phone" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await me.patch(`/api/quotes/${quote.id}`, { status: "rejected" });
   const monday = freeWeek();
@@ -119,7 +119,7 @@ test("what speaks against a booking is said, and does not forbid it", { tag: "@p
   await expect(page.getByText("Job booked ✓")).toBeVisible();
 });
 
-test("the form gives way to the calendar in the history", { tag: "@script" }, async ({ page, open, me }) => {
+test("the calendar replaces the form in the history", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await open(`/calendar?date=${monday}&quoteId=${quote.id}&plain=1`);
@@ -131,10 +131,10 @@ test("the form gives way to the calendar in the history", { tag: "@script" }, as
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test.describe("a lost answer", () => {
+test.describe("when the answer is lost", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("is asked for again, and nothing is booked twice", { tag: "@script" }, async ({ page, open, me }) => {
+  test("the form may be sent again, and nothing is booked twice", { tag: "@script" }, async ({ page, open, me }) => {
     const { quote } = await addQuotedCustomer(me);
     const monday = freeWeek();
     await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=09:00`);
@@ -153,7 +153,7 @@ test.describe("a lost answer", () => {
   });
 });
 
-test("a duration of one's own is whole hours", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+test("a typed duration is whole hours", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);
@@ -166,7 +166,7 @@ test("a duration of one's own is whole hours", { tag: "@phone" }, async ({ page,
   await expect(jobNamed(page, quote.quote_number)).toContainText("08:00–13:00");
 });
 
-test("a range that is marked gives the duration", { tag: "@script" }, async ({ page, open, me }) => {
+test("a drawn range gives the duration", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await open(`/calendar?date=${monday}&quoteId=${quote.id}`);

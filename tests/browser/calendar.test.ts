@@ -2,7 +2,7 @@ import { dayAfter, drag, dragReady, freeWeek, jobNamed, middleOf, slotAt } from 
 import { addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("each view is an address, and Back leads to the one before", { tag: "@phone" }, async ({ page, open }) => {
+test("each view has an address, and Back leads to the one before", { tag: "@phone" }, async ({ page, open }) => {
   await open("/calendar?date=2030-01-09");
   const heading = page.getByRole("heading", { level: 2 });
   await expect(heading).toHaveText(/^7\s–\s13 January 2030$/);
@@ -44,7 +44,7 @@ test("a job is in every view, as a link to its details", { tag: "@phone" }, asyn
   await expect(page).toHaveURL(isMobile ? /view=day/ : new RegExp(`/calendar/jobs/${job.id}\\?`));
 });
 
-test("all hours can be shown; without them the working day is", { tag: "@phone" }, async ({
+test("all hours can be shown, else the working hours", { tag: "@phone" }, async ({
   page,
   open,
   javaScriptEnabled,
@@ -111,7 +111,7 @@ test("the code of the calendar to drag in is loaded only where there is room for
   expect(loaded.some((url) => url.includes("big-calendar"))).toBe(!isMobile);
 });
 
-test("a job is dragged to another time and pulled longer", { tag: "@script" }, async ({ page, open, me }) => {
+test("a job is dragged to another time and made longer", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`, 2);
@@ -134,11 +134,7 @@ test("a job is dragged to another time and pulled longer", { tag: "@script" }, a
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
 });
 
-test("a job that is dropped onto another springs back, and says why", { tag: "@script" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("a job dropped onto another moves back, and says why", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const { quote: other } = await addQuotedCustomer(me);
   const monday = freeWeek();
@@ -153,7 +149,7 @@ test("a job that is dropped onto another springs back, and says why", { tag: "@s
   await expect(jobNamed(page, quote.quote_number)).toContainText("09:00–11:00");
 });
 
-test("while a quote is booked, a drag moves no other job", { tag: "@script" }, async ({ page, open, me }) => {
+test("while a quote is booked, a drag moves no job", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`, 2);
@@ -165,7 +161,7 @@ test("while a quote is booked, a drag moves no other job", { tag: "@script" }, a
   expect((await me.get(`/api/jobs/${job.id}`)).json).toEqual(before);
 });
 
-test("a drop that the server refuses springs back too", { tag: "@script" }, async ({ page, open, me }) => {
+test("a drop that the server refuses moves the job back", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await addJob(me, quote.id, `${monday}T09:00`, 2);

@@ -31,7 +31,7 @@ test("a wrong current password is refused", async ({ page, open }) => {
   await expect(page.getByRole("alert")).toHaveText("Current password is incorrect");
 });
 
-test("a new password is kept and the fields are cleared", async ({ page, context, javaScriptEnabled }) => {
+test("a new password is saved and the fields are cleared", async ({ page, context, javaScriptEnabled }) => {
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     await page.goto(`${app.url}/admin/change-password`);

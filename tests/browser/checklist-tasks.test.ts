@@ -67,7 +67,11 @@ test("a row saved under a title that is taken is refused", async ({ page, open, 
   await expectWrong(wrong, `Duplicate task name: “${one.title}” already exists.`, javaScriptEnabled);
 });
 
-test("deleting asks first; a task of a template stays, and the message names it", async ({ page, open, me }) => {
+test("deleting asks first; a task of a template is not deleted, and the message names the template", async ({
+  page,
+  open,
+  me,
+}) => {
   const [free, used] = [await addTask(me), await addTask(me)];
   const template = await addTemplate(me, [used.id]);
   await open(path);

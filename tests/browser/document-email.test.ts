@@ -16,7 +16,7 @@ function isOnTop(place: Locator): Promise<boolean> {
 
 const sent = (page: Page) => page.getByRole("status").filter({ hasText: "Email sent ✓" });
 
-test("a quote is emailed: it arrives, with its PDF, and is sent from then on", { tag: "@phone" }, async ({
+test("a quote's e-mail arrives with its PDF, and the quote becomes sent", { tag: "@phone" }, async ({
   page,
   open,
   me,
@@ -56,7 +56,11 @@ test("an invoice is emailed from the list, and its preview says so", async ({ pa
   await expect(page.getByRole("dialog").getByText("Emailed to cliente@example.com on ")).toBeVisible();
 });
 
-test("a preview says by itself when what was under way has ended", { tag: "@script" }, async ({ page, open, me }) => {
+test("a preview shows by itself when an e-mail under way has been sent", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const asked = Promise.withResolvers<() => void>();
   const slow = await startMailServer({
     onData(stream, _session, done) {
@@ -78,7 +82,7 @@ test("a preview says by itself when what was under way has ended", { tag: "@scri
   await slow.stop();
 });
 
-test("what the mail server refuses is said, and written down", async ({ page, open, me }) => {
+test("a refusal by the mail server is shown and recorded", async ({ page, open, me }) => {
   const refusing = await startMailServer({
     onRcptTo: (_to, _session, done) => done(Object.assign(new Error("No such user"), { responseCode: 550 })),
   });

@@ -9,7 +9,7 @@ type Engineer = { name: string };
 
 const path = "/service-reports/admin/engineers";
 
-test("pressed twice, one engineer is added; the same name again on purpose is another", async ({ page, open, me }) => {
+test("a double click adds one engineer; the same name added again is another", async ({ page, open, me }) => {
   const name = uniqueWord();
   const named = async () =>
     (await me.get<Engineer[]>("/api/service-reports/engineers")).json.filter((one) => one.name === name).length;
@@ -26,7 +26,7 @@ test("pressed twice, one engineer is added; the same name again on purpose is an
   await expect.poll(named).toBe(2);
 });
 
-test("a quote that is gone back to and changed is a second one on purpose", async ({ page, open, me }) => {
+test("a quote that is changed after going back is saved as a second one", async ({ page, open, me }) => {
   const { customer, product } = await addQuotedCustomer(me);
   const quotes = async () => (await me.get<{ total: number }>(`/api/quotes?q=${customer.surname}`)).json.total;
   const before = await quotes();
@@ -46,7 +46,7 @@ test("a quote that is gone back to and changed is a second one on purpose", asyn
   expect(await quotes()).toBe(before + 2);
 });
 
-test("what is typed to be added stays while the list beside it is searched", { tag: "@script" }, async ({
+test("the form for a new item stays as typed while the list is searched", { tag: "@script" }, async ({
   page,
   open,
   me,

@@ -32,7 +32,11 @@ test("Save keeps what was changed and the list shows it", { tag: "@phone" }, asy
   await expect(page.getByLabel("Town")).toHaveValue("Guadalajara");
 });
 
-test("a save that fails shows no alert: a quiet line says why and what was typed stays", async ({ page, open, me }) => {
+test("a failed save shows no alert but a quiet line with the reason, and what was typed stays", async ({
+  page,
+  open,
+  me,
+}) => {
   const { id, surname } = await addCustomer(me);
   await open(`/customers?id=${id}`);
   await page.getByLabel("First name").fill("");
@@ -74,7 +78,7 @@ test("deleting asks, and then the customer is gone from the list and the form", 
   await expect(page.getByText("No customer matches.")).toBeVisible();
 });
 
-test("a customer with quotes is not deleted: no alert, one quiet line, and it stays chosen", async ({
+test("a customer with quotes is not deleted: no alert, one quiet line, and the customer stays chosen", async ({
   page,
   open,
   me,

@@ -37,12 +37,7 @@ test("a mail server is set up and tried", { tag: "@phone" }, async ({ page, open
   expect(mail?.from?.text).toBe('"Climatización Núñez" <oficina@nunez.example>');
 });
 
-test("a test without a recipient, and one that the server does not take, say so", async ({
-  page,
-  open,
-  me,
-  server,
-}) => {
+test("a test without a recipient, and one that the mail server refuses, say so", async ({ page, open, me, server }) => {
   await me.put("/api/settings/email", { ...settingsFor(server), smtp_port: 1 });
   await open("/admin/email");
   await page.getByLabel("Test recipient").fill("");
@@ -70,7 +65,7 @@ test("a failed save says why, and what was typed stays", async ({ page, open, me
   expect((await me.get("/api/settings/email")).json).toEqual(before);
 });
 
-test("a test of what is not saved yet asks to save it first, and loses nothing", async ({ page, open }) => {
+test("a test of unsaved settings asks to save them first, and keeps what was typed", async ({ page, open }) => {
   await open("/admin/email");
   await page.getByLabel("SMTP host").fill("smtp.nunez.example");
   await sendTest(page);

@@ -44,7 +44,7 @@ test("a job's report is written, signed with a typed name, and saved", { tag: "@
   expect(photosIn(pdf)).toBe(2);
 });
 
-test("what is missing is said at its fields, and nothing typed is lost", { tag: "@phone" }, async ({
+test("missing values are reported at their fields, and nothing typed is lost", { tag: "@phone" }, async ({
   page,
   open,
   me,
@@ -64,7 +64,7 @@ test("what is missing is said at its fields, and nothing typed is lost", { tag: 
   if (javaScriptEnabled) await expect(page.getByLabel("Customer", { exact: true })).toBeFocused();
 });
 
-test("a name that was typed and not ticked signs nothing unnoticed", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a typed name without its tick is pointed out, not ignored", { tag: "@phone" }, async ({ page, open, me }) => {
   const { engineer, customer, job } = await addChecklistJob(me);
   await open(`${checklistPath}?job=${job.id}`);
   await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer.name });
@@ -139,7 +139,7 @@ test("a report can be written without the job that it was opened for", async ({ 
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("");
 });
 
-test("where nothing is set up yet the form says what is missing", { tag: "@phone" }, async ({
+test("without engineers and tasks the form says what is missing", { tag: "@phone" }, async ({
   page,
   context,
   javaScriptEnabled,

@@ -18,7 +18,7 @@ async function bytesOf(page: Page, name: string): Promise<Buffer> {
 }
 
 test(
-  "photos are made small, upright and without what they tell, before they are sent",
+  "photos are scaled down, turned upright and stripped of metadata before they are sent",
   script,
   async ({ page, open, me }) => {
     const { name } = await addEngineer(me);
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test("saving waits for a photo that is being made small", script, async ({ page, open, me }) => {
+test("saving waits for a photo that is being scaled down", script, async ({ page, open, me }) => {
   const { name } = await addEngineer(me);
   const customer = uniqueWord();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ test("saving waits for a photo that is being made small", script, async ({ page,
 });
 
 test(
-  "a photo that failed is named until it is left out or replaced, and saving says so",
+  "a photo that failed is named until it is removed or replaced, also on saving",
   script,
   async ({ page, open, me }) => {
     const { name } = await addEngineer(me);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "photos are removed, no more than eight are taken, and what is no picture is named",
+  "photos are removed, no more than eight are accepted, and files that are no pictures are named",
   script,
   async ({ page, open }) => {
     await open(checklistPath);

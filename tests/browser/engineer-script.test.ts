@@ -13,7 +13,7 @@ import { alive, expect, test } from "./support/journey.ts";
 
 const script = { tag: "@handheld" };
 
-test("an address of two lines is one", script, async ({ page, open, me }) => {
+test("an address typed on two lines is saved as one", script, async ({ page, open, me }) => {
   const { name } = await addEngineer(me);
   await open(checklistPath);
   await fillIn(page, uniqueWord(), name);
@@ -25,7 +25,7 @@ test("an address of two lines is one", script, async ({ page, open, me }) => {
   expect(await savedByScript(page)).toMatchObject({ site_address: "Calle Mayor 1 29005 Málaga" });
 });
 
-test("what was written before scripts ran is kept", script, async ({ page, me }) => {
+test("what was written before scripts ran stays", script, async ({ page, me }) => {
   const { tick, value, template, engineer } = await addChecklistJob(me);
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -50,7 +50,7 @@ test("what was written before scripts ran is kept", script, async ({ page, me })
   await expect(page.getByLabel(`Value of “${value.title}”`)).toHaveValue("8.2 bar");
 });
 
-test("what is still missing is named beside the button, until nothing is", script, async ({ page, open, me }) => {
+test("missing fields are named beside the button until all are filled in", script, async ({ page, open, me }) => {
   const { name } = await addEngineer(me);
   await open(checklistPath);
   await expect(page.getByText("Missing: customer, site address, engineer")).toBeInViewport();
@@ -64,7 +64,7 @@ test("what is still missing is named beside the button, until nothing is", scrip
   await expect(page.getByRole("button", { name: "Save report" })).toBeInViewport();
 });
 
-test("what was missing is said until it is there", script, async ({ page, open, me }) => {
+test("missing values are reported until they are filled in", script, async ({ page, open, me }) => {
   const { name } = await addEngineer(me);
   await open(checklistPath);
   await page.getByRole("button", { name: "Save report" }).click();
@@ -89,7 +89,7 @@ test("the engineer who was chosen last on this phone is chosen again", script, a
 });
 
 test(
-  "opened without a query it goes on with what this tab was writing, until that is saved",
+  "a form opened without parameters continues this tab's report, until that is saved",
   script,
   async ({ page, open, me }) => {
     const { job, template, engineer } = await addChecklistJob(me);
@@ -152,7 +152,7 @@ test.describe("while the server cannot be reached, on a browser that keeps no re
 test.describe("what the server refuses", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("is said as the answer reads, at its field, and nothing is lost", script, async ({ page, open, me }) => {
+  test("is shown in the words of the answer, at its field, and nothing is lost", script, async ({ page, open, me }) => {
     const { id, name } = await addEngineer(me);
     await open(checklistPath);
     await fillIn(page, "Kept", name);
@@ -163,7 +163,7 @@ test.describe("what the server refuses", () => {
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("Kept");
   });
 
-  test("is said until the field is mended", script, async ({ page, open, me }) => {
+  test("is shown until the field is corrected", script, async ({ page, open, me }) => {
     const [gone, other] = [await addEngineer(me), await addEngineer(me)];
     await open(checklistPath);
     await fillIn(page, "Kept", gone.name);
@@ -180,11 +180,11 @@ test.describe("what the server refuses", () => {
   });
 });
 
-test.describe("on a network that is gone", () => {
+test.describe("without a network", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test(
-    "what draws and what makes photos small is missing: the form says so, and can still be signed",
+    "without the scripts for drawing and photos the form says so, and can still be signed by name",
     script,
     async ({ page, open }) => {
       await page.route(/signature-sheet|shrink-photo/, (route) => route.abort());

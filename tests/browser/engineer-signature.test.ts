@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "a stroke is undone, all are cleared, and an empty pad signs nothing",
+  "a line is undone, all are cleared, and an empty pad is no signature",
   script,
   async ({ page, open, me, hasTouch }) => {
     const { name } = await addEngineer(me);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "strokes along every edge, and one over it, are whole in the picture",
+  "lines along the edges, and one beyond, are complete in the picture",
   script,
   async ({ page, open, me, hasTouch }) => {
     const { name } = await addEngineer(me);
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test("a tap signs nothing, and is not passed over", script, async ({ page, open, me, hasTouch }) => {
+test("a mere tap is no signature, and the form says so", script, async ({ page, open, me, hasTouch }) => {
   const { name } = await addEngineer(me);
   const customer = uniqueWord();
   await open(checklistPath);
@@ -129,7 +129,7 @@ test("a tap signs nothing, and is not passed over", script, async ({ page, open,
   expect(picture.darkest(120, ink.bottom, 3)).toBeLessThan(80);
 });
 
-test("a quick stroke reaches to where the finger was lifted", script, async ({ page, open, me, hasTouch }) => {
+test("a quick line ends where the finger was lifted", script, async ({ page, open, me, hasTouch }) => {
   const { name } = await addEngineer(me);
   await open(checklistPath);
   await fillIn(page, uniqueWord(), name);
@@ -164,7 +164,7 @@ test("on a phone on its side nothing covers the pad", script, async ({ page, ope
   }
 });
 
-test("a drawing with a name sends both", script, async ({ page, open, me, hasTouch }) => {
+test("a drawn signature and a name are both sent", script, async ({ page, open, me, hasTouch }) => {
   const { name } = await addEngineer(me);
   const customer = uniqueWord();
   await open(checklistPath);

@@ -64,7 +64,7 @@ test("a row that is refused says why, and keeps what was typed", async ({ page, 
   if (javaScriptEnabled) await expect(rowOf(page, name).getByLabel("Email")).toBeFocused();
 });
 
-test("deleting asks first; who is in reports stays", async ({ page, open, me, javaScriptEnabled }) => {
+test("deleting asks first; an engineer of reports is not deleted", async ({ page, open, me, javaScriptEnabled }) => {
   const [free, used] = [await addEngineer(me), await addEngineer(me)];
   await addReport(me, used.id);
   await open(path);
@@ -93,7 +93,11 @@ test("deleting asks first; who is in reports stays", async ({ page, open, me, ja
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404 /] });
 
-  test("whom somebody else has deleted nobody saves, and the reason is told", async ({ page, open, me }) => {
+  test("a customer that somebody else has deleted cannot be saved, and the reason is shown", async ({
+    page,
+    open,
+    me,
+  }) => {
     const { id, name } = await addEngineer(me);
     await open(path);
     await me.delete(`/api/service-reports/engineers/${id}`);

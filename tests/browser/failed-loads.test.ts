@@ -26,7 +26,7 @@ async function breakProxy(page: Page, method: string): Promise<void> {
   );
 }
 
-test("each load that fails says its own sentence over the page that stays", { tag: "@script" }, async ({
+test("each failed load shows its own sentence, and the page stays", { tag: "@script" }, async ({
   page,
   open,
   shown: { quote, job, customer, week },
@@ -59,7 +59,7 @@ test("each load that fails says its own sentence over the page that stays", { ta
   }
 });
 
-test("a page of a list that cannot be turned to leaves the one that is shown", { tag: "@script" }, async ({
+test("a page of a list that cannot be loaded leaves the present one", { tag: "@script" }, async ({
   page,
   open,
   me,
@@ -90,7 +90,7 @@ test("a page of a list that cannot be turned to leaves the one that is shown", {
   }
 });
 
-test("a job that is dragged where the server does not answer goes back, and says why", { tag: "@script" }, async ({
+test("a job that is dragged without a network moves back, and says why", { tag: "@script" }, async ({
   page,
   open,
   shown: { job, week },
@@ -127,7 +127,7 @@ test("without a network the page stays, and goes on when it is back", { tag: "@s
   await expect(page.getByRole("heading", { name: "Email settings" })).toBeVisible();
 });
 
-test("a backup that is asked for without a network leaves the page as it is", { tag: "@script" }, async ({
+test("a backup asked for without a network leaves the page as it is", { tag: "@script" }, async ({
   page,
   open,
   context,

@@ -24,7 +24,7 @@ function widthOf(page: Page, src: string): Promise<number> {
 
 const themeColour = (page: Page) => page.locator('meta[name="theme-color"]').first();
 
-test("the browser reads the manifest without a complaint, with a logo and without, and can show its icons", {
+test("the browser reads the manifest without errors, with a logo and without, and decodes its icons", {
   tag: "@script",
 }, async ({ page, context }) => {
   await withOwnApp(async (app) => {

@@ -36,7 +36,7 @@ test("without JavaScript the preview holds the PDF itself", { tag: "@plain" }, a
   await expect(preview(page).locator(`object[data="/api/invoices/${invoice.id}/pdf"]`)).toBeVisible();
 });
 
-test("the preview over the calendar closes onto the calendar, as it was", async ({ page, open, me }) => {
+test("closing the preview over the calendar leaves the calendar as it was", async ({ page, open, me }) => {
   const { invoice } = await addInvoicedCustomer(me);
   await open(`/calendar/invoices/${invoice.id}/preview?view=day`);
   await preview(page).getByRole("link", { name: "Close" }).click();
@@ -131,7 +131,7 @@ test("Cancel leads back to the job and makes nothing", async ({ page, open, me }
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404 |net::ERR_FAILED/] });
 
-  test("an invoice whose making does not reach the server can be asked for again", { tag: "@script" }, async ({
+  test("an invoice that could not be made for lack of a network can be asked for again", { tag: "@script" }, async ({
     page,
     open,
     me,

@@ -38,7 +38,12 @@ test("no invoice found says so", async ({ page, open }) => {
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
 });
 
-test("the status is asked of the server, which counts what it found", async ({ page, open, me, javaScriptEnabled }) => {
+test("the status filter of invoices is applied by the server, and so is the count", async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
   const { customer, quote } = await addQuotedCustomer(me);
   const paid = await addInvoice(me, quote.id, 1);
   for (let n = 0; n < 2; n += 1) await addInvoice(me, quote.id);
@@ -112,11 +117,7 @@ test("an invoice is marked paid, then unpaid, and the list stays as it was searc
   await expect(page).toHaveURL(address);
 });
 
-test("marked while only the unpaid are shown, the last one of a page leaves for the page before", async ({
-  page,
-  open,
-  me,
-}) => {
+test("marking the last unpaid invoice of a filtered page leads to the page before", async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 11; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}&status=unpaid&page=2`);
@@ -126,7 +127,7 @@ test("marked while only the unpaid are shown, the last one of a page leaves for 
   await expect(page.getByText("Marked paid ✓")).toBeVisible();
 });
 
-test("a mail that cannot be sent says why, in sight", async ({ page, open, me }) => {
+test("an e-mail that cannot be sent says why, scrolled into view", async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 6; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}`);
@@ -198,7 +199,11 @@ test.describe(() => {
     await expect(page.getByRole("cell", { name: "Unpaid", exact: true })).toBeVisible();
   });
 
-  test("a list whose server does not answer says so and stays", { tag: "@script" }, async ({ page, open, me }) => {
+  test("a list that cannot reach the server says so, and its rows stay", { tag: "@script" }, async ({
+    page,
+    open,
+    me,
+  }) => {
     const { customer } = await addInvoicedCustomer(me);
     await open(`/invoices?q=${customer.surname}`);
     await page.route("**/invoices.data*", (route) => route.abort());

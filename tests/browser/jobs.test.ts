@@ -94,7 +94,7 @@ test("a job is not rescheduled onto another; over its own time it may be", { tag
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
 });
 
-test("a job of a length of its own keeps it in the form", async ({ page, open, me }) => {
+test("a job with an unusual duration keeps it in the form", async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`, 7);
@@ -118,7 +118,7 @@ test("a job is cancelled after a question", { tag: "@phone" }, async ({ page, op
   await expect(jobNamed(page, quote.quote_number)).toHaveCount(0);
 });
 
-test("the question has the focus where nothing is lost, and Escape leads back to the job", { tag: "@script" }, async ({
+test("the focus is on the safe answer, and Escape leads back to the job", { tag: "@script" }, async ({
   page,
   open,
   me,
@@ -164,7 +164,7 @@ test("a link to a cancelled job leads to the calendar, and says why", async ({ p
   }
 });
 
-test("a message goes after three seconds, and moves nothing", { tag: "@script" }, async ({ page, open, me }) => {
+test("a message disappears after three seconds, and moves nothing", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`);

@@ -80,7 +80,7 @@ test("a job is moved by keyboard alone", async ({ page, open, me, javaScriptEnab
   });
 });
 
-test("what was left in the box of other hours does not hold up a preset", { tag: "@phone" }, async ({
+test("text left in the field for other hours does not hinder a preset", { tag: "@phone" }, async ({
   page,
   open,
   me,

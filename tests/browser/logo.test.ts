@@ -81,7 +81,7 @@ test("a logo is chosen, saved, shown in the top bar, and removed", { tag: "@phon
   });
 });
 
-test("a file that is no picture: no alert, a quiet line, nothing is saved and what was typed stays", async ({
+test("a file that is no picture shows no alert but a quiet line, and what was typed stays", async ({
   page,
   open,
   me,
@@ -103,7 +103,7 @@ test("a file that is no picture: no alert, a quiet line, nothing is saved and wh
   expect((await me.get("/api/settings")).json).toEqual(before);
 });
 
-test("a file that is too large is said in the page", async ({ page, open, me, javaScriptEnabled }) => {
+test("a file that is too large is reported on the page", async ({ page, open, me, javaScriptEnabled }) => {
   const before = (await me.get("/api/settings")).json;
   await open("/settings");
   await choose(page, Buffer.alloc(3_000_000));
@@ -114,7 +114,7 @@ test("a file that is too large is said in the page", async ({ page, open, me, ja
   expect((await me.get("/api/settings")).json).toEqual(before);
 });
 
-test("what is too large is taken back, and another one is shown in its place", { tag: "@script" }, async ({
+test("a logo that is too large is removed from the form, and the next choice is shown", { tag: "@script" }, async ({
   page,
   open,
 }) => {

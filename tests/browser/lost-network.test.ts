@@ -4,7 +4,7 @@ import { expect, test } from "./support/journey.ts";
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-test("a quote whose save does not reach the server is still there", { tag: "@script" }, async ({ page, open, me }) => {
+test("a quote that does not reach the server stays in the form", { tag: "@script" }, async ({ page, open, me }) => {
   const [customer, product] = [await addCustomer(me), await addProduct(me)];
   await open("/quote-builder");
   await page.getByLabel("Customer").selectOption(String(customer.id));
@@ -18,7 +18,7 @@ test("a quote whose save does not reach the server is still there", { tag: "@scr
   await expect(page.getByLabel("Product", { exact: true })).toHaveValue(String(product.id));
 });
 
-test("a customer whose adding does not reach the server is still there", { tag: "@script" }, async ({ page, open }) => {
+test("a new customer that does not reach the server stays in the form", { tag: "@script" }, async ({ page, open }) => {
   await open("/");
   await page.getByLabel("First name").fill("Íñigo");
   await page.route("**/_.data*", (route) => route.abort());
@@ -27,7 +27,7 @@ test("a customer whose adding does not reach the server is still there", { tag: 
   await expect(page.getByLabel("First name")).toHaveValue("Íñigo");
 });
 
-test("settings whose save does not reach the server are still there: no alert, a quiet line", {
+test("settings that do not reach the server stay in the form, with a quiet line and no alert", {
   tag: "@script",
 }, async ({ page, open }) => {
   await open("/settings");

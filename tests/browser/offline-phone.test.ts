@@ -16,7 +16,7 @@ const script = { tag: "@handheld" };
 const queue = /\/service-reports\/queue/;
 
 test(
-  "photos and a drawn signature are taken, kept and sent without signal having been there",
+  "photos and a signature made without signal are kept and sent",
   script,
   async ({ page, context, me, hasTouch }) => {
     const { engineer } = await addCrew(me);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "the signal goes while the form is open: its template and other pages still lead somewhere",
+  "when the signal is lost with the form open, choosing a template and other links still work",
   script,
   async ({ page, context, me }) => {
     const { job, template, tick } = await addChecklistJob(me);
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "a link that a script follows without signal leads to what can be done without it",
+  "a script's navigation without signal leads to the reports on the phone",
   script,
   async ({ page, context, isMobile }) => {
     await openOnce(page);
@@ -95,27 +95,23 @@ test(
   },
 );
 
-test(
-  "what waits is sent from whichever page is opened; what is still not sent is said there",
-  script,
-  async ({ page, me }) => {
-    const customer = await begin(page, me);
-    let down = true;
-    await page.route("**/api/service-reports/reports", (route) =>
-      down ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
-    );
-    await page.getByRole("button", { name: "Save report" }).click();
-    await expect(page).toHaveURL(queue);
-    await page.goto("/customers");
-    await expect(page.getByText("1 service report on this phone is not uploaded. Show")).toBeVisible();
-    down = false;
-    await page.goto("/products");
-    await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
-    await expect(page.getByText("on this phone is not uploaded")).toBeHidden();
-  },
-);
+test("waiting reports are sent from any page, which says how many are still not sent", script, async ({ page, me }) => {
+  const customer = await begin(page, me);
+  let down = true;
+  await page.route("**/api/service-reports/reports", (route) =>
+    down ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page).toHaveURL(queue);
+  await page.goto("/customers");
+  await expect(page.getByText("1 service report on this phone is not uploaded. Show")).toBeVisible();
+  down = false;
+  await page.goto("/products");
+  await expect.poll(() => reportsOf(me, customer)).toHaveLength(1);
+  await expect(page.getByText("on this phone is not uploaded")).toBeHidden();
+});
 
-test("a server that does not answer holds nobody: the report goes on in the queue, and is sent once", {
+test("without an answer from the server the report goes to the queue, and is sent once", {
   tag: "@handheld",
 }, async ({ page, me }) => {
   const customer = await begin(page, me);
@@ -156,7 +152,7 @@ test(
 );
 
 test(
-  "a draft opened by its job has its template again, and what was answered of a task that is out of use",
+  "a draft opened by its job has its template, and the answers to a task that was disabled",
   script,
   async ({ page, me }) => {
     const { job, tick, value } = await addChecklistJob(me);
@@ -173,7 +169,7 @@ test(
   },
 );
 
-test("a day that nobody meant is said before it waits", script, async ({ page, context, me }) => {
+test("an impossible date is refused before the report is queued", script, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);
   await openOnce(page);
   await withoutSignal(context, async () => {
@@ -187,7 +183,7 @@ test("a day that nobody meant is said before it waits", script, async ({ page, c
   });
 });
 
-test("a photo whose answer is lost is sent again, not the report", script, async ({ page, me }) => {
+test("when the answer to a photo is lost, the photo is sent again, not the report", script, async ({ page, me }) => {
   const customer = await begin(page, me);
   await page.getByLabel("Choose photos").setInputFiles(await photoFile());
   await expect(page.getByAltText("Photo 1")).toBeVisible();
@@ -205,22 +201,18 @@ test("a photo whose answer is lost is sent again, not the report", script, async
   expect(asked).toBe(2);
 });
 
-test(
-  "a photo that the server will not take does not hold the report back, and is said",
-  script,
-  async ({ page, me }) => {
-    const customer = await begin(page, me);
-    await page.getByLabel("Choose photos").setInputFiles(await photoFile());
-    await expect(page.getByAltText("Photo 1")).toBeVisible();
-    await page.route("**/photos/1", (route) => route.fulfill({ status: 400, json: { error: "No photo" } }));
-    await page.getByRole("button", { name: "Save report" }).click();
-    await expect(page.getByRole("alert")).toContainText("The server did not take 1 of its photos.");
-    expect(await reportsOf(me, customer)).toHaveLength(1);
-  },
-);
+test("a photo that the server refuses is reported, and the report is sent", script, async ({ page, me }) => {
+  const customer = await begin(page, me);
+  await page.getByLabel("Choose photos").setInputFiles(await photoFile());
+  await expect(page.getByAltText("Photo 1")).toBeVisible();
+  await page.route("**/photos/1", (route) => route.fulfill({ status: 400, json: { error: "No photo" } }));
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByRole("alert")).toContainText("The server did not take 1 of its photos.");
+  expect(await reportsOf(me, customer)).toHaveLength(1);
+});
 
 test(
-  "a refused report names what is wrong, is mended beside what is being written, and is sent again",
+  "a refused report says what is wrong, is corrected while another is a draft, and is sent again",
   script,
   async ({ page, me }) => {
     const { engineer } = await addCrew(me);
@@ -282,7 +274,7 @@ test("a second tab of the queue shows what happens in the first", script, async 
 });
 
 test(
-  "who signs in after another on the same phone sees nothing of theirs, and finds it again when they are back",
+  "another user of the same phone sees nothing of the first, whose reports are there when they return",
   script,
   async ({ page, context }) => {
     await withOwnApp(async (app) => {

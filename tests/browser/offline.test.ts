@@ -7,7 +7,7 @@ import { ownSession } from "./support/session.ts";
 
 test.use({ expectedErrors: [lostSignal] });
 
-test("opened once, the form opens without signal, what is saved waits, and is sent once when the signal is back", {
+test("a form opened once opens without signal; a saved report waits, and is sent once when the signal is back", {
   tag: "@handheld",
 }, async ({ page, context, me }) => {
   const { engineer } = await addCrew(me);
@@ -35,7 +35,7 @@ test("opened once, the form opens without signal, what is saved waits, and is se
   await expect(page.getByText(report?.report_number ?? "none")).toBeVisible();
 });
 
-test("a job of today opens without signal although it never was opened, filled in", {
+test("a job of today opens filled in without signal, although it was never opened before", {
   tag: "@handheld",
 }, async ({ page, context, me }) => {
   await addCrew(me);
@@ -53,7 +53,11 @@ test("a job of today opens without signal although it never was opened, filled i
   });
 });
 
-test("what is typed and drawn survives the browser's end", { tag: "@handheld" }, async ({ page, context, me }) => {
+test("typed text and drawings survive when the browser is killed", { tag: "@handheld" }, async ({
+  page,
+  context,
+  me,
+}) => {
   const { engineer, task } = await addCrew(me);
   await openOnce(page);
   await withoutSignal(context, async () => {
@@ -75,7 +79,7 @@ test("what is typed and drawn survives the browser's end", { tag: "@handheld" },
   });
 });
 
-test("the server answers 500, then takes it: one report", { tag: "@handheld" }, async ({ page, me }) => {
+test("when the server answers 500 first, one report is made", { tag: "@handheld" }, async ({ page, me }) => {
   const customer = await begin(page, me);
   let answers = 0;
   await page.route("**/api/service-reports/reports", (route) => {
@@ -90,7 +94,11 @@ test("the server answers 500, then takes it: one report", { tag: "@handheld" }, 
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });
 
-test("two reports by hand without signal are two", { tag: "@handheld" }, async ({ page, context, me }) => {
+test("two reports without a job, written without signal, are both sent", { tag: "@handheld" }, async ({
+  page,
+  context,
+  me,
+}) => {
   const { engineer } = await addCrew(me);
   const customer = uniqueWord();
   await openOnce(page);
@@ -108,10 +116,9 @@ test("two reports by hand without signal are two", { tag: "@handheld" }, async (
   expect(await reportsOf(me, customer)).toHaveLength(2);
 });
 
-test("what the server refuses is failed with its reason, mended and sent", { tag: "@handheld" }, async ({
-  page,
-  me,
-}) => {
+test("a report that the server refuses is shown as failed with the reason, corrected and sent", {
+  tag: "@handheld",
+}, async ({ page, me }) => {
   const customer = await begin(page, me);
   const answers = [
     { status: 503, json: { error: "Later" } },
@@ -132,7 +139,7 @@ test("what the server refuses is failed with its reason, mended and sent", { tag
   expect(await reportsOf(me, customer)).toHaveLength(1);
 });
 
-test("signing out says what waits, and nothing of it is shown to the next user", { tag: "@handheld" }, async ({
+test("the logout names waiting reports, and the next user does not see them", { tag: "@handheld" }, async ({
   page,
   context,
   app,
@@ -153,7 +160,7 @@ test("signing out says what waits, and nothing of it is shown to the next user",
   expect(await page.evaluate(() => caches.has("alisio-pages"))).toBe(false);
 });
 
-test("an answer that is lost makes no second report", { tag: "@handheld" }, async ({ page, me }) => {
+test("a lost answer leads to no second report", { tag: "@handheld" }, async ({ page, me }) => {
   const customer = await begin(page, me);
   let asked = 0;
   await page.route("**/api/service-reports/reports", async (route) => {

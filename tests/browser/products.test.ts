@@ -34,7 +34,7 @@ test("a product is added, with a comma in its price made two decimals", { tag: "
 test.describe(() => {
   test.use({ locale: "es-ES" });
 
-  test("in Spanish a price is read and shown as an office writes it; an unclear one is asked about, and kept", {
+  test("in Spanish a price is read and shown in the Spanish format; an ambiguous one is asked about, and kept", {
     tag: "@phone",
   }, async ({ page, open, javaScriptEnabled }) => {
     const name = uniqueWord();

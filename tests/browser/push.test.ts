@@ -70,11 +70,9 @@ test("without JavaScript there is nothing to turn on", { tag: ["@plain", "@phone
   await expect(page.getByText("Notifications")).toHaveCount(0);
 });
 
-test("turned on by a press alone, this browser is told of what others do", { tag: ["@script", "@phone"] }, async ({
-  service,
-  page,
-  context,
-}) => {
+test("notifications are turned on by a button, and this browser then gets those of others' changes", {
+  tag: ["@script", "@phone"],
+}, async ({ service, page, context }) => {
   const browser = service.newBrowser();
   await givePush(context, browser, "granted");
   await withOwnApp(async (app) => {
@@ -126,7 +124,7 @@ test("signing out ends notifications in this browser", { tag: "@script" }, async
   }, service.env);
 });
 
-test("a press that is answered with no shows how to allow them", { tag: "@script" }, async ({
+test("a denied permission shows how to allow notifications", { tag: "@script" }, async ({
   service,
   page,
   context,
@@ -139,7 +137,7 @@ test("a press that is answered with no shows how to allow them", { tag: "@script
   await expect(page.getByRole("button", { name: turnOn })).toHaveCount(0);
 });
 
-test("a browser that was told before to allow none says how to, too", { tag: ["@script", "@phone"] }, async ({
+test("a browser that denied notifications before shows how to allow them", { tag: ["@script", "@phone"] }, async ({
   page,
   context,
   open,
@@ -151,7 +149,7 @@ test("a browser that was told before to allow none says how to, too", { tag: ["@
   await expect(page.getByRole("button", { name: turnOn })).toHaveCount(0);
 });
 
-test.describe("where the server does not take it", () => {
+test.describe("when the server refuses the subscription", () => {
   test.use({ expectedErrors: [/status of 400 .*\/api\/push\/subscribe/] });
 
   test("the reason is shown, and another press tries again", { tag: "@script" }, async ({
@@ -189,7 +187,7 @@ test.describe("a browser without push", () => {
   }
 });
 
-test("what is pushed is shown, and a press on it leads to the job", { tag: "@script" }, async ({
+test("a push message is shown as a notification, and a press on it leads to the job", { tag: "@script" }, async ({
   service,
   page,
   context,
@@ -221,7 +219,7 @@ test("what is pushed is shown, and a press on it leads to the job", { tag: "@scr
   });
 });
 
-test("a subscription that the browser renews goes on", { tag: "@script" }, async ({ service, page, context }) => {
+test("a subscription that the browser renews stays in use", { tag: "@script" }, async ({ service, page, context }) => {
   const [before, after] = [service.newBrowser(), service.newBrowser()];
   await withSubscribed({ service, page, context }, before, async ({ colleague, worker }) => {
     await changeSubscription(worker, before, after);
@@ -232,7 +230,7 @@ test("a subscription that the browser renews goes on", { tag: "@script" }, async
   });
 });
 
-test("a message that cannot be read is shown all the same", { tag: "@script" }, async ({
+test("a push message that cannot be parsed is shown all the same", { tag: "@script" }, async ({
   service,
   page,
   context,

@@ -26,7 +26,7 @@ test("Enter in a line saves nothing", async ({ page, open, me }) => {
   await expect(page.getByText("No quotes found.")).toBeVisible();
 });
 
-test("what is wrong with a field stands beside it, behind the notice, and the focus goes there", async ({
+test("a field's error is beside it, behind the notice, and gets the focus", async ({
   page,
   open,
   me,
@@ -58,7 +58,7 @@ test("what is wrong with a field stands beside it, behind the notice, and the fo
   await saveAndDismiss(quantity, /Quantity must be at least 1\./);
 });
 
-test("a negative quantity is refused, not left out", async ({ page, open, me }) => {
+test("a negative quantity is refused", async ({ page, open, me }) => {
   const [customer, product] = [await addCustomer(me), await addProduct(me)];
   await open("/quote-builder");
   await page.getByLabel("Customer").selectOption(String(customer.id));

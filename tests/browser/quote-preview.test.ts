@@ -157,11 +157,7 @@ async function previewOf(page: Page, open: (path: string) => Promise<void>, id: 
   await open(`/quotes/${id}/preview`);
 }
 
-test("an answer with nothing in it, and a PDF without pages, say so", { tag: "@script" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("an empty answer and a PDF without pages say so", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await previewOf(page, open, quote.id, Buffer.alloc(0));
   await expect(preview(page).getByText("No PDF file specified.")).toBeVisible();
@@ -170,11 +166,9 @@ test("an answer with nothing in it, and a PDF without pages, say so", { tag: "@s
   await expect(preview(page).getByText("No page specified.")).toBeVisible();
 });
 
-test("a page that loads says so, and one that is broken takes nothing else with it", { tag: "@script" }, async ({
-  page,
-  open,
-  me,
-}) => {
+test("a page of a PDF says that it is loading, and a broken one leaves the others readable", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   // Holds back the messages to the viewer's worker that ask for a page, until the test releases them.
   await page.addInitScript(() => {
@@ -213,7 +207,7 @@ test.describe(() => {
     await expect(preview(page).getByRole("alert")).toHaveText("Failed to load PDF: HTTP 500: out of paper");
   });
 
-  test("what is no PDF says so", { tag: "@script" }, async ({ page, open, me }) => {
+  test("an answer that is no PDF is reported", { tag: "@script" }, async ({ page, open, me }) => {
     const { quote } = await addQuotedCustomer(me);
     await page.route(`**/api/quotes/${quote.id}/pdf`, (route) =>
       route.fulfill({ status: 200, body: "no pdf", contentType: "application/pdf" }),

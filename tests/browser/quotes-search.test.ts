@@ -27,7 +27,7 @@ test("quotes are found by customer and by number", { tag: "@phone" }, async ({ p
 });
 
 test(
-  "a status, a text and a number of rows that are chosen one right after the other are all kept",
+  "a status, a text and a number of rows chosen in quick succession are all applied",
   script,
   async ({ page, open }) => {
     await open("/quotes");
@@ -51,7 +51,7 @@ test("no quote found says so", async ({ page, open }) => {
   await expect(page.getByText("Page 1 / 1")).toBeVisible();
 });
 
-test("the status is applied to the page alone, which says how many of it are shown", async ({
+test("the status filter of quotes applies to the page only, which says how many are shown", async ({
   page,
   open,
   me,

@@ -80,7 +80,7 @@ test("a report is emailed to its job's customer, and the list says so", async ({
   for (const part of [report.report_number, customer.surname]) expect(text).toContain(part);
 });
 
-test("what could not be sent is said, and written down", async ({ page, open, me, server }) => {
+test("a failed sending is shown and recorded", async ({ page, open, me, server }) => {
   const { quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
   const job = await addJob(me, quote.id);
   const report = await addReport(me, (await addEngineer(me)).id, { job_id: job.id });

@@ -17,11 +17,7 @@ const typed = {
   "Reason printed on invoices without IVA": "Exento, art. 20 LIVA",
 };
 
-test("what is typed is saved, and shown everywhere at once", { tag: "@phone" }, async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
+test("saved settings are shown everywhere at once", { tag: "@phone" }, async ({ page, context, javaScriptEnabled }) => {
   await withOwnApp(async (app) => {
     const me = await ownSession(context, app);
     await page.goto(`${app.url}/admin`);
@@ -44,7 +40,7 @@ test("what is typed is saved, and shown everywhere at once", { tag: "@phone" }, 
   });
 });
 
-test("a failed save: no alert, a quiet line, errors at their fields, and what was typed stays", async ({
+test("a failed save shows no alert but a quiet line and errors at their fields, and what was typed stays", async ({
   page,
   open,
   me,

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/journey.ts";
 
-test("the shell has its eight links in order and marks where one is", async ({ page, open }) => {
+test("the top bar has its eight links in order and marks the current one", async ({ page, open }) => {
   await open("/products");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText([

@@ -4,7 +4,7 @@ import { accessToken, signIn } from "./support/session.ts";
 
 test.use({ signedIn: false });
 
-test("a wrong pair is refused in a red box and the address stays", { tag: "@phone" }, async ({ page, open }) => {
+test("a wrong password is refused in a red box, and the address stays", { tag: "@phone" }, async ({ page, open }) => {
   await open("/login");
   await signIn(page, { email: admin.email, password: "wrong horse" });
   const box = page.getByRole("alert");
@@ -21,7 +21,7 @@ test("who is not signed in is sent to sign in and then to the path that was aske
   await expect(page.getByRole("heading", { name: "Product Manager" })).toBeVisible();
 });
 
-test("an unknown address is named on the sign-in page, and signing in leads to the start", async ({ page, open }) => {
+test("the sign-in page remembers an unknown address, and signing in leads to the start", async ({ page, open }) => {
   await open("/fo%C3%B1o");
   await expect(page).toHaveURL("/login?to=%2F");
   await expect(page.getByRole("alert")).toHaveText("There is no page /foño here.");

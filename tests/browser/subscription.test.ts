@@ -47,7 +47,7 @@ test("without https a warning is shown and the buttons are disabled", { tag: "@p
   await expect(page.getByRole("link", { name: "Open in calendar" })).toHaveCount(0);
 });
 
-test("with https the link opens, and stands to be copied by hand", async ({ secureApp, page, javaScriptEnabled }) => {
+test("with https the link can be opened, and copied by hand", async ({ secureApp, page, javaScriptEnabled }) => {
   await openSecure(page, secureApp, javaScriptEnabled);
   await expect(page.getByText("HTTPS only")).toHaveCount(0);
   const field = page.getByLabel("Subscription link");
@@ -78,7 +78,7 @@ test("Copy copies the link and says so for a while", { tag: ["@script", "@phone"
   await expect(page.getByRole("status")).toHaveCount(0);
 });
 
-test("a copy that fails says how else, over the link", { tag: ["@script", "@phone"] }, async ({ secureApp, page }) => {
+test("a failed copy says how to copy by hand", { tag: ["@script", "@phone"] }, async ({ secureApp, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
@@ -90,7 +90,7 @@ test("a copy that fails says how else, over the link", { tag: ["@script", "@phon
   expect(above && below && above.y + above.height <= below.y).toBe(true);
 });
 
-test("a new link is made after a question, and another stands there", async ({ page, context, javaScriptEnabled }) => {
+test("a new feed link is made after a question", async ({ page, context, javaScriptEnabled }) => {
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     await page.goto(`${app.url}${path}`);

@@ -57,13 +57,13 @@ test.describe(() => {
   });
 });
 
-test("whoever chose nothing has the system's theme", async ({ page, open }) => {
+test("without a choice the system's theme is used", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/quotes");
   await expect(page.locator("body")).toHaveCSS("background-color", darkGround);
 });
 
-test("the switch says what is on where the system decides, and turns it off", async ({ page, open }) => {
+test("the theme button names the system's theme, and turns it off", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/admin");
   await expect(darkTheme(page)).toHaveAccessibleName("Dark theme On");

@@ -5,7 +5,7 @@ import { expect, test } from "./support/journey.ts";
 
 const told = (page: Page) => page.getByRole("region", { name: "This was saved meanwhile" });
 
-test("who saves a customer second is told, sees both versions and saves over, or takes the saved one", async ({
+test("the second person to save a customer sees both versions and replaces or takes the saved one", async ({
   page,
   open,
   me,
@@ -38,7 +38,7 @@ test("who saves a customer second is told, sees both versions and saves over, or
   await expect(told(page)).toHaveCount(0);
 });
 
-test("who saves a quote second is told, sees both versions and saves over, or takes the saved one", async ({
+test("the second person to save a quote sees both versions and replaces or takes the saved one", async ({
   page,
   open,
   me,
@@ -70,7 +70,7 @@ test("who saves a quote second is told, sees both versions and saves over, or ta
   await expect(told(page)).toHaveCount(0);
 });
 
-test("no newer version is loaded under what is typed", { tag: "@script" }, async ({ page, open, me }) => {
+test("loading data again does not replace what is typed", { tag: "@script" }, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
   await open(`/customers?id=${customer.id}`);
   await page.getByLabel("Town").fill("Mine");

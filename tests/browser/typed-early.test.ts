@@ -35,7 +35,7 @@ const parts = [1, 2, 3, 4, 5, 6];
 for (const part of parts) {
   const of = `part ${part} of ${parts.length}`;
   test(
-    `what was typed into a form before scripts ran stays, and is sent, ${of}`,
+    `what was typed into a form before scripts ran stays and is sent, ${of}`,
     script,
     async ({ page, me, shown }) => {
       const screens = await formScreens(me, shown, "post");
@@ -102,7 +102,7 @@ async function sentBy(page: Page, path: string): Promise<string> {
   return isForm ? [...new URLSearchParams(body).values()].join("\n") : body;
 }
 
-test("the builder counts with what was typed before scripts ran", script, async ({ page, me }) => {
+test("the builder's totals include what was typed before scripts ran", script, async ({ page, me }) => {
   const { customer, product } = await addQuotedCustomer(me);
   const other = await addProduct(me, { price: 50, price2: 40 });
   const release = await openWithoutScripts(page, "/quote-builder");
@@ -125,7 +125,7 @@ test("the builder counts with what was typed before scripts ran", script, async 
   await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
 });
 
-test("a person who is typing when scripts arrive types on where they were", script, async ({ page, shown }) => {
+test("the focus and the caret stay when scripts arrive", script, async ({ page, shown }) => {
   const release = await openWithoutScripts(page, `/calendar/new?date=${shown.week}&quoteId=${shown.quote.id}`);
   await page.getByLabel("Hours (1 to 24)").pressSequentially("1");
   await release();

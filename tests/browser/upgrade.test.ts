@@ -37,7 +37,7 @@ for (const version of ["older", null]) {
   });
 }
 
-test("a form is sent as it was typed, and its message is shown where it leads", script, async ({ page, open, me }) => {
+test("a form is sent as typed, and its notice is shown on the next page", script, async ({ page, open, me }) => {
   const name = uniqueWord();
   await open("/service-reports/admin/templates");
   await becomeOlder(page);
