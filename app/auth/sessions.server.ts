@@ -12,6 +12,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
 export type SignedIn = { session_id: number; user: SessionUser };
@@ -156,7 +157,7 @@ export async function makeAccessToken(sessionId: number): Promise<string> {
 
 async function findByAccessToken(token: string): Promise<SignedIn | null> {
   const [id = "", end = "", signature = ""] = token.split(".");
-  const token_hash = await tokenHashOf(Number(id));
+  const token_hash = await tokenHashOf(parseWhole(id) ?? 0);
   if (token_hash === null) return null;
   const wanted = Buffer.from(sign(`${id}.${end}`, token_hash));
   const found = Buffer.from(signature);

@@ -1,22 +1,24 @@
 /** The question before a product is deleted, /products/{id}/delete. */
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { screenId, whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";
 import { deleteProduct, getProduct } from "./products.server.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const product = await getProduct(screenId(params));
+  const product = await getProduct(idOf(params));
   if (!product) throw redirect("/products");
   return { id: product.id, name: product.name };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
+  const id = idOf(params);
   try {
-    await deleteProduct(screenId(params));
+    await deleteProduct(id);
   } catch (error) {
     const text = words.catalogue.deleteFailed({ message: whyOf(error, words) });
     return redirectWithNotice("/products", { tone: "bad", text });

@@ -1,13 +1,14 @@
 /** GET, PUT and DELETE /api/products/{id}. */
-import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { productSchema } from "./product.schema.ts";
 import { deleteProduct, getProduct, productOnWire, updateProduct } from "./products.server.ts";
 
 const answer = api({
   async GET({ params }) {
     const product = await getProduct(idOf(params));
-    if (!product) throw new Problem("not-found", (words) => words.problems.notFound);
+    if (!product) throw notFound();
     return Response.json(productOnWire(product));
   },
   async PUT({ request, params }) {

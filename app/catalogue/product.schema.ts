@@ -25,9 +25,3 @@ export const typedProductSchema = schemaWith(
     .transform((text) => text.trim() || "0")
     .pipe(typedNumber("amount")),
 );
-
-/** The search parameters of the Product Manager's list. */
-export const productListSchema = z.object({
-  q: z.string().max(200).catch(""),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-});

@@ -2,8 +2,10 @@
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { listSearch } from "#app/platform/fields.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -14,12 +16,12 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/products.route";
 import { AddProduct } from "./add-product.tsx";
-import { productListSchema, typedProductSchema } from "./product.schema.ts";
+import { typedProductSchema } from "./product.schema.ts";
 import { ProductList } from "./product-list.tsx";
 import { createProduct, findProducts, updateProduct } from "./products.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const frame = productListSchema.parse(Object.fromEntries(url.searchParams));
+  const frame = listSearch.parse(Object.fromEntries(url.searchParams));
   return framed(load, { ...frame, rows: [], total: 0, templates: [] });
 
   async function load() {
@@ -36,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // A missing name has a sentence of its own (behaviour 7.4).
     if (typed.name.trim() === "") throw namelessProduct();
     const input = checked(typedProductSchema, typed);
-    await (typed.id === "" ? createProduct(input) : updateProduct(wholeNumber(typed.id) ?? 0, input));
+    await (typed.id === "" ? createProduct(input) : updateProduct(parseWhole(typed.id) ?? 0, input));
   } catch (error) {
     return refused(error, words, typed);
   }

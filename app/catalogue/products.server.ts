@@ -5,7 +5,7 @@ import { fold, searchWords } from "#app/platform/fold.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
-import { Problem, wrongField } from "#app/platform/problem.ts";
+import { notFound, wrongField } from "#app/platform/problem.ts";
 import type { productSchema } from "./product.schema.ts";
 import { type Product, productRows } from "./product.ts";
 
@@ -109,7 +109,7 @@ export function productOnWire({ price_cents, price2_cents, ...rest }: Product) {
 
 async function expectProduct(transaction: Transaction, id: number): Promise<void> {
   const row = await transaction.product.findFirst({ where: { id, ...inCatalogue }, select: { id: true } });
-  if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!row) throw notFound();
 }
 
 async function expectTemplate(transaction: Transaction, id: number | null): Promise<void> {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { screenId, whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -10,7 +11,7 @@ import { deleteTask, listTasks } from "./tasks.server.ts";
 const list = "/service-reports/admin/tasks";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = screenId(params);
+  const id = idOf(params);
   const task = (await listTasks()).find((each) => each.id === id);
   if (!task) throw redirect(list);
   return { id, title: task.title };
@@ -18,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const id = screenId(params);
+  const id = idOf(params);
   try {
     await deleteTask(id);
   } catch (error) {

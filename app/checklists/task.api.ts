@@ -1,4 +1,5 @@
-import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
+import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { taskChangeSchema } from "./task.schema.ts";
 import { deleteTask, updateTask } from "./tasks.server.ts";
 

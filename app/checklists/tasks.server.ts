@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
 import { inOrder, steppedBy } from "./order.ts";
 import type { taskChangeSchema, taskSchema } from "./task.schema.ts";
 
@@ -99,7 +99,7 @@ export async function deleteTask(id: number): Promise<void> {
 
 async function expectTask(transaction: Transaction, id: number): Promise<{ title: string }> {
   const row = await transaction.checklistTask.findUnique({ where: { id }, select: { title: true } });
-  if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!row) throw notFound();
   return row;
 }
 

@@ -1,4 +1,5 @@
-import { api, bodyOf, idOf } from "#app/http/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { templateTasksSchema } from "./template.schema.ts";
 import { getTemplate, updateTemplate } from "./templates.server.ts";
 

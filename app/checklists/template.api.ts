@@ -1,12 +1,13 @@
-import { api, bodyOf, idOf } from "#app/http/api.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { templateChangeSchema } from "./template.schema.ts";
 import { getTemplate, updateTemplate } from "./templates.server.ts";
 
 const answer = api({
   async GET({ params }) {
     const template = await getTemplate(idOf(params));
-    if (!template) throw new Problem("not-found", (words) => words.problems.notFound);
+    if (!template) throw notFound();
     return Response.json(template);
   },
   async PUT({ request, params }) {

@@ -3,7 +3,9 @@ import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, notFound, refused, screenId, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import type { Words } from "#app/words/words.ts";
@@ -17,12 +19,12 @@ import { TemplateTasks, type TemplateTasksShown } from "./template-tasks.tsx";
 import { changeTemplateTasks, getTemplate } from "./templates.server.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = screenId(params);
+  const id = idOf(params);
   return framed(load, { name: "", shown: null });
 
   async function load(): Promise<{ name: string; shown: ShownTemplate | null }> {
     const [template, tasks] = await Promise.all([getTemplate(id), listTasks()]);
-    if (!template) notFound();
+    if (!template) throw notFound();
     const picked = new Set(template.tasks.map(({ task_id }) => task_id));
     const others = tasks
       .filter(({ id, active }) => active === 1 && !picked.has(id))
@@ -37,7 +39,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await formOf(request);
   const typed = { ...textsOf(form, ["id", "intent", "ids"]), task_ids: form.getAll("task_ids").map(String) };
   try {
-    await changeTemplateTasks(screenId(params), changeOf(typed));
+    await changeTemplateTasks(idOf(params), changeOf(typed));
     const text = saidOf(typed, wordsOf(context));
     return text ? await redirectWithNotice(url.pathname, { tone: "ok", text }) : redirect(url.pathname);
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { Problem, wrongField } from "#app/platform/problem.ts";
+import { notFound, wrongField } from "#app/platform/problem.ts";
 import type { templateChangeSchema, templateSchema } from "./template.schema.ts";
 
 type TemplateRow = { id: number; name: string; description: string; active: number };
@@ -76,7 +76,7 @@ export function updateTemplate(
 ): Promise<void> {
   return write(async (transaction) => {
     const found = await transaction.reportTemplate.findUnique({ where: { id }, select: { id: true } });
-    if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
+    if (!found) throw notFound();
     await transaction.reportTemplate.update({ where: { id }, data: input });
     if (task_ids) await setTasks(transaction, id, task_ids);
   });
@@ -86,7 +86,7 @@ export function updateTemplate(
 export function changeTemplateTasks(id: number, change: (task_ids: number[]) => number[]): Promise<void> {
   return write(async (transaction) => {
     const found = await transaction.reportTemplate.findUnique({ where: { id }, select: whole });
-    if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
+    if (!found) throw notFound();
     const task_ids = change(found.tasks.map(({ task_id }) => task_id));
     await setTasks(transaction, id, [...new Set(task_ids)]);
   });

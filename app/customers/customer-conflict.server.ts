@@ -1,6 +1,6 @@
 /** Saving a customer's form that somebody else saved meanwhile (docs/decisions/0022-two-people.md). */
 import type { z } from "zod";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
@@ -29,7 +29,7 @@ export async function saveCustomerForm(
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
     const current = await getVersionedCustomer(id);
-    if (!current) throw new Problem("not-found", ({ problems }) => problems.notFound);
+    if (!current) throw notFound();
     const rows = customerRowsOf(current.thing, input, words);
     if (differingRows(rows).length === 0) return saveCustomerForm(id, input, [current.version], words);
     const lead = [words.conflict.customer({ when: clockTime(current.saved_at) })];

@@ -1,8 +1,9 @@
 /** GET, PUT and DELETE /api/customers/{id}. */
-import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
+import { api, bodyOf, noContent } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import type { Seen, Versioned } from "#app/platform/versions.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { customerSchema } from "./customer.schema.ts";
 import type { Customer } from "./customer.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "./customers.server.ts";
@@ -32,7 +33,7 @@ const answer = api({
 
 async function existing(id: number): Promise<Versioned<Customer>> {
   const customer = await getVersionedCustomer(id);
-  if (!customer) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!customer) throw notFound();
   return customer;
 }
 

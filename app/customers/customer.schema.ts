@@ -17,9 +17,3 @@ export const customerSchema = z.object({
   ...shape,
   language: z.preprocess((value) => value || null, z.enum(["en", "es"]).nullable()),
 });
-
-/** The search parameters of Edit Customer's list. */
-export const customerListSchema = z.object({
-  q: z.string().max(200).catch(""),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-});

@@ -5,7 +5,7 @@ import { fold, searchWords } from "#app/platform/fold.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { customerSchema } from "./customer.schema.ts";
 import { type Customer, customerFields, customerRows } from "./customer.ts";
@@ -134,7 +134,7 @@ export async function deleteCustomer(id: number, seen: Seen = null): Promise<voi
 
 async function expectCustomer(transaction: Transaction, id: number, seen: Seen): Promise<void> {
   const row = await transaction.customer.findUnique({ where: { id }, select: { version: true } });
-  if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!row) throw notFound();
   expectSeen(row.version, seen);
 }
 

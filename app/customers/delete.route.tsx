@@ -1,7 +1,8 @@
 /** The question before a customer is deleted, /customers/{id}/delete. */
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { screenId, whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";
@@ -9,13 +10,13 @@ import { customerName } from "./customer.ts";
 import { deleteCustomer, getCustomer } from "./customers.server.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const customer = await getCustomer(screenId(params));
+  const customer = await getCustomer(idOf(params));
   if (!customer) throw redirect("/customers");
   return { id: customer.id, name: customerName(customer) };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const id = screenId(params);
+  const id = idOf(params);
   const words = wordsOf(context);
   try {
     await deleteCustomer(id);

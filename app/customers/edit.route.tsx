@@ -2,15 +2,17 @@
 import { data } from "react-router";
 import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wholeNumber, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { listSearch } from "#app/platform/fields.ts";
 import { screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
-import { customerListSchema, customerSchema } from "./customer.schema.ts";
+import { customerSchema } from "./customer.schema.ts";
 import { saveCustomerForm } from "./customer-conflict.server.ts";
 import { CustomerEditor } from "./customer-editor.tsx";
 import { customerValueNames } from "./customer-fields.tsx";
@@ -18,13 +20,13 @@ import { CustomerList } from "./customer-list.tsx";
 import { findCustomers, getVersionedCustomer } from "./customers.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = customerListSchema.parse(Object.fromEntries(url.searchParams));
+  const asked = listSearch.parse(Object.fromEntries(url.searchParams));
   return framed(load, { ...asked, rows: [], total: 0, chosen: null, version: "" });
 
   async function load() {
     const [found, chosen] = await Promise.all([
       findCustomers(asked),
-      getVersionedCustomer(wholeNumber(url.searchParams.get("id")) ?? 0),
+      getVersionedCustomer(parseWhole(url.searchParams.get("id")) ?? 0),
     ]);
     return { ...asked, ...found, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? "") };
   }
@@ -33,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const { over, ...typed } = textsOf(await formOf(request), [...customerValueNames, "version", "over"]);
-  const id = wholeNumber(url.searchParams.get("id")) ?? 0;
+  const id = parseWhole(url.searchParams.get("id")) ?? 0;
   try {
     const seen = seenByForm(over || typed.version);
     const conflict = await saveCustomerForm(id, checked(customerSchema, typed), seen, words);

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { screenId, whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { whyOf, wordsOf } from "#app/http/screen.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -11,7 +12,7 @@ import { deleteEngineer, listEngineers } from "./engineers.server.ts";
 const list = "/service-reports/admin/engineers";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = screenId(params);
+  const id = idOf(params);
   const engineer = (await listEngineers()).find((each) => each.id === id);
   if (!engineer) throw redirect(list);
   return { id, name: engineer.name };
@@ -19,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const id = screenId(params);
+  const id = idOf(params);
   try {
     await deleteEngineer(id);
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
 import type { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 
 export type Engineer = { id: number; name: string; email: string | null; active: number };
@@ -49,5 +49,5 @@ export async function deleteEngineer(id: number): Promise<void> {
 
 async function expectEngineer(transaction: Transaction, id: number): Promise<void> {
   const row = await transaction.engineer.findUnique({ where: { id }, select: { id: true } });
-  if (!row) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!row) throw notFound();
 }

@@ -72,13 +72,6 @@ export async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
-/** The id in a call's address. Throws a not-found Problem when it is no whole number. */
-export function idOf(params: ApiArguments["params"]): number {
-  const text = params.id ?? "";
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Problem("not-found", (words) => words.problems.notFound);
-  return Number(text);
-}
-
 /** The answer to a delete. */
 export function noContent(): Response {
   return new Response(null, { status: 204 });

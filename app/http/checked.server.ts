@@ -11,6 +11,8 @@ type Sentence = (about: { label: string }) => string;
 /**
  * What `input` is by a schema. Throws an invalid Problem with a sentence for each wrong field. `places` are the lines of the
  * form that those of the input come from, where the form has more of them: what is wrong is named by its line of the form.
+ * All that screens and calls take passes through here, so this is where NUL is refused, in whatever text it is: PostgreSQL
+ * stores none, and C reads no further.
  */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
@@ -19,13 +21,24 @@ export function checked<Schema extends z.ZodType>(
 ): z.output<Schema> {
   // The input tells a missing field from a wrong one.
   const result = schema.safeParse(input, { reportInput: true });
-  if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => ({
+  const found = result.success ? nulIssues(result.data) : result.error.issues;
+  if (result.success && found.length === 0) return result.data;
+  const issues = found.map((issue) => ({
     ...issue,
     path: issue.path.map((part) => (typeof part === "number" ? (places[part] ?? part) : part)),
   }));
   const fields = (words: Words) => fieldProblems(issues, words, ownLabels.get(schema)?.labels(words));
   return refuse(issues, fields);
+}
+
+/** An issue for each text with NUL in what a schema gives, however deep. */
+function nulIssues(given: unknown, path: (string | number)[] = []): Issue[] {
+  if (typeof given === "string") {
+    return given.includes("\0") ? [{ code: "custom", message: "unprintable", path, input: given }] : [];
+  }
+  if (Array.isArray(given)) return given.flatMap((one, index) => nulIssues(one, [...path, index]));
+  if (typeof given !== "object" || given === null) return [];
+  return Object.entries(given).flatMap(([name, one]) => nulIssues(one, [...path, name]));
 }
 
 function refuse(issues: Issue[], fields: (words: Words) => FieldProblems): never {

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { type Failure, faultReason } from "#app/platform/failure.ts";
 import { isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import { type FieldProblems, Problem, screenRefusal, screenStatus } from "#app/platform/problem.ts";
+import { type FieldProblems, Problem, screenRefusal } from "#app/platform/problem.ts";
 import { formKey, hasStored, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -80,7 +80,7 @@ export function waitHeaders({ actionHeaders }: { actionHeaders: Headers }): Head
   return new Headers(seconds === null ? {} : { "Retry-After": seconds });
 }
 
-/** Whether it is no error: a redirect, or what screenId() and formOf() throw. React Router names the class of data() as a type only. */
+/** Whether it is no error: a redirect, or what formOf() throws. React Router names the class of data() as a type only. */
 export function isAnswer(thrown: unknown): boolean {
   return thrown instanceof Response || thrown instanceof data(null).constructor;
 }
@@ -117,21 +117,4 @@ export function textsOf<Name extends string>(form: FormData, names: readonly Nam
     return [name, typeof value === "string" ? value : ""] as const;
   });
   return Object.fromEntries(entries) as Record<Name, string>;
-}
-
-/** The id in a screen's address. Throws what the error page shows as "not found" when it is no whole number. */
-export function screenId(params: { id?: string | undefined }): number {
-  const id = wholeNumber(params.id);
-  if (id === null) notFound();
-  return id;
-}
-
-/** The id that a text says, or null: for addresses and hidden fields. */
-export function wholeNumber(text: string | null | undefined): number | null {
-  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
-}
-
-/** Throws what the error page shows as "not found". */
-export function notFound(): never {
-  throw data(null, { status: screenStatus("not-found") });
 }

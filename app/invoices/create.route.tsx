@@ -4,8 +4,10 @@ import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, notFound, refused, screenId, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -20,8 +22,8 @@ import { invoiceProspect } from "./invoice-prospect.server.ts";
 import { createInvoice } from "./invoices.server.ts";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const prospect = await invoiceProspect(screenId(params));
-  if (!prospect) notFound();
+  const prospect = await invoiceProspect(idOf(params));
+  if (!prospect) throw notFound();
   if (prospect.invoice_id) throw redirect(previewHref(prospect.invoice_id, url.search));
   return prospect;
 }
@@ -31,7 +33,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = textsOf(await formOf(request), ["paid"]);
   try {
     const input = checked(paidSchema, typed);
-    const invoice = await createInvoice(screenId(params), input, context.get(languageContext));
+    const invoice = await createInvoice(idOf(params), input, context.get(languageContext));
     const preview = previewHref(invoice.id, url.search);
     const { created, existed } = words.invoices;
     // The job may have got its invoice from somebody else meanwhile: that invoice is shown, paid or not as they chose.

@@ -1,14 +1,14 @@
 /** Reads the data that an invoice's PDF prints. */
 import { printedRelations, storedDocument } from "#app/documents/stored-document.server.ts";
 import { reader } from "#app/platform/database.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
 /** The printed data of an invoice. Throws a not-found Problem. */
 export async function getInvoiceDocument(id: number): Promise<InvoiceDocument> {
   const invoice = await reader().invoice.findUnique({ where: { id }, include: printedRelations });
-  if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!invoice) throw notFound();
   const { invoice_number, quote_number, work_date, no_iva_reason, paid_at } = invoice;
   return {
     ...storedDocument(invoice),

@@ -1,7 +1,7 @@
 /** Invoices as calls give them: amounts in decimal euros, the percent of IVA in percent. */
 import { saleOnWire } from "#app/documents/sales-wire.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { getInvoice } from "./invoices.server.ts";
 
@@ -13,6 +13,6 @@ export function rowOnWire({ created_on: _, email: __, total_cents, ...row }: Inv
 /** The invoice that the calls answer which get, make or mark one. Throws a not-found Problem. */
 export async function invoiceOnWire(id: number) {
   const invoice = await getInvoice(id);
-  if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!invoice) throw notFound();
   return saleOnWire(invoice);
 }

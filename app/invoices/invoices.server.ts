@@ -8,7 +8,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { fold } from "#app/platform/fold.ts";
 import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import type { Cents, Language } from "#app/platform/money.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Paid } from "./invoice.ts";
@@ -100,7 +100,7 @@ export function createInvoice(
 export async function setPaid(id: number, paid: Paid, now = new Date()): Promise<void> {
   await write(async (transaction) => {
     const invoice = await transaction.invoice.findUnique({ where: { id }, select: { paid: true } });
-    if (!invoice) throw new Problem("not-found", (words) => words.problems.notFound);
+    if (!invoice) throw notFound();
     if (invoice.paid === paid) return;
     await transaction.invoice.update({ where: { id }, data: { paid, paid_at: paid ? now : null } });
   });
@@ -112,7 +112,7 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
     where: { id: job_id },
     include: { quote: { include: { customer: true, lines: { orderBy: { position: "asc" } } } } },
   });
-  if (!job || job.cancelled_at) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!job || job.cancelled_at) throw notFound();
   const settings = await documentSettings(transaction);
   const { customer, lines, discount_cents, iva_bp } = job.quote;
   const type = job.quote.type as QuoteType;

@@ -1,6 +1,7 @@
 /** The preview of an invoice's PDF over the list of invoices, /invoices/{id}/preview. */
 import { useLocation } from "react-router";
-import { screenId, wordsOf } from "#app/http/screen.server.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/preview.route";
 import { InvoicePreview } from "./invoice-preview.tsx";
@@ -13,7 +14,7 @@ const pageWidth = 900;
 export const handle = dialogHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return shownInvoice(screenId(params), wordsOf(context));
+  return shownInvoice(idOf(params), wordsOf(context));
 }
 
 export default function ListedInvoicePreview({ loaderData }: Route.ComponentProps) {

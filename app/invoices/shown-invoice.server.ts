@@ -1,6 +1,6 @@
-import { notFound } from "#app/http/screen.server.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import type { EmailHistory } from "#app/mail/email-record.tsx";
+import { notFound } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { getInvoice } from "./invoices.server.ts";
 
@@ -10,7 +10,7 @@ export async function shownInvoice(
   words: Words,
 ): Promise<{ id: number; invoice_number: string; emails: EmailHistory }> {
   const invoice = await getInvoice(id);
-  if (!invoice) notFound();
+  if (!invoice) throw notFound();
   const emails = await emailHistory({ invoice_id: id }, words);
   return { id, invoice_number: invoice.invoice_number, emails };
 }

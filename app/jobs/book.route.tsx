@@ -5,7 +5,8 @@ import { customerName } from "#app/customers/customer.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, notFound, refused, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   async function load() {
     const quote = await getQuote(quoteId);
-    if (!quote) notFound();
+    if (!quote) throw notFound();
     return {
       ...frame,
       quote: { number: quote.quote_number, name: customerName(quote) },

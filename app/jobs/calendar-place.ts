@@ -1,5 +1,6 @@
 /** The calendar's place: view, date, and the quote that is being booked, all of it in the address. */
 import { addDays, type Day, firstOfMonth, isDay, mondayOf } from "#app/platform/dates.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 
 export const calendarViews = ["day", "week", "month", "agenda"] as const;
 
@@ -25,14 +26,14 @@ export type CalendarPlace = {
 /** Parses the place from search parameters; invalid values are ignored. */
 export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace {
   const date = parameters.get("date") ?? "";
-  const quoteId = Number(parameters.get("quoteId"));
+  const quoteId = parseWhole(parameters.get("quoteId"));
   return {
     view: calendarViews.find((view) => view === parameters.get("view")) ?? defaultView,
     date: isDay(date) && date >= "2000-01-01" && date < "2100-01-01" ? date : today,
     allHours: parameters.get("all") === "1",
     plain: parameters.get("plain") === "1",
     booking:
-      Number.isSafeInteger(quoteId) && quoteId > 0
+      quoteId !== null
         ? { quoteId, quoteNumber: parameters.get("quoteNumber") ?? "", name: parameters.get("name") ?? "" }
         : null,
   };

@@ -2,7 +2,8 @@
 import { Form, Link, useNavigate } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { refused, screenId, wordsOf } from "#app/http/screen.server.ts";
+import { refused, wordsOf } from "#app/http/screen.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -29,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const id = screenId(params);
+  const id = idOf(params);
   try {
     await cancelJob(id, { by: doerOf(context) });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Jobs as calls give them. */
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import type { CalendarJob } from "./job.ts";
 import { getJob } from "./jobs.server.ts";
 
@@ -11,6 +11,6 @@ export function jobRowOnWire({ id, title, start, end, quote_id }: CalendarJob) {
 /** The job that the calls answer which get, create or update one. Throws a not-found Problem. */
 export async function jobOnWire(id: number) {
   const job = await getJob(id);
-  if (!job) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!job) throw notFound();
   return job;
 }

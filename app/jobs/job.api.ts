@@ -1,6 +1,7 @@
 /** GET, PATCH and DELETE /api/jobs/{id}. */
 import { doerOf } from "#app/auth/guard.server.ts";
-import { api, bodyOf, idOf, noContent } from "#app/http/api.server.ts";
+import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { jobTimeSchema } from "./job.schema.ts";
 import { jobOnWire } from "./job-wire.server.ts";
 import { cancelJob, rescheduleJob } from "./jobs.server.ts";

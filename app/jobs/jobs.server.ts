@@ -10,7 +10,7 @@ import { reader, rowsOf, type Transaction, write } from "#app/platform/database.
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
@@ -193,8 +193,4 @@ function overlapping(client: Pick<Transaction, "job">, slot: Slot, except: numbe
     },
     select: { id: true },
   });
-}
-
-function notFound(): Problem {
-  return new Problem("not-found", (words) => words.problems.notFound);
 }

@@ -3,8 +3,9 @@ import { doerOf } from "#app/auth/guard.server.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, screenId, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useCalendarWords } from "#app/words/use-calendar-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -22,8 +23,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const { place, today } = placeNow(url.searchParams);
   const frame = {
     fields: slotFieldsOf(url.searchParams),
-    action: calendarHref(place, today, `/calendar/jobs/${screenId(params)}/reschedule`),
-    back: calendarHref(place, today, `/calendar/jobs/${screenId(params)}`),
+    action: calendarHref(place, today, `/calendar/jobs/${idOf(params)}/reschedule`),
+    back: calendarHref(place, today, `/calendar/jobs/${idOf(params)}`),
   };
   return framed(load, { ...frame, title: "", check: uncheckedSlot });
 
@@ -36,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = screenId(params);
+  const id = idOf(params);
   const words = wordsOf(context);
   const form = await formOf(request);
   const fields = slotFieldsOf(form);

@@ -1,7 +1,10 @@
 /** Loads the job of a page over the calendar. */
+
 import type { RouterContextProvider } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { notFound, screenId, wordsOf } from "#app/http/screen.server.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { getJob, isCancelled, type JobDetail } from "./jobs.server.ts";
@@ -13,10 +16,10 @@ type Asked = { params: { id?: string }; url: URL; context: Readonly<RouterContex
  * "not found".
  */
 export async function shownJob({ params, url, context }: Asked): Promise<JobDetail> {
-  const id = screenId(params);
+  const id = idOf(params);
   const job = await getJob(id);
   if (job) return job;
-  if (!(await isCancelled(id))) notFound();
+  if (!(await isCancelled(id))) throw notFound();
   const { place, today } = placeNow(url.searchParams);
   throw await redirectWithNotice(calendarHref(place, today), { tone: "bad", text: wordsOf(context).calendar.jobGone });
 }

@@ -8,7 +8,7 @@ import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/f
 import { logFault } from "#app/platform/log.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import type { DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
-import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { notFound, Problem, type Sentence } from "#app/platform/problem.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
@@ -203,7 +203,7 @@ async function closeAttempts(transaction: Transaction, open: Prisma.DocumentEmai
 /** Whether an e-mail attempt is still running. Throws a not-found Problem for an unknown id. */
 export async function isBeingSent(id: number): Promise<boolean> {
   const attempt = await reader().documentEmail.findUnique({ where: { id } });
-  if (!attempt) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!attempt) throw notFound();
   return isOpen(attempt);
 }
 

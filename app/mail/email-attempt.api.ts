@@ -1,4 +1,5 @@
-import { api, idOf } from "#app/http/api.server.ts";
+import { api } from "#app/http/api.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { isBeingSent } from "./document-email.server.ts";
 
 /** The call that a page polls while it shows an e-mail attempt, until the attempt has ended. */

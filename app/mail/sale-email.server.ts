@@ -6,7 +6,7 @@ import type { Printable, SalesDocument } from "#app/documents/document.ts";
 import { computeTotals } from "#app/documents/totals.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { formatMoney, type Language } from "#app/platform/money.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { documentEmailSchema } from "./document-email.schema.ts";
 import { emailDocument, type Recipient, type SentEmail, usualText } from "./document-email.server.ts";
@@ -33,7 +33,7 @@ type Sale = {
 export async function saleRecipient(kind: Sale["kind"], id: number): Promise<Recipient> {
   const find = { where: { id }, select: { customer_id: true, customer_copy: true } };
   const sale = await (kind === "quote" ? reader().quote.findUnique(find) : reader().invoice.findUnique(find));
-  if (!sale) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!sale) throw notFound();
   const kept = await reader().customer.findUnique({ where: { id: sale.customer_id } });
   const customer = kept ?? customerOfCopy(sale.customer_copy);
   return { name: customerName(customer) ?? "", address: customer.email };

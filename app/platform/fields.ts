@@ -4,6 +4,7 @@ import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
 import { centsFromDecimal, centsFromText } from "./money.ts";
 import { type NumberFault, type NumberKind, readNumber } from "./typed-number.ts";
+import { rowOrNone } from "./whole-number.ts";
 
 /** What fields of a schema are called where it is not as elsewhere, for the sentences that refuse them. */
 export const ownLabels = z.registry<{ labels: (words: Words) => Record<string, string> }>();
@@ -82,13 +83,15 @@ export const flag = z
   .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
 
 /** The id of a row: a number, or its digits as text. */
-export const rowId = z.union([
-  z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-]);
+export const rowId = z
+  .union([
+    z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  ])
+  .transform(rowOrNone);
 
 /** The id of a row; empty, absent and null are null. */
 export const optionalId = z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable());
@@ -98,6 +101,16 @@ export const optionalDay = z.preprocess(
   (value) => (value === "" ? undefined : value),
   z.string().refine(isDay, { error: "notDay" }).optional(),
 );
+
+/** What a screen's own list is asked for; what makes no sense is as if it were not asked. */
+export const listSearch = z.object({
+  q: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes("\0"))
+    .catch(""),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
 
 /** A page of a list, from a query string. */
 export function pageFields(defaultSize: number) {

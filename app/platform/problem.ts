@@ -57,6 +57,11 @@ export class Problem extends Error {
   }
 }
 
+/** A not-found Problem: there is none of this id, or nothing at this address. */
+export function notFound(): Problem {
+  return new Problem("not-found", (words) => words.problems.notFound);
+}
+
 /** An invalid Problem about one field: its sentence is the whole one's too. */
 export function wrongField(field: string, sentence: Sentence): Problem {
   return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });

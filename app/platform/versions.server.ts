@@ -1,5 +1,7 @@
 /** Two people who edit the same thing: who saves says which version they saw (docs/decisions/0022-two-people.md). */
+
 import { Problem } from "./problem.ts";
+import { parseWhole } from "./whole-number.ts";
 
 /** The versions that whoever changes a thing has seen; null when they do not say: then the last one wins. */
 export type Seen = readonly number[] | null;
@@ -32,12 +34,13 @@ export function seenByTag(ifMatch: string | null): Seen {
   if (ifMatch === null || ifMatch.trim() === "*") return null;
   const tags = ifMatch.matchAll(/(W\/)?"([^"]*)"/g);
   return [...tags].flatMap(([, weak, tag = ""]) => {
-    const version = weak ? undefined : /^v([1-9]\d{0,14})(--?(gzip|br|zstd))?$/.exec(tag)?.[1];
-    return version === undefined ? [] : [Number(version)];
+    const version = weak ? null : parseWhole(/^v(\d+)(--?(gzip|br|zstd))?$/.exec(tag)?.[1]);
+    return version === null ? [] : [version];
   });
 }
 
 /** The version that a form says it was opened with. One that says none has seen nothing: it may be older than versions. */
 export function seenByForm(text: string): Seen {
-  return /^[1-9]\d{0,14}$/.test(text) ? [Number(text)] : [];
+  const version = parseWhole(text);
+  return version === null ? [] : [version];
 }

@@ -6,6 +6,7 @@ import { checked } from "#app/http/checked.server.ts";
 import { type Language, priceText } from "#app/platform/money.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 import { getIvaBp } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { typedQuoteSchema } from "./quote.schema.ts";
@@ -15,7 +16,8 @@ import { createQuote, getQuote, type NumberedQuote, type Quote, updateQuote } fr
 /** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
 export async function quoteToEdit(id: string | null): Promise<Quote | null | undefined> {
   if (id === null) return null;
-  return /^[1-9]\d{0,14}$/.test(id) ? ((await getQuote(Number(id))) ?? undefined) : undefined;
+  const known = parseWhole(id);
+  return known === null ? undefined : ((await getQuote(known)) ?? undefined);
 }
 
 /** The builder's choices: customers, products, and the percent of IVA that holds for this quote. */

@@ -1,13 +1,15 @@
 /** The preview of a quote's PDF over the list of quotes, with the form that e-mails it: /quotes/{id}/preview. */
 import { useLocation } from "react-router";
 import { languageContext } from "#app/http/context.ts";
-import { formOf, notFound, refused, screenId, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { EmailRecord } from "#app/mail/email-record.tsx";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
@@ -25,8 +27,8 @@ const pageWidth = 900;
 export const handle = dialogHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const quote = await getQuote(screenId(params));
-  if (!quote) notFound();
+  const quote = await getQuote(idOf(params));
+  if (!quote) throw notFound();
   const emails = await emailHistory({ quote_id: quote.id }, wordsOf(context));
   const { address } = await saleRecipient("quote", quote.id);
   return { id: quote.id, quote_number: quote.quote_number, emails, to: isEmail(address) ? address : null };
@@ -35,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   await formOf(request);
-  const sending = emailQuote(screenId(params), usualLetter, context.get(languageContext));
+  const sending = emailQuote(idOf(params), usualLetter, context.get(languageContext));
   try {
     return await redirectAfterEmail(`${url.pathname}${url.search}`, sending, words, { text: words.quotes.emailSent });
   } catch (error) {

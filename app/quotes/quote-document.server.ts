@@ -2,7 +2,7 @@
 import { printedRelations, storedDocument } from "#app/documents/stored-document.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { openStatuses, type QuoteStatus, validDays } from "./quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
@@ -13,7 +13,7 @@ import type { QuoteDocument } from "./quote-document.ts";
  */
 export async function getQuoteDocument(id: number, sending?: Date): Promise<QuoteDocument> {
   const quote = await reader().quote.findUnique({ where: { id }, include: printedRelations });
-  if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!quote) throw notFound();
   const validFrom = sending && openStatuses.includes(quote.status as QuoteStatus) ? sending : quote.valid_from;
   return {
     ...storedDocument(quote),

@@ -1,7 +1,8 @@
 /** POST /api/quotes/{id}/email. */
-import { api, bodyOf, idOf } from "#app/http/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { emailQuote } from "./quote-email.server.ts";
 
 const answer = api({

@@ -1,7 +1,8 @@
 /** GET /api/quotes/{id}/pdf. */
 import { pdfResponse } from "#app/documents/pdf-response.server.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
-import { api, idOf } from "#app/http/api.server.ts";
+import { api } from "#app/http/api.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { getQuoteDocument } from "./quote-document.server.ts";
 
 const answer = api({

@@ -1,7 +1,7 @@
 /** Quotes as calls give them: amounts in decimal euros, the percent of IVA in percent. */
 import { saleOnWire } from "#app/documents/sales-wire.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import type { Versioned } from "#app/platform/versions.server.ts";
 import type { QuoteRow } from "./quote-list.server.ts";
 import { getQuote } from "./quotes.server.ts";
@@ -14,7 +14,7 @@ export function rowOnWire({ created_on: _, discount_cents, total_cents, ...row }
 /** The quote that the calls answer which get, create or update one, with its version. Throws a not-found Problem. */
 export async function quoteOnWire(id: number): Promise<Versioned<object>> {
   const quote = await getQuote(id);
-  if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!quote) throw notFound();
   const { version, saved_at: _, ...thing } = saleOnWire(quote);
   return { thing, version };
 }

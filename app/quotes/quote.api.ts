@@ -1,8 +1,9 @@
 /** GET, PUT and PATCH /api/quotes/{id}. */
-import { api, bodyOf, idOf } from "#app/http/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import type { Seen } from "#app/platform/versions.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
 import { quoteOnWire } from "./quote-wire.server.ts";
 import { setQuoteStatus, updateQuote } from "./quotes.server.ts";

@@ -6,7 +6,7 @@ import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import type { Cents, Language } from "#app/platform/money.ts";
-import { Problem, wrongField } from "#app/platform/problem.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -112,7 +112,7 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
 export function updateQuote(id: number, input: QuoteInput, language: Language, seen: Seen = null): Promise<void> {
   return write(async (transaction) => {
     const quote = await transaction.quote.findUnique({ where: { id }, include: { lines: true } });
-    if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
+    if (!quote) throw notFound();
     expectSeen(quote.version, seen);
     const settings = await documentSettings(transaction);
     const data = await quoteData(transaction, input, {
@@ -141,7 +141,7 @@ export function setQuoteStatus(
 ): Promise<void> {
   return write(async (transaction) => {
     const quote = await transaction.quote.findUnique({ where: { id }, select: { version: true } });
-    if (!quote) throw new Problem("not-found", (words) => words.problems.notFound);
+    if (!quote) throw notFound();
     expectSeen(quote.version, seen);
     await transaction.quote.update({
       where: { id },

@@ -1,4 +1,5 @@
 /** Which job and template a report is asked for with, by an address, a navigation's state or a tab's storage. */
+import { parseWhole } from "#app/platform/whole-number.ts";
 
 /** null: not asked for. "none": asked to be without one. "unknown": what can be the id of none. */
 export type AskedReport = { job: number | "unknown" | null; template: number | "none" | "unknown" | null };
@@ -11,8 +12,8 @@ const templateNames = ["template", "template_id", "tid", "checklist", "checklist
 export function askedReport(search: URLSearchParams): AskedReport {
   const [job, template] = [first(search, jobNames), first(search, templateNames)];
   return {
-    job: job === null || job === "" ? null : idOf(job),
-    template: template === null ? null : template === "" ? "none" : idOf(template),
+    job: job === null || job === "" ? null : askedId(job),
+    template: template === null ? null : template === "" ? "none" : askedId(template),
   };
 }
 
@@ -49,6 +50,6 @@ function first(search: URLSearchParams, names: readonly string[]): string | null
   return names.map((name) => search.get(name)).find((value) => value !== null) ?? null;
 }
 
-function idOf(text: string): number | "unknown" {
-  return /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : "unknown";
+function askedId(text: string): number | "unknown" {
+  return parseWhole(text.trim()) ?? "unknown";
 }

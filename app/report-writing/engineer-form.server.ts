@@ -4,7 +4,7 @@ import { listTasks } from "#app/checklists/tasks.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { whyOf } from "#app/http/screen.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { callRefusal, notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { type AskedReport, askedReport } from "./asked-report.ts";
@@ -69,12 +69,13 @@ async function begin(asked: AskedReport, words: Words): Promise<{ begun: Begun; 
 
 /** As the answers of the calls read: 'status error' (behaviour 6.6); a fault of ours as everywhere. */
 function reasonOf(error: unknown, words: Words): string {
-  if (error instanceof Problem && error.kind === "not-found") return `404 ${error.sentence(words)}`;
+  if (error instanceof Problem && error.kind === "not-found")
+    return `${callRefusal(error).status} ${error.sentence(words)}`;
   return whyOf(error, words);
 }
 
 async function ofJob({ job: asked, template: asked_template }: AskedReport): Promise<Begun> {
-  if (asked === null || asked === "unknown" || asked_template === "unknown") throw unknown();
+  if (asked === null || asked === "unknown" || asked_template === "unknown") throw notFound();
   const { customer, job, template, items } = await getPrefill(asked, asked_template === "none" ? null : asked_template);
   const chosen = asked_template === "none" ? null : template;
   return {
@@ -90,7 +91,7 @@ async function ofJob({ job: asked, template: asked_template }: AskedReport): Pro
 }
 
 async function ofTemplate(asked: AskedReport["template"]): Promise<Begun> {
-  if (asked === "unknown") throw unknown();
+  if (asked === "unknown") throw notFound();
   const { template, items } = await checklistOf(asked === "none" ? null : asked);
   return {
     start: {
@@ -114,8 +115,4 @@ export async function activeEngineers(): Promise<Named[]> {
 export async function activeTasks(): Promise<ReportStart["items"]> {
   const tasks = (await listTasks()).filter(({ active }) => active === 1);
   return tasks.map(({ id, title, has_text }) => ({ task_id: id, title, has_text }));
-}
-
-function unknown(): Problem {
-  return new Problem("not-found", (words) => words.problems.notFound);
 }

@@ -6,8 +6,9 @@ import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { framed, refused, waitHeaders, wholeNumber, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { framed, refused, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -64,15 +65,15 @@ async function answerTo(
   if (intent === "stay") return { problem: "", fields: {}, values };
   try {
     if (intent === "template") {
-      const chosen = { ...typed, template_id: wholeNumber(String(form.get("template"))) };
+      const chosen = { ...typed, template_id: parseWhole(String(form.get("template"))) };
       const { start } = await engineerForm(new URL(formAddress(chosen), request.url).searchParams, words);
       return { problem: "", fields: {}, values: { ...values, start } };
     }
     // A script has saved it by the calls: what is left is to say so.
-    const id = intent === "saved" ? (wholeNumber(String(form.get("id"))) ?? 0) : await save();
+    const id = intent === "saved" ? (parseWhole(String(form.get("id"))) ?? 0) : await save();
     const { report_number } = await getReport(id);
     const text = words.checklist.saved({ number: report_number });
-    const n = wholeNumber(String(form.get("photos_refused"))) ?? 0;
+    const n = parseWhole(String(form.get("photos_refused"))) ?? 0;
     return await redirectWithNotice(
       listAddress,
       n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },

@@ -1,7 +1,9 @@
 /** The Engineer Checklist as a browser without JavaScript posts it. */
+
 import type { WantedFiles } from "#app/http/incoming-form.server.ts";
-import { textsOf, wholeNumber } from "#app/http/screen.server.ts";
+import { textsOf } from "#app/http/screen.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 import { photoBounds, reportLimits } from "#app/service-reports/report.ts";
 import type { Words } from "#app/words/words.ts";
 import { type DraftItem, signingGap, type TypedReport } from "./report-draft.ts";
@@ -19,9 +21,9 @@ export function postedReport(form: FormData): TypedReport {
   const { job_id, template_id, engineer_id, ...typed } = textsOf(form, names);
   return {
     ...typed,
-    job_id: wholeNumber(job_id),
-    template_id: wholeNumber(template_id),
-    engineer_id: wholeNumber(engineer_id),
+    job_id: parseWhole(job_id),
+    template_id: parseWhole(template_id),
+    engineer_id: parseWhole(engineer_id),
     items: postedItems(form),
     name_signs: form.get("name_signs") !== null,
   };
@@ -32,7 +34,7 @@ function postedItems(form: FormData): DraftItem[] {
   const ids = form.getAll("task_id").slice(0, reportLimits.items + 1);
   const done = new Set(form.getAll("done"));
   return ids.flatMap((id) => {
-    const task_id = wholeNumber(String(id));
+    const task_id = parseWhole(String(id));
     if (task_id === null) return [];
     const value_text = form.get(`value.${task_id}`);
     return {

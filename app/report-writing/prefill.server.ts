@@ -5,7 +5,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 
 export type PrefillItem = { task_id: number; title: string; has_text: number; completed: 0; value_text: "" };
@@ -55,8 +55,4 @@ export async function checklistOf(id: number | null): Promise<Pick<Prefill, "tem
     .filter(({ active }) => active === 1)
     .map(({ task_id, title, has_text }) => ({ task_id, title, has_text, completed: 0, value_text: "" }) as const);
   return { template: { id: template.id, name: template.name }, items };
-}
-
-function notFound(): Problem {
-  return new Problem("not-found", (words) => words.problems.notFound);
 }

@@ -1,5 +1,6 @@
-import { api, idOf } from "#app/http/api.server.ts";
+import { api } from "#app/http/api.server.ts";
 import { withIncomingFile } from "#app/http/incoming.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { addPhoto } from "./photos.server.ts";
 
 const answer = api({

@@ -4,7 +4,7 @@ import type { IncomingFile } from "#app/http/incoming.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
-import { Problem, type ProblemKind } from "#app/platform/problem.ts";
+import { notFound, Problem, type ProblemKind } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { photoBounds, photoDays, reportLimits } from "./report.ts";
 
@@ -26,7 +26,7 @@ export async function addPhoto(
   now = new Date(),
 ): Promise<{ created: boolean }> {
   const report = await reader().serviceReport.findUnique({ where: { id: report_id }, select: { created_at: true } });
-  if (!report) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!report) throw notFound();
   if (position > reportLimits.photos) throw tooMany();
   if (await isKept(report_id, position)) return { created: false };
   // A saved report is a record of a day: it does not grow for ever.

@@ -1,7 +1,7 @@
 /** Gathers what a service report's PDF prints. */
 import { reader } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { clockTime } from "#app/platform/when.server.ts";
 import type { ReportDocument } from "./report-document.ts";
 
@@ -14,7 +14,7 @@ const printed = {
 /** A report's document, as it was saved. Throws a not-found Problem. */
 export async function getReportDocument(id: number): Promise<ReportDocument> {
   const report = await reader().serviceReport.findUnique({ where: { id }, include: printed });
-  if (!report) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!report) throw notFound();
   const { report_number, report_date, customer_name, site_address, job_ref, engineer_name, items, photos } = report;
   const { signature_png: png, signed_by: name, signed_at } = report;
   return {

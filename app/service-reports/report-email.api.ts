@@ -1,6 +1,7 @@
-import { api, bodyOf, idOf } from "#app/http/api.server.ts";
+import { api, bodyOf } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { emailReport } from "./report-email.server.ts";
 
 const answer = api({

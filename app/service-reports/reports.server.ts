@@ -7,7 +7,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { Problem, wrongField } from "#app/platform/problem.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -170,7 +170,7 @@ export async function listReports(
 /** A report as the calls give it: without its pictures, which its PDF shows. Throws a not-found Problem. */
 export async function getReport(id: number) {
   const found = await reader().serviceReport.findUnique({ where: { id }, select: whole });
-  if (!found) throw new Problem("not-found", (words) => words.problems.notFound);
+  if (!found) throw notFound();
   return { ...found, signed: found.signed_at ? 1 : 0 };
 }
 

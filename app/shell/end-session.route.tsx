@@ -4,7 +4,8 @@ import { getSession } from "#app/auth/session-list.server.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { screenId, whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useSessionsWords } from "#app/words/use-sessions-words.ts";
 import type { Route } from "./+types/end-session.route";
@@ -13,7 +14,7 @@ import { sessionLabel } from "./session-label.ts";
 const list = "/admin/sessions";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = screenId(params);
+  const id = idOf(params);
   if (id === context.get(signedInContext).session_id) throw redirect("/logout");
   const session = await getSession(id);
   if (!session) throw redirect(list);
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const id = screenId(params);
+  const id = idOf(params);
   const words = wordsOf(context);
   try {
     await endSession(id);

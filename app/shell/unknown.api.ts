@@ -1,9 +1,9 @@
 import { errorResponse } from "#app/http/api.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { notFound } from "#app/platform/problem.ts";
 
 /** Answers any unknown address under /api. */
 export function loader(): Response {
-  return errorResponse(new Problem("not-found", (words) => words.problems.notFound));
+  return errorResponse(notFound());
 }
 
 export { loader as action };
