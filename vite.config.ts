@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** The oldest browsers in the offices this is made for. */
+/** The oldest browsers that are supported. */
 const browsers = ["chrome80", "firefox78", "safari13"];
 
 export default defineConfig({

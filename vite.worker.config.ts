@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The thread that renders PDFs, bundled by itself into build/pdf/worker.js; packages stay in node_modules. */
+/** Bundles the thread that renders PDFs into build/pdf/worker.js; packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import usual from "./vitest.config.ts";
 
-/** `npm run test:faults`: all rounds, one file after the other, so that none takes the machine from another's timing. */
+/** `npm run test:faults`: the whole form, one file after the other, so that no file disturbs the timing of another. */
 const { include: _, ...test } = usual.test ?? {};
 
 export default mergeConfig(

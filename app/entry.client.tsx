@@ -13,11 +13,11 @@ function loadWords(language: Language): Promise<PageWords> {
     : import("./words/en/index.ts").then(({ en }) => en);
 }
 
-/** Around the whole page: its effects run once all parts of it are React's, after theirs. */
+/** Wraps the whole page, so that its effects run after those of all its parts, when React has taken over the page. */
 function TypedEarly({ children }: { children: ReactNode }) {
   useLayoutEffect(restoreTyped, []);
   useEffect(() => {
-    // Not within an effect: each change is to be done with before the next one is made.
+    // In a timer and not in the effect: React must finish each change before the next one is made.
     const timer = setTimeout(handOverTyped);
     return () => clearTimeout(timer);
   }, []);

@@ -18,7 +18,7 @@ export { busyAnswer, tooLargeAnswer } from "./http/door-answer.server.ts";
 export { namingFaults } from "./http/faults.server.ts";
 export { commonHeaders } from "./http/headers.server.ts";
 export { answerLogged } from "./http/request-log.server.ts";
-// What server.ts, which imports nothing of the application itself, takes from its build.
+// The exports that server.ts needs: it takes them from the build and imports nothing of the application itself.
 export { backUpBefore, claimDataFolder } from "./operations/data-folder.server.ts";
 export { startFailure } from "./platform/disk.server.ts";
 export { environment } from "./platform/environment.server.ts";
@@ -29,8 +29,8 @@ export { contextOf, startApplication, stopApplication } from "./process.server.t
 const renderLimit = 10_000;
 
 /**
- * Renders a screen, whole: nothing of it comes late, the status of a fault stands before the first byte, and one piece is
- * packed and sent with less work than many.
+ * Renders a screen as a whole and does not stream it: the status of a fault is then known before the first byte, and
+ * one piece is compressed and sent with less work than many.
  */
 export default function handleRequest(
   request: Request,
@@ -70,7 +70,9 @@ export default function handleRequest(
   });
 }
 
-/** The methods that a screen takes, for who asks by OPTIONS (RFC 9110, section 9.3.7): the router answers no such request. */
+/**
+ * The methods that a screen accepts, for OPTIONS requests (RFC 9110, section 9.3.7), which the router does not answer.
+ */
 function methodsOf(url: string, { routes }: EntryContext["manifest"]): string {
   const [leaf] = (matchRoutes(childrenOf(undefined), new URL(url)) ?? []).slice(-1);
   const takesForms = leaf && routes[leaf.route.id ?? ""]?.hasAction;
@@ -87,15 +89,15 @@ function methodsOf(url: string, { routes }: EntryContext["manifest"]): string {
 }
 
 /**
- * Faults of loaders and actions that no screen expects. What a client got wrong (405) is none, nor is a form of another
- * site, which the router refuses before our own check: else anybody could fill the log with stacks.
+ * Logs faults of loaders and actions that no screen expects. A client's mistake (405) is none, nor is a form of another
+ * site, which the router refuses before the product's own check: otherwise anybody could fill the log with stacks.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const theirs = (isRouteErrorResponse(error) && error.status < 500) || isOriginRefusal(error);
   if (!request.signal.aborted && !theirs) logFault(error);
 }
 
-/** React Router refuses a form from another site with an error of no kind of its own, known by its words. */
+/** Whether React Router refused a form from another site. Its error has no type of its own, so the message tells. */
 function isOriginRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === "Bad Request" || /origin.*Aborting the action\.$/.test(error.message);

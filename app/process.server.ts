@@ -1,4 +1,4 @@
-/** Start and stop of the application, for server.ts and the programs beside it. */
+/** Starts and stops the application, for server.ts and for programs beside it. */
 import { RouterContextProvider } from "react-router";
 import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.server.ts";
 import { startTidying, stopTidying } from "./auth/tidy.server.ts";
@@ -20,7 +20,10 @@ import { openSecrets } from "./platform/secrets.server.ts";
 import { clockTime } from "./platform/when.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
 
-/** Opens what the application stands on; DATA_DIR is ours and its database is migrated. Gives the set-up code while nobody can sign in, and what is to be said of a clock that cannot be right. */
+/**
+ * Opens what the application needs; DATA_DIR must be locked and its database migrated. Gives the set-up code while
+ * there is no user, and a warning for the console when the clock must be wrong.
+ */
 export async function startApplication(): Promise<{ setupCode: string | null; clockNews: string | null }> {
   openSecrets(environment.DATA_DIR);
   await openDatabase(environment.databaseFile);
@@ -30,7 +33,7 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
   await closeInterruptedEmails();
   await startOutbox({ mail: deliverNotice, push: deliverPush });
   startDailyBackups(environment.DATA_DIR);
-  // Beside the start, not before it: a document asked for meanwhile waits its turn.
+  // Not awaited: documents that are asked for meanwhile wait for their turn.
   warmUp().catch(logFault);
   return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
 }
@@ -43,7 +46,7 @@ async function clockNews(now: Date): Promise<string | null> {
   return `The clock says ${clockTime(now)}, but ${made}: nothing new is numbered until it is right (npm run clock)`;
 }
 
-/** Waits for what is under way, but breaks off e-mail that a server is slow to answer, then closes. */
+/** Waits for work under way, but breaks off e-mails that a mail server is slow to answer; then closes everything. */
 export async function stopApplication(): Promise<void> {
   await stopDailyBackups();
   stopTidying();
@@ -56,7 +59,7 @@ export async function stopApplication(): Promise<void> {
   leaveDataFolder();
 }
 
-/** What a request knows beside itself. */
+/** The router's context of a request: the build, and the address of the client. */
 export function contextOf(request: Request, client: { address: string }, build: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(buildContext, build);

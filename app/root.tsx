@@ -36,9 +36,9 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context 
   const response = isCrossSiteChange(request)
     ? Response.json({ error: "Refused: sent from another site" }, { status: 403 })
     : await next();
-  // A screen or file without a form, to which one was sent.
+  // The router answers 405 without Allow where a screen or file without an action is sent a form.
   if (response.status === 405 && !response.headers.has("Allow")) response.headers.set("Allow", "GET, HEAD, OPTIONS");
-  // RFC 9110 wants it with every 401. At this scheme, unlike Basic, no browser asks for a name and password by itself.
+  // RFC 9110 demands it with every 401. With Bearer, unlike Basic, no browser asks for a name and a password.
   if (response.status === 401) response.headers.set("WWW-Authenticate", 'Bearer realm="Alisio"');
   setSecurityHeaders(response.headers, nonce);
   return response;
@@ -46,7 +46,7 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context 
 
 export const middleware: Route.MiddlewareFunction[] = [prepareRequest];
 
-/** Around every form, link, filter and fetcher of a page whose scripts run. */
+/** Runs around every form, link, filter and fetcher of a page whose scripts run. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -56,12 +56,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       notice,
-      // Of the forms of this page (ui/form-key.tsx).
+      // For all forms of this page (ui/form-key.tsx).
       formKey: newFormKey(),
       theme,
       homeScreen: await homeScreen(wordsOf(context).shell.product),
       serviceReportsPath: environment.SERVICE_REPORTS_PATH,
-      // A nonce is of use in the document it came with alone: the browser hides it from scripts and from us.
+      // Only the first document needs the nonce: afterwards the browser hides it from scripts.
       nonce: context.get(nonceContext),
     },
     { headers },

@@ -47,9 +47,9 @@ function formLimit({ url = "", headers }: IncomingMessage): number | undefined {
 export type AnswerOf = (request: IncomingMessage) => Promise<{ type: string; body: string }>;
 
 /**
- * Refuses a request without reading its body: a method that no client of ours sends (405), an address that cannot be
- * read (400), a body without a stated length (411) or with one that is too large (413, with the body of
- * `tooLargeAnswer`). Gives whether it has answered the request.
+ * Answers a request without reading its body where it must be refused: a method that no client of ours sends (405), an
+ * address that cannot be read (400), a body without a stated length (411) or with one that is too large (413, with the
+ * text of `tooLargeAnswer`). Also answers "OPTIONS *" (204). Gives whether it has answered.
  */
 export function refuseUnreadable(
   request: IncomingMessage,

@@ -15,9 +15,7 @@ export type WorkLimits = {
   bodies: number;
   /** The same for bodies written to the disk. */
   files: number;
-  /**
-   * Requests under way up to which more are taken: heavy ones where memory is short, all where it is nearly used up.
-   */
+  /** How many requests may be under way: heavy ones where memory is short, all kinds where it is nearly used up. */
   heavyWhenShort: number;
   anyWhenScarce: number;
 };

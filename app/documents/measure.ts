@@ -48,7 +48,10 @@ export function wrapLines(text: string, width: number, face: Face, maxLines: num
   return [...lines.slice(0, maxLines - 1), `${last}…`];
 }
 
-/** Joins short texts by a middle dot on as few lines as they need; a text is broken only if it is wider than a line. */
+/**
+ * Joins short texts by a middle dot on as few lines as they need; only a text wider than a line is broken, and has at
+ * most two lines.
+ */
 export function joinLines(texts: readonly string[], width: number, face: Face): string[] {
   const lines: string[] = [];
   for (const text of texts.filter(Boolean)) {

@@ -29,7 +29,7 @@ type PageFrameProps = {
 
 export function PageFrame({ page, pages, sender, subject, words, children }: PageFrameProps) {
   return (
-    // The pages are filled beforehand, so the renderer has nothing to break. Without `wrap` a page is as high as its
+    // The pages are filled beforehand, so the renderer has nothing to break. With wrap={false} a page is as high as its
     // content.
     <Page size="A4" wrap={false} style={pageStyle}>
       <View style={sheetStyle}>

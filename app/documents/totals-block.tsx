@@ -5,7 +5,7 @@ import { contentWidth, type Face, faces, ink } from "./paper.ts";
 import { part } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
-/** A remark; an emphatic one is printed as large as the text of the lines. */
+/** A remark; an emphatic one is printed in the type of the lines. */
 export type Note = { text: string; emphatic?: boolean };
 
 /** A sum with its label, both as printed. */

@@ -86,7 +86,7 @@ export type OpenApiDocument = {
 };
 
 /**
- * The whole description.
+ * Describes all calls as an OpenAPI document.
  *
  * @param url Where people reach the installation: "https://office.example".
  * @param reportsPath The base path of the calls of service reports: "/api/service-reports".
