@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
-/** A button that goes back in history; without JavaScript, or with nothing to go back to, to `to`. */
+/** A button that goes back in the history. Without JavaScript, or on the first page of a tab, it links to `to`. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   return (
@@ -9,7 +9,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       className="button"
       href={to}
       onClick={(event) => {
-        // The first page of a tab has nothing before it to go back to: the link leads on.
+        // The first page of a tab has no page before it: follow the link.
         if (window.history.length === 1) return;
         event.preventDefault();
         navigate(-1);

@@ -11,30 +11,30 @@ import { useRefusal } from "./use-refusal.ts";
 type Question = {
   title: string;
   question: string;
-  /** What the question is about, by name. */
+  /** The name of the thing that the question is about. */
   detail?: string | undefined;
   yes: string;
-  /** What the yes button says while it is busy. */
+  /** The text of the yes button while the answer is being sent. */
   busy: string;
-  /** Where the answer yes is posted; a GET of it is the same question as a page. */
+  /** The address to which "yes" is posted. A GET of it shows the same question as a page. */
   action: string;
   danger?: boolean;
-  /** What is said when the answer did not get through. */
+  /** The message when the request fails or is refused. */
   failed: (reason: string) => string;
-  /** Said in one quiet line, without an alert. */
+  /** Shows that message as a quiet line, not as an alert. */
   quiet?: boolean;
 };
 
 type ConfirmLinkProps = Question & {
   className: string;
   children: ReactNode;
-  /** When the question is asked: what it says may depend on that. */
+  /** Called when the link is pressed, for instance to update `detail`. */
   onAsk?: () => void;
 };
 
 /**
- * A link to a question's page that, with JavaScript, asks it in a dialog over this one. The dialog stays until the answer
- * has got through: what did not says so there, and the page behind stays as it is.
+ * A link to a page that asks a question. With JavaScript it asks in a dialog instead. The dialog stays open until the
+ * request has succeeded; a failure is shown in it, and the page behind stays as it is.
  */
 export function ConfirmLink({ className, children, onAsk, ...question }: ConfirmLinkProps) {
   const [asking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export function ConfirmLink({ className, children, onAsk, ...question }: Confirm
         {children}
       </a>
       {asking
-        ? // Outside this place: the link may stand in a form, and a form holds no other.
+        ? // Not in place: the link may stand in a form, and forms cannot be nested.
           createPortal(<ConfirmDialog {...question} onClose={() => setAsking(false)} />, document.body)
         : null}
     </>
@@ -63,7 +63,7 @@ type ConfirmDialogProps = Omit<ConfirmLinkProps, "className" | "children" | "onA
 
 function ConfirmDialog({ onClose, ...question }: ConfirmDialogProps) {
   const fetcher = useFetcher<Refusal<null>>();
-  // It leads to another page, which may say something over this one.
+  // The request succeeded and the router is loading the next page, whose notice must not be covered.
   const done = fetcher.state === "loading" && fetcher.data === undefined;
   useEffect(() => {
     if (done) onClose();
@@ -89,7 +89,7 @@ function CancelButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The question as a page of its own, for those without JavaScript. */
+/** The question as a page of its own, for browsers without JavaScript. */
 export function ConfirmPage({ cancelHref, ...question }: Question & { cancelHref: string }) {
   const { common } = useWords();
   return (
@@ -114,9 +114,9 @@ export function ConfirmPage({ cancelHref, ...question }: Question & { cancelHref
 
 type QuestionBodyProps = Question & {
   children: ReactNode;
-  /** What the last try to answer brought, if it did not lead elsewhere. */
+  /** The refusal of the last attempt, if any. */
   answer: Refusal<null> | undefined;
-  /** Whether the answer is being sent; left out, the page's navigation tells. */
+  /** Whether the answer is being sent. If undefined, the state of the page's navigation decides. */
   busyNow?: boolean;
 };
 
@@ -149,7 +149,7 @@ function NotAnswered({ answer, failed, quiet }: Pick<QuestionBodyProps, "answer"
   return quiet ? <p className="quiet-line">{said}</p> : <NoticeBox tone="bad">{said}</NoticeBox>;
 }
 
-/** What the form says: one without any field is not posted by every browser. */
+/** A field for the form, because some browsers do not post a form without fields. */
 function Answer() {
   return <input type="hidden" name="answer" value="yes" />;
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * What Enter in a field presses, which is the first submit button of a form: not the one that a person sees first. Its
- * text is for browsers that show everything.
+ * The hidden first submit button of a form, which Enter in a field presses. It does what the button should do that the
+ * user would expect, even if another visible button comes first. Text browsers show its text.
  */
 export function DefaultButton(button: ComponentProps<"button">) {
   return <button type="submit" {...button} className="visually-hidden" tabIndex={-1} aria-hidden="true" />;

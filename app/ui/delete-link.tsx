@@ -6,11 +6,11 @@ type DeleteLinkProps = Omit<
   ComponentProps<typeof ConfirmLink>,
   "className" | "children" | "yes" | "busy" | "danger"
 > & {
-  /** How it looks where it is not one of a row's. */
+  /** The class outside a row of a list. */
   className?: string;
 };
 
-/** A link that deletes a thing, after the question whether it shall. */
+/** A link that deletes something, after a question. */
 export function DeleteLink({ className = "button plain danger", ...question }: DeleteLinkProps) {
   const { common } = useWords();
   return (

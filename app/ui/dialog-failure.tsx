@@ -6,11 +6,11 @@ import { LoadFailure } from "./load-failure.tsx";
 import { NoticeBox } from "./notice.tsx";
 
 /**
- * The error boundary of a route that is a dialog: the page under it stays, and the dialog says why it is empty. `said`: why
- * the button that was pressed in it did nothing.
+ * The error boundary of a route that is a dialog: the page behind stays, and the dialog says what failed. `said` is the
+ * reason why a pressed button of the dialog had no effect.
  */
 export function DialogFailure({ said }: { said?: string | null }) {
-  // Not by a property: the router gives that only to a boundary that is written in the route itself.
+  // The router gives the error as a property only to a boundary defined in the route module itself.
   const error = useRouteError();
   const { common, shell } = useWords();
   const navigate = useNavigate();

@@ -1,8 +1,9 @@
 import { useOutlet } from "react-router";
 
 /**
- * The dialog that a child route opens over this page, and the title of the document: the dialog's own while one is open.
- * It stands before the page that it covers, because text browsers, and whoever listens, have nothing that covers.
+ * Shows the dialog of a child route over this page, or sets the document's title to `title` when none is open. Place it
+ * before the page's content, because text browsers and screen readers read in order and do not see that it covers the
+ * page.
  */
 export function DialogOutlet({ title }: { title: string }) {
   return useOutlet() ?? <title>{title}</title>;

@@ -3,27 +3,29 @@ import { useWords } from "#app/words/use-words.tsx";
 import { isTypedInto } from "./typed-early.ts";
 
 type DialogProps = {
-  /** Where its own OK leads without JavaScript (DialogOk). */
+  /** The id to which its OK button links without JavaScript (DialogOk). */
   id?: string;
   title: string;
-  /** Where a click beside the dialog leads without JavaScript; null where only its own button closes it. */
+  /**
+   * The address that closes it without JavaScript, by a click beside it; null where only a button of its own closes it.
+   */
   closeHref: string | null;
-  /** With JavaScript: what Escape and a click beside the dialog do. */
+  /** With JavaScript: called on Escape and on a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
-  /** wide: documents; sheet: a question, at the bottom of a phone. */
+  /** wide: for documents. sheet: for a question; at the bottom of the screen on a phone. */
   size?: "wide" | "sheet";
   role?: "dialog" | "alertdialog";
-  /** For what is read rather than answered: the focus goes to the title, so that reading begins at the top. */
+  /** For text to read: puts the focus on the title, so that a screen reader begins at the top. */
   focusTitle?: boolean;
 };
 
-/** The `handle` of a route whose dialog stays open while a message says what was done in it. */
+/** The `handle` of a route that is a dialog and shows the notice of its own action. */
 export const dialogHandle = { dialog: true };
 
 /**
- * A dialog over the page. The server renders it open, so it shows without JavaScript; with it, the page behind is inert,
- * the focus goes to what is marked autoFocus, and Escape and a click beside it close it.
+ * A dialog over the page. The server renders it open, so it is visible without JavaScript. With JavaScript it is modal:
+ * the page behind is inert, the element marked data-autofocus has the focus, Escape or a click beside it closes it.
  */
 export function Dialog({ id, title, closeHref, onClose, children, size, role = "dialog", focusTitle }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -52,16 +54,19 @@ export function Dialog({ id, title, closeHref, onClose, children, size, role = "
         </div>
         {children}
       </dialog>
-      {/* After it, so that a closed dialog hides it without JavaScript. */}
+      {/*
+       * After the dialog in the document, so that without JavaScript the style sheet hides it with a closed dialog
+       * (`:target +`).
+       */}
       {closeHref === null ? <div className="scrim" /> : <Scrim href={closeHref} />}
     </>
   );
 }
 
-/** A button of the dialog does the same for those who listen, and by keyboard. */
+/** For keyboards and screen readers, a button of the dialog does the same. */
 const forThePointer = { tabIndex: -1, "aria-hidden": true } as const;
 
-/** What covers the page, and leads back to it: for the pointer, and for browsers that show every text. */
+/** The dark layer over the page, a link that closes the dialog by mouse or touch. Its text is for text browsers. */
 function Scrim({ href }: { href: string }) {
   const { common } = useWords();
   return (
@@ -79,7 +84,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // Its OK was pressed before scripts were there.
+    // The OK button was pressed before scripts ran.
     if (dialog.matches(":target")) return close.current();
     const before = document.activeElement;
     makeModal(dialog);
@@ -101,8 +106,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
 }
 
 /**
- * The foot of a dialog that says something: OK closes it. Without JavaScript it leads to the dialog itself, by its `id`:
- * the style sheet hides a dialog that is the target. A text browser, which hides nothing, loads nothing anew either.
+ * The foot of a dialog that only informs: OK closes it. Without JavaScript, OK links to the dialog's own id, and the
+ * style sheet hides a dialog that is the target. In a text browser, which hides nothing, the link loads nothing.
  */
 export function DialogOk({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
   return (
@@ -122,7 +127,7 @@ export function DialogOk({ id, onClose, children }: { id: string; onClose: () =>
   );
 }
 
-/** Browsers older than 2022 have no modal dialogs: there the open dialog and its scrim do. */
+/** Opens the dialog as modal. Browsers from before 2022 cannot: there it stays open over its scrim. */
 function makeModal(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal !== "function") return;
   dialog.removeAttribute("open");

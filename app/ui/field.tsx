@@ -3,17 +3,17 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; read out with the control. */
+  /** What is wrong with the value. A screen reader reads it with the control. */
   error?: string | undefined;
-  /** The label is there for those who listen; others see it from the place. */
+  /** Shows the label to screen readers only, where the place says enough to others. */
   labelHidden?: boolean;
   className?: string;
 };
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** A label, a control, a hint and an error that belong together. `children` gives the control its wiring. */
+/** A label, a control, a hint and an error. `children` renders the control with the given attributes. */
 export function Field({
   label,
   hint,
@@ -46,7 +46,7 @@ export function Field({
 
 type InputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id"> & { inputClassName?: string };
 
-/** A field of one line. */
+/** An input of one line. */
 export function TextField({
   label,
   hint,
@@ -66,7 +66,7 @@ export function TextField({
 
 type SelectProps = FieldProps & Omit<ComponentProps<"select">, "className" | "id">;
 
-/** A field of one choice; `children` are its options. */
+/** A select; `children` are its options. */
 export function SelectField({ label, hint, error, labelHidden, className, children, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>

@@ -5,12 +5,15 @@ import { NoticeBox } from "./notice.tsx";
 
 type FloatingMessageProps = {
   tone: "ok" | "warn" | "bad";
-  /** How long a success is shown; anything else stays until it is closed. */
+  /** Seconds that a success is shown. Any other message stays until it is closed. */
   seconds: number;
   children: ReactNode;
 };
 
-/** A message over the page, which moves nothing. Over an open dialog, too: all else is behind that. */
+/**
+ * A message that floats over the page and moves nothing. With an open dialog it is put into the dialog, because
+ * everything else is behind that.
+ */
 export function FloatingMessage({ tone, seconds, children }: FloatingMessageProps) {
   const { common } = useWords();
   const [over, setOver] = useState(false);
@@ -25,7 +28,7 @@ export function FloatingMessage({ tone, seconds, children }: FloatingMessageProp
   if (over || !place?.isConnected) return null;
   function close() {
     setOver(true);
-    // Whoever came here by keyboard goes on where they were.
+    // Puts the focus back where the keyboard came from.
     if (before.current?.isConnected) before.current.focus();
   }
   return createPortal(

@@ -1,7 +1,7 @@
 /**
- * Keeps the page in front of a person, and what they typed, when a request of its script fails: no network, an answer of
- * a proxy, a fault of ours (docs/decisions/0027-failures.md). One client middleware of the root route sees the outcome of
- * every form, link, filter and fetcher.
+ * Keeps the shown page, and what the user typed, when a request of the router fails: no network, an answer of a proxy,
+ * a fault on the server (docs/decisions/0027-failures.md). A client middleware of the root route, which sees the result
+ * of every form, link, filter and fetcher.
  */
 import {
   type DataStrategyResult,
@@ -15,35 +15,38 @@ import { type Failure, failureOf } from "#app/platform/failure.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** What an action gives whose request failed: useRefusal() reads it. */
+/** The action data of a request that failed. useRefusal() reads it. */
 export type FailedAction = {
   failure: Failure;
-  /** Which row and button of the page was pressed, by the names that the forms give them. */
+  /** Which row and button was pressed: the form's fields `id` and `intent`. */
   button: { id: string; intent: string };
 };
 
-/** A load that failed: by what, where it was to lead, and whether a change that was made led there. */
+/**
+ * A failed load: why, for which address, whether it followed a change that succeeded, and how far the page was
+ * scrolled.
+ */
 export type FailedLoad = { id: number; failure: Failure; to: string; afterChange: boolean; scrolled: number };
 
-/** The address of the page that is shown, from its path on; null while none is shown that could stay. */
+/** Path and query of the page that is shown; null while that is an error page, which should not stay. */
 let shown: string | null = null;
 
-/** Where a failed navigation is being led back to. */
+/** The address to which the router returns after a failed navigation; null otherwise. */
 let returningTo: string | null = null;
 
-/** Whether the last answer was that of a change that was made, which now leads to a page. */
+/** Whether the last response was the redirect of a successful change. */
 let changed = false;
 
 let failed: FailedLoad | null = null;
 let failedLoads = 0;
 const listeners = new Set<() => void>();
 
-/** Tells which page is in front of the person; null while that is only the page of an error. */
+/** Sets the address of the shown page; null for an error page. */
 export function nowShown(address: string | null): void {
   shown = address;
 }
 
-/** The last load that failed, until one succeeds. */
+/** The last failed load; null after a successful one. */
 export function failedLoad(): FailedLoad | null {
   return failed;
 }
@@ -58,20 +61,23 @@ function noteLoad(load: FailedLoad | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Of an action, a failure becomes its answer; of a load, the page that is shown stays, and the failure is noted. */
+/**
+ * Turns a failed action into action data (FailedAction). After a failed load, keeps the shown page and notes the
+ * failure.
+ */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== "GET") return keepForm(request, next);
   const to = addressOf(request.url);
   const returned = returningTo === to;
   returningTo = null;
-  // It is the page that is shown: nothing of it has to be loaded.
+  // The router is returning to the shown page: nothing has to be loaded.
   if (returned) return {};
   const results = await next();
   const afterChange = changed;
   changed = false;
   if (shown === null || request.signal.aborted) return results;
   const failure = failureOfLoad(results);
-  // Loaded by a fetcher, whose result is its route's alone: it is told, the page is none of its business.
+  // A load of a fetcher concerns only its own route: it gets the failure as its data, and the page stays.
   if (!(rootRoute in results)) return failure ? asData(results, { failure }) : results;
   if (!failure) {
     if (failed) noteLoad(null);
@@ -79,7 +85,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   }
   if (failure.kind === "unreachable" && to !== shown && hasOtherAnswer(to)) return leadTo(redirectDocument(to));
   noteLoad({ id: ++failedLoads, failure, to, afterChange, scrolled: window.scrollY });
-  // What has no new data keeps what it has.
+  // Routes without new data keep the data that they have.
   if (to === shown) return {};
   returningTo = shown;
   return leadTo(replace(shown));
@@ -94,7 +100,7 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
   const [outcome] = Object.values(results);
   if (outcome?.result instanceof Response) {
     changed = true;
-    // A fetcher's redirect to the page that is shown would be in the history twice.
+    // Otherwise a fetcher's redirect to the shown page would add a second entry to the history.
     if (outcome.result.headers.get("Location") === shown) outcome.result.headers.set("X-Remix-Replace", "yes");
     return results;
   }
@@ -103,7 +109,7 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
   return asData(results, answer);
 }
 
-/** The router wraps what an action threw, unless that is an answer, as data(). */
+/** The thrown value. The router wraps it in data(), unless it is a Response. */
 function thrown(result: unknown): unknown {
   return result instanceof data(null).constructor ? (result as ReturnType<typeof data>).data : result;
 }
@@ -113,7 +119,7 @@ async function buttonOf(request: Request): Promise<FailedAction["button"]> {
   return { id: String(form.get("id") ?? ""), intent: String(form.get("intent") ?? "") };
 }
 
-/** Why nothing was loaded, or null. What our own server says does not exist is an answer: the router has a page for it. */
+/** Why a load failed, or null. A 404 of our own server is not a failure here: the router shows the page for it. */
 function failureOfLoad(results: Results): Failure | null {
   for (const { type, result } of Object.values(results)) {
     const failure = type === "error" && !(result instanceof Response) ? failureOf(result) : null;
@@ -122,12 +128,14 @@ function failureOfLoad(results: Results): Failure | null {
   return null;
 }
 
-/** Our own server's data() is no text; what another server says is. */
+/** The data of our own errors is not a string; the body of another server's error is. */
 function isOwnAnswer(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status < 500 && typeof error.data !== "string";
 }
 
-/** Whether another screen than the shown one is asked for, and a service worker has something for it (public/sw.js). */
+/**
+ * Whether the address is another screen than the shown one, and a service worker may have a kept copy (public/sw.js).
+ */
 function hasOtherAnswer(to: string): boolean {
   const [asked = "", here = ""] = [to, shown ?? ""].map((address) => address.split("?", 1)[0]);
   const sameScreen = asked === here || asked.startsWith(`${here}/`) || here.startsWith(`${asked}/`);
@@ -143,10 +151,7 @@ function addressOf(url: string): string {
   return `${pathname}${search}`;
 }
 
-/**
- * By its status the router sees a failure, and does not ask the server for the page's data again: that would most likely
- * fail as well.
- */
+/** With an error status the router does not load the page's data again, which would probably fail too. */
 function asData(results: Results, answer: object): Results {
   return Object.fromEntries(
     Object.keys(results).map((id) => [id, { type: "data", result: data(answer, { status: 503 }) }]),

@@ -2,14 +2,14 @@ import { useWords } from "#app/words/use-words.tsx";
 import { SelectField } from "./field.tsx";
 
 type LanguageFieldProps = {
-  /** What no language of its own means. */
+  /** The text of the option for no language. */
   none: string;
   value: string | undefined;
   hint?: string;
   error?: string | undefined;
 };
 
-/** The choice of the language of documents; the name on the wire is "language", none is "". */
+/** A select for the language of documents. Its field is "language", with "" for none. */
 export function LanguageField({ none, value, hint, error }: LanguageFieldProps) {
   const { fields, customers } = useWords();
   return (

@@ -7,19 +7,19 @@ import { useLiveForm } from "./use-live-form.ts";
 import { useSynced } from "./use-synced.ts";
 
 type ListFiltersProps = {
-  /** The list's address. */
+  /** The path of the list. */
   action: string;
   placeholder: string;
   search: { q: string; from: string; to: string };
-  /** The list's own filter: one choice, the first of which is all. */
+  /** The filter that only this list has, a select. Its first option means all. */
   choice: { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
-  /** What all but the search is called, where it is folded away. */
+  /** The heading of the filters other than the search, where they are folded away. */
   more: string;
-  /** What else the list's address says that a filter must not forget. */
+  /** Hidden fields for other parameters of the list's address, which a filter must keep. */
   children?: ReactNode;
 };
 
-/** The filters of a list of documents. They hold no page, so every change of one leads to the first. */
+/** The filters of a list of documents. The form has no field for the page, so every change leads to the first page. */
 export function ListFilters({ action, placeholder, search, choice, more, children }: ListFiltersProps) {
   const { quotes } = useWords();
   const chosen = useSynced<HTMLSelectElement>(choice.value);

@@ -2,17 +2,17 @@ import { useWords } from "#app/words/use-words.tsx";
 import { Pager } from "./pager.tsx";
 
 type ListFootProps = {
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
   page: number;
   pages: number;
-  /** The address of a page of the same list. */
+  /** The address of a page of this list. */
   hrefOf: (page: number) => string;
-  /** Says on which page one is, where the list has a sentence of its own for it. */
+  /** The sentence with the page number, where the list has its own. */
   place?: string;
 };
 
-/** Below a list: how many there are, and where one is. */
+/** Below a list: the number of results, and the pager. */
 export function ListFoot({ total, page, pages, hrefOf, place }: ListFootProps) {
   const { quotes } = useWords();
   return (

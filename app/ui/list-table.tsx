@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { useListLoading } from "./use-list-loading.ts";
 
 type ListTableProps = {
-  /** The list's path: while it is asked for again, a row says so. */
+  /** The path of the list. While the router loads it again, the table shows a loading row. */
   path: string;
   loading: string;
   columns: readonly { label: string; end?: boolean }[];
-  /** What stands there instead of a table without rows. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
   rows: readonly ReactNode[];
 };
 
-/** The documents of a page: a table from 768 px, cards below. */
+/** One page of a list of documents: a table from 768 px on, cards below. */
 export function ListTable({ path, loading: loadingText, columns, empty, rows }: ListTableProps) {
   const loading = useListLoading(path);
   if (rows.length === 0 && !loading) return empty;

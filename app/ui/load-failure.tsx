@@ -4,7 +4,7 @@ import { useWords } from "#app/words/use-words.tsx";
 import { loadSentence } from "./load-sentence.ts";
 import { NoticeBox } from "./notice.tsx";
 
-/** Why the server could not load what a screen shows, in the screen's own frame; nothing where it could. */
+/** The reason why the server could not load a screen's data; nothing if it could. */
 export function LoadFailure({ failure }: { failure: Failure | null }) {
   const words = useWords();
   const { pathname, search } = useLocation();

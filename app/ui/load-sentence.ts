@@ -3,7 +3,7 @@ import type { PageWords } from "#app/words/words.ts";
 
 type Sentences = readonly (readonly [RegExp, (words: PageWords, reason: string) => string])[];
 
-/** The sentences of behaviour 7, by the address that was asked for. */
+/** The sentences of behaviour 7 for failed loads, by address. */
 const sentences: Sentences = [
   [/^\/products\b/, ({ catalogue }, message) => catalogue.loadFailed({ message })],
   [/^\/quote(-builder)?\?(.*&)?id=/, ({ quotes }, reason) => `${quotes.loadFailed} ${reason}`],
@@ -13,7 +13,9 @@ const sentences: Sentences = [
   [/^\/service-reports\/engineer\?(.*&)?job(_id)?=/, ({ shell }, reason) => shell.loads.prefill({ reason })],
 ];
 
-/** What is said of an address that could not be loaded: 'HTTP {status}: {text}', where it has no sentence of its own. */
+/**
+ * The sentence for an address that could not be loaded; 'HTTP {status}: {text}' where it has no sentence of its own.
+ */
 export function loadSentence(address: string, failure: Failure, words: PageWords): string {
   const own = sentences.find(([asked]) => asked.test(address))?.[1];
   if (!own) return loadReasonOf(failure, words);

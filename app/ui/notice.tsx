@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Tone = "ok" | "bad" | "warn" | "info";
 
-/** A message in the page: failures are announced at once, the rest politely. */
+/** A message in the page. Screen readers announce a failure at once, and others when they have finished. */
 export function NoticeBox({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <div className={tone === "ok" ? "notice" : `notice ${tone}`} role={tone === "bad" ? "alert" : "status"}>
@@ -11,7 +11,7 @@ export function NoticeBox({ tone, children }: { tone: Tone; children: ReactNode 
   );
 }
 
-/** A failure on top of a form, with the sentences of its fields where there are any. */
+/** A failure above a form, with the sentences of its wrong fields. */
 export function FormProblem({ title, fields }: { title: string; fields?: Record<string, string> | undefined }) {
   const sentences = [...new Set(Object.values(fields ?? {}))].filter((sentence) => sentence !== title);
   return (

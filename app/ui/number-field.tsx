@@ -7,19 +7,20 @@ import { TextField } from "./field.tsx";
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "inputMode" | "onBlur"> & {
   label: string;
   kind: NumberKind;
-  /** What a field whose value comes from outside is told when it is left: the number in the reader's way. */
+  /** For a field with a `value` from outside: called on blur with the number formatted in the user's language. */
   onTidy?: (text: string) => void;
 };
 
 /**
- * A field for an amount, a percent or a quantity. Left, it shows its number in the reader's way, or says why it is none and
- * keeps what was typed. It is a text: a field of type "number" drops what it cannot read, and a comma in English browsers.
+ * A field for an amount, a percent or a quantity. On blur it formats the number in the user's language, or says why it
+ * is not a number and keeps what was typed. An input of type "text", because type "number" drops what it cannot read,
+ * such as a comma in an English browser.
  */
 export function NumberField({ kind, label, error, hint, onTidy, ...input }: NumberFieldProps) {
   const language = useLanguage();
   const words = useNumberWords();
   const [left, setLeft] = useState<{ sentence: string | undefined; answered: string | undefined } | null>(null);
-  // What was found when the field was left holds until the server says something else about it.
+  // The result on blur is shown until the server's error for the field changes.
   const said = left && left.answered === error ? left.sentence : error;
   return (
     <TextField

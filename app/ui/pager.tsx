@@ -5,13 +5,13 @@ import { useWords } from "#app/words/use-words.tsx";
 type PagerProps = {
   page: number;
   pages: number;
-  /** The address of a page of the same list. */
+  /** The address of a page of the list. */
   hrefOf: (page: number) => string;
   label: string;
   children: ReactNode;
 };
 
-/** Previous and next; `children` say where one is. */
+/** The links to the previous and the next page; `children` is the text between them, such as "Page 2 / 5". */
 export function Pager({ page, pages, hrefOf, label, children }: PagerProps) {
   const { common } = useWords();
   return (

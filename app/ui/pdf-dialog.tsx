@@ -6,22 +6,22 @@ import { PdfPreview } from "./pdf-preview.tsx";
 
 type PdfDialogProps = {
   title: string;
-  /** The document's number, beside the title. */
+  /** The document's number, shown beside the title. */
   number: string;
-  /** Where the PDF is, and the name it is saved under. */
+  /** The address of the PDF, and the name under which it is saved. */
   pdf: string;
   filename: string;
-  /** How wide a page is shown where there is room (behaviour 2.9). */
+  /** The width of a page in CSS pixels, where there is room (behaviour 2.9). */
   width: number;
-  /** Where closing it leads. */
+  /** The address of the page behind. */
   closeHref: string;
-  /** What else can be done with it. */
+  /** Further buttons, such as "Email to Customer". */
   children?: ReactNode;
-  /** What was done with it, under the buttons. */
+  /** What is shown under the buttons, such as the e-mail attempts. */
   record?: ReactNode;
 };
 
-/** A document over the page that it was opened from. */
+/** The preview of a document as a dialog over a page. */
 export function PdfDialog({ title, number, pdf, filename, width, closeHref, children, record }: PdfDialogProps) {
   const { common, quotes, viewer } = useWords();
   const navigate = useNavigate();

@@ -12,15 +12,15 @@ type Preview =
   | { state: "failed"; failure: Failure };
 
 type PdfPreviewProps = {
-  /** Where the PDF is. */
+  /** The address of the PDF. */
   href: string;
-  /** How wide a page is shown where there is room (behaviour 2.9). */
+  /** The width of a page in CSS pixels, where there is room (behaviour 2.9). */
   width: number;
 };
 
 /**
- * A PDF in the page: loading, then its pages, or why not. Without JavaScript, the browser's own viewer where it has one,
- * and a link. Leaving it lets go of what was loaded.
+ * Shows a PDF in the page: a loading text, then its pages, or why it cannot be shown. Without JavaScript: the browser's
+ * own viewer, or a link. On leaving it aborts the request.
  */
 export function PdfPreview({ href, width }: PdfPreviewProps) {
   const words = useWords();
@@ -45,7 +45,7 @@ export function PdfPreview({ href, width }: PdfPreviewProps) {
 
   return (
     <div className="preview" aria-busy={preview.state === "loading" || undefined}>
-      {/* Inside the padding: what is measured here is what a page has. */}
+      {/* Inside the padding, so that the measured width is that of a page. */}
       <div ref={place}>
         {preview.state === "idle" ? (
           <noscript>
@@ -66,7 +66,7 @@ export function PdfPreview({ href, width }: PdfPreviewProps) {
   );
 }
 
-/** The PDF, null where the answer is empty, and the viewer, loaded side by side. Throws what failureOf() knows. */
+/** Loads the PDF (null if the answer is empty) and the viewer in parallel. Throws errors for failureOf(). */
 async function loadPdf(href: string, signal: AbortSignal): Promise<{ file: Blob | null; Viewer: Viewer }> {
   const [file, { default: Viewer }] = await Promise.all([fetchPdf(href, signal), import("./pdf-viewer.tsx")]);
   return { file, Viewer };

@@ -1,16 +1,17 @@
-/** Shows every page of a PDF. Loaded only when a preview opens: it brings pdf.js. */
+/** Shows every page of a PDF with pdf.js. Loaded only when a preview opens. */
 import { useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import { useWords } from "#app/words/use-words.tsx";
 import { PdfPassword } from "./pdf-password.tsx";
 
-// The legacy build: the modern one calls what phones of 2024 do not have. The same package as the viewer's own.
+// The legacy build, because the modern one needs functions that phones of 2024 do not have. It must be of the same
+// version as the viewer's pdf.js.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url).href;
 
 type PdfViewerProps = {
-  /** The PDF; null where none could be named. */
+  /** The PDF; null for an empty answer. */
   file: Blob | null;
-  /** Width of a page in CSS pixels, where the place has that much. */
+  /** The width of a page in CSS pixels. */
   width: number;
 };
 
@@ -34,7 +35,7 @@ export default function PdfViewer({ file, width }: PdfViewerProps) {
       ) : null}
       <Document
         file={file}
-        // By suspense, its default, a file that is no PDF would take the whole page down instead of saying so here.
+        // With suspense, the default, a damaged file would replace the whole page by the error page.
         suspense={false}
         loading={message(viewer.loading)}
         error={message(viewer.failed)}
@@ -43,7 +44,7 @@ export default function PdfViewer({ file, width }: PdfViewerProps) {
         onPassword={(answer, reason) => setQuestion({ wrong: reason === wrongPassword, answer })}
         className="viewer"
       >
-        {/* As wide from the start as the pages will be, so that nothing moves when they come. */}
+        {/* As wide as the pages from the start, so that nothing moves when they appear. */}
         <div className="sheets" style={{ width }}>
           {pages === 0 ? message(viewer.noPage) : null}
           {Array.from({ length: pages ?? 0 }, (_, index) => (
@@ -52,7 +53,7 @@ export default function PdfViewer({ file, width }: PdfViewerProps) {
               key={index}
               pageNumber={index + 1}
               width={width}
-              // More than two device pixels a pixel cost memory that small machines do not have.
+              // More than two device pixels for a CSS pixel take memory that small machines lack.
               devicePixelRatio={Math.min(2, window.devicePixelRatio)}
               renderTextLayer={false}
               renderAnnotationLayer={false}
@@ -67,5 +68,5 @@ export default function PdfViewer({ file, width }: PdfViewerProps) {
   );
 }
 
-/** pdf.js says 1 when a password is needed, 2 when the one given is wrong. */
+/** The code of pdf.js for a wrong password; 1 means that one is needed. */
 const wrongPassword = 2;

@@ -3,8 +3,8 @@ import type { Failure } from "#app/platform/failure.ts";
 type Pressed = { button: { id: string; intent: string } };
 
 /**
- * The rows of a list, each a form of its own. Where none could be read, the one whose form was sent: `rowOf` makes it of its
- * id, and what was typed into it comes from the answer.
+ * The rows of a list in which each row is a form. If the rows could not be read after a form was posted, gives a single
+ * row with the posted id, made by `rowOf`, so that the form can show what was typed.
  */
 export function rowsOrPressed<Row>(
   { rows, failure }: { rows: Row[]; failure: Failure | null },

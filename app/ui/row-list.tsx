@@ -1,21 +1,21 @@
 import { Fragment, type ReactNode, type Ref } from "react";
 
 type RowListProps = {
-  /** Which list it is: the style sheet says how wide its columns are. */
+  /** The class of the list, by which the style sheet sets the widths of its columns. */
   className: string;
-  /** What its rows are, for those who listen. */
+  /** The name of the list for screen readers. */
   label: string;
   heads: readonly { label: string; end?: boolean }[];
-  /** The element whose children the rows are. */
+  /** A ref to the <ul> of the rows. */
   ref?: Ref<HTMLUListElement>;
-  /** Its rows: list items, each with its form. */
+  /** The rows: <li> elements, each with its form. */
   children: ReactNode;
 };
 
 /**
- * Rows that are edited in place. A form cannot stand around the cells of a table's row, and a control outside its form
- * is not sent by every browser: so they are a list of forms, which looks like a table where there is room. The heads
- * are for the eye alone, because every control has its own label.
+ * Rows that are edited in place. A form cannot stand around the cells of a table row, and not every browser sends a
+ * control that stands outside its form. So this is a list of forms that looks like a table where there is room. The
+ * column heads are hidden from screen readers, because every control has its own label.
  */
 export function RowList({ className, label, heads, ref, children }: RowListProps) {
   return (

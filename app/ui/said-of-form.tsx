@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { useAlive } from "./use-alive.ts";
 
 /**
- * What is said of a form stands in one of two places. In the page that the server sends, above the fields: it is read
- * before them, and is in sight where the page begins.
+ * Shows the result of a form (such as a failure) above its fields until scripts run: there it is read first, and it is
+ * visible at the top of the page that the server sends.
  */
 export function SaidAbove({ children }: { children: ReactNode }) {
   return useAlive() ? null : children;
 }
 
-/** Once scripts run, and the page stays where it is scrolled to, beside the button that was pressed. */
+/** Shows the result of a form beside the pressed button once scripts run, when the page stays scrolled where it is. */
 export function SaidAtButton({ children }: { children: ReactNode }) {
   return useAlive() ? children : null;
 }

@@ -10,7 +10,7 @@ type SearchFieldProps = {
   labelHidden?: boolean;
 };
 
-/** A search box with its button, which sends the form where JavaScript does not. Named `q`. */
+/** A search box, named `q`, with a button that sends the form where JavaScript does not. */
 export function SearchField({ label, placeholder, defaultValue, labelHidden = false }: SearchFieldProps) {
   const { common } = useWords();
   const ref = useSynced<HTMLInputElement>(defaultValue);

@@ -2,15 +2,17 @@ import type { ComponentProps } from "react";
 import { useNavigation } from "react-router";
 
 type SubmitButtonProps = ComponentProps<"button"> & {
-  /** What the button says while its form is being sent. */
+  /** The text while the form is being sent. */
   busyText: string;
-  /** True while a fetcher of its own sends the form; left out, the page's navigation tells. */
+  /**
+   * Whether the form is being sent, if a fetcher sends it. If undefined, the state of the page's navigation decides.
+   */
   busy?: boolean;
 };
 
 /**
- * A submit button that says when it is busy, and sends nothing twice meanwhile. While the page sends a form, only the button that sent it (by name and
- * value, or by the form's address) says so.
+ * A submit button that shows when its form is being sent, and does not send it again meanwhile. Of several buttons of a
+ * page only the pressed one shows it, found by its name and value, or by its formAction.
  */
 export function SubmitButton({
   busyText,
@@ -32,7 +34,7 @@ export function SubmitButton({
       className={className}
       aria-busy={sending || undefined}
       {...button}
-      // Not disabled, which would take the focus away.
+      // Not disabled, because a disabled button loses the focus.
       onClick={(event) => (sending ? event.preventDefault() : onClick?.(event))}
     >
       {sending ? busyText : children}

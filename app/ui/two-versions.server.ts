@@ -1,12 +1,12 @@
 import type { Words } from "#app/words/words.ts";
 import type { TwoVersions, VersionRow } from "./two-versions.tsx";
 
-/** The fields of what was typed that are not as they are saved now. */
+/** The fields whose typed value differs from the saved one. */
 export function differingRows(rows: readonly VersionRow[]): VersionRow[] {
   return rows.filter(({ saved, typed }) => saved !== typed);
 }
 
-/** Both versions as a page shows them: what differs side by side, the rest folded away. */
+/** Both versions of a record for TwoVersionsCard: the fields that differ side by side, the others folded away. */
 export function twoVersions(
   rows: readonly VersionRow[],
   { lead, saveMine, words }: { lead: string[]; saveMine?: string; words: Words },

@@ -3,13 +3,16 @@ import { Link } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** A field as it is saved and as it was typed. */
+/** A field with its saved and its typed value. */
 export type VersionRow = { label: string; saved: string; typed: string };
 
-/** What someone else saved meanwhile beside what was typed, in words that the server writes: few ever see it. */
+/**
+ * A record as someone else has saved it meanwhile, and as the user typed it. The server writes the texts, because few
+ * users ever see them.
+ */
 export type TwoVersions = {
   title: string;
-  /** When it was saved, and what became of what was typed. */
+  /** When it was saved, and that nothing was overwritten. */
   lead: string[];
   heads: { field: string; saved: string; typed: string };
   differing: VersionRow[];
@@ -21,13 +24,16 @@ export type TwoVersions = {
 
 type TwoVersionsCardProps = {
   versions: TwoVersions;
-  /** The button that saves what was typed over the saved one: what it adds to the form. */
+  /** The name and value of the button that saves the typed version over the saved one. */
   over: { name: string; value: string };
-  /** Where the saved one is loaded. */
+  /** The address that loads the saved version. */
   href: string;
 };
 
-/** Tells who saves that somebody else did so before, shows both versions, and asks which one is to be. Within the form. */
+/**
+ * Tells the user that someone else has saved the record meanwhile, shows both versions, and asks which one to keep.
+ * Place it inside the form.
+ */
 export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) {
   const { common } = useWords();
   const id = useId();
@@ -63,7 +69,7 @@ export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) 
         <SubmitButton {...over} busyText={common.saving}>
           {saveMine}
         </SubmitButton>{" "}
-        {/* As a document: the form below begins anew, too. */}
+        {/* As a document, so that the form below is reset too. */}
         <Link className="button" to={href} reloadDocument>
           {takeSaved}
         </Link>{" "}

@@ -1,25 +1,25 @@
 /**
- * What a person typed or chose before scripts took the page over: on a slow line some seconds pass. React takes the values
- * of its controls for those that the server wrote, and puts those of its own state back; so they are noted before it begins,
- * and given to it as a person would give them, by events, once it listens (docs/decisions/0028-posted-twice.md).
+ * Keeps what the user types or chooses before the page is hydrated, which on a slow line takes seconds. React would put
+ * back the values of its own state, and would take typed values for those of the server. So changes are noted before
+ * hydration, and replayed as events afterwards (docs/decisions/0028-posted-twice.md).
  */
 import { flushSync } from "react-dom";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** By control, in the order in which each was changed first: the text that it held, or that it was ticked or not. */
+/** The changed controls in the order of their first change, with the text, or whether the box is ticked. */
 const noted = new Map<Control, string | boolean>();
 
-/** To be called before React takes the page over: notes what is changed already, and from then on every change. */
+/** Notes what is changed already, and every change from now on. Call it before hydration. */
 export function noteTyped(): void {
   for (const control of document.querySelectorAll<Control>("input, select, textarea")) {
     if (isChanged(control)) note(control);
   }
-  // On the window, in its first phase: before React, which may put the old value back at this very event.
+  // In the capture phase on the window, before React, which may put the old value back in its own handler of the event.
   for (const type of ["input", "change"]) window.addEventListener(type, noteEvent, true);
 }
 
-/** Puts back what React has overwritten. To be called when the page is React's, before its parts look at their fields. */
+/** Puts back values that React has overwritten. Call it after hydration, before effects that look at fields. */
 export function restoreTyped(): void {
   for (const [control, value] of noted) {
     if (typeof value === "string" && control.value !== value) setValue(control, value);
@@ -28,8 +28,8 @@ export function restoreTyped(): void {
 }
 
 /**
- * Gives all that was noted to React, and notes no more. What was chosen comes before what was typed: choosing a product
- * fills in its price, and a price that was typed is to stay, as it is where the server reads both (postedQuoteForm).
+ * Replays the noted changes to React, and stops noting. Choices come before texts: choosing a product fills in its
+ * price, and a typed price must stay, as it does on the server (postedQuoteForm).
  */
 export function handOverTyped(): void {
   for (const type of ["input", "change"]) window.removeEventListener(type, noteEvent, true);
@@ -39,7 +39,7 @@ export function handOverTyped(): void {
   for (const [control, value] of changes) if (isText(control)) handOver(control, value);
 }
 
-/** Whether the focus is where a person has been typing since before the page was React's: it is not to be taken away. */
+/** Whether the user has typed into this element since before hydration. If so, the focus must not be moved away. */
 export function isTypedInto(element: Element | null): boolean {
   return isControl(element) && noted.has(element);
 }
@@ -50,14 +50,14 @@ function noteEvent({ target }: Event): void {
 
 function note(control: Control): void {
   if (isTick(control)) {
-    // Of a choice of several the one that is chosen is enough: it takes the tick of the others.
+    // Of radio buttons only the chosen one is needed: choosing it clears the others.
     if (control.type !== "radio" || control.checked) noted.set(control, control.checked);
   } else if (!unseen.includes(control.type)) {
     noted.set(control, control.value);
   }
 }
 
-/** What nobody types into. */
+/** Types of inputs that nobody types into. */
 const unseen = ["hidden", "submit", "button", "reset", "image"];
 
 function isChanged(control: Control): boolean {
@@ -69,7 +69,9 @@ function isChanged(control: Control): boolean {
   return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
-/** Changes a control as a person does: React hears of it by the event, and believes it if the value is another than it knew. */
+/**
+ * Changes a control as the user would. React handles the event only if the value differs from the one that it knows.
+ */
 function handOver(control: Control, value: string | boolean): void {
   if (isTick(control)) {
     control.checked = !value;
@@ -78,7 +80,8 @@ function handOver(control: Control, value: string | boolean): void {
   }
   if (isText(control)) {
     const caret = caretOf(control);
-    // Through the element's own property, by which React learns of it: the value noted is then a change.
+    // Set through the element's own property, which React watches: React then knows this value, and the next one is a
+    // change.
     control.value = control.defaultValue === value ? `${value} ` : control.defaultValue;
     setValue(control, String(value));
     if (caret) control.setSelectionRange(...caret);
@@ -88,14 +91,14 @@ function handOver(control: Control, value: string | boolean): void {
   flushSync(() => control.dispatchEvent(new Event(type, { bubbles: true })));
 }
 
-/** Sets a value past React, which watches the property of the element itself. */
+/** Sets a value without React's notice, by the prototype's setter instead of the property that React watches. */
 function setValue(control: Control, value: string): void {
   if (control.type === "file") return;
   const prototype = Object.getPrototypeOf(control) as Control;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value);
 }
 
-/** Where the caret is in the field that has the focus; null where there is none, as in a date. */
+/** The selection of the field that has the focus; null for fields without one, such as a date. */
 function caretOf(control: HTMLInputElement | HTMLTextAreaElement): [number, number] | null {
   const { selectionStart: start, selectionEnd: end } = control;
   return document.activeElement === control && start !== null && end !== null ? [start, end] : null;

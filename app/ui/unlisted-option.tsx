@@ -1,13 +1,13 @@
 type UnlistedOptionProps = {
-  /** What there is to choose from. */
+  /** The options of the select. */
   listed: readonly { id: number }[];
-  /** The id that is chosen, or none. */
+  /** The chosen id, or null. */
   chosen: string | number | null;
-  /** What it is called by its id alone. */
+  /** The text of the option, from the id alone. */
   name: (of: { id: string }) => string;
 };
 
-/** What is chosen, where it is not among what there is to choose from: most likely that could not be read. */
+/** An option for a chosen id that is not among the options, most likely because they could not be read. */
 export function UnlistedOption({ listed, chosen, name }: UnlistedOptionProps) {
   const id = String(chosen ?? "");
   if (id === "" || listed.some((each) => String(each.id) === id)) return null;

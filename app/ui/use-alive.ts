@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 
 /**
- * Whether scripts run on this page: false on the server and in the first render, which must be alike. It is true in the same
- * task in which React takes the page over: what only a browser without scripts needs cannot be pressed in between.
+ * Whether scripts run on this page. False on the server and in the first render, which must be equal. It becomes true
+ * in the task that hydrates the page, so nobody can press in between what is meant for browsers without JavaScript.
  */
 export function useAlive(): boolean {
   const [alive, setAlive] = useState(false);

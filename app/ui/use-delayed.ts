@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const delayMs = 300;
 
-/** True once something has been true for 300 ms: a loading text that comes at once would only flash. */
+/** True once `now` has been true for 300 ms, for loading texts: one that appears at once would only flash. */
 export function useDelayed(now: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

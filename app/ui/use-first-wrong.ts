@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { isTypedInto } from "./typed-early.ts";
 
 /**
- * After a refused form: puts the focus on the first field that is wrong, where a person goes on, unless they have gone on by
- * themselves before scripts ran.
+ * After a refused form, puts the focus on the first wrong field, unless the user was typing already before scripts ran.
  */
 export function useFirstWrong(refusal: object | null | undefined): void {
   useEffect(() => {

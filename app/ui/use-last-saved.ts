@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { useNotice } from "./use-notice.ts";
 
 /**
- * What changes each time that something was saved on this page, and at nothing else. A form keeps the version that it was
- * opened with until then: while a person types, a filter or a choice of language loads the page's data anew, and somebody
- * else's newer version with it.
+ * A text that changes only when something was saved on this page. Use it as the React key of a form, which then keeps
+ * the version that it was opened with: other loads of the page's data (a filter, the language) may bring a newer
+ * version that someone else has saved.
  */
 export function useLastSaved(): string {
   const notice = useNotice();

@@ -4,8 +4,8 @@ import { useSubmit } from "react-router";
 const debounceMs = 400;
 
 /**
- * Gives what sends a GET form of a list, together with what the list's other forms hold now: of two that are changed one
- * after the other, the address knows neither yet. The address is replaced, so that Back leads to the page before the filter.
+ * Gives a function that submits a GET form of a list together with the present values of the list's other forms, which
+ * the address may not have yet. Replaces the address, so that Back leads to the page before the filtering.
  */
 export function useSubmitFilters(): (form: HTMLFormElement) => void {
   const submit = useSubmit();
@@ -29,8 +29,8 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
- * Makes a GET form live: what is typed is sent after 400 ms of rest (behaviour 2.7), a choice at once. Without JavaScript its
- * button sends it.
+ * Submits a GET form when it changes: after 400 ms without typing (behaviour 2.7), or at once after a choice. Without
+ * JavaScript its button submits it.
  */
 export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) => void } {
   const submit = useSubmitFilters();

@@ -15,16 +15,16 @@ const id = "0f0e0d0c-0b0a-4908-8706-050403020100";
 
 type ScreenProps = { answers: (Answer | FailedAction | undefined)[]; given: ReturnType<typeof useRefusal<Answer>>[] };
 
-/** A screen that gets one answer after another, and notes what the hook makes of each. */
+/** A screen that gets one action result after another, and notes what the hook gives for each. */
 function Screen({ answers, given }: ScreenProps) {
   const [turn, setTurn] = useState(0);
-  // A failed action stands in for the answer of the screen's own, as the router hands it on.
+  // The router gives a FailedAction in place of the result of the screen's action.
   given.push(useRefusal(answers[turn] as Answer | undefined));
   if (turn < answers.length - 1) setTurn(turn + 1);
   return null;
 }
 
-/** What the hook gives for one answer after another; undefined is none. */
+/** What the hook gives for each of these results; undefined is no result. */
 function refusalsFor(answers: ScreenProps["answers"], language: Language = "en") {
   const given: ScreenProps["given"] = [];
   renderToString(

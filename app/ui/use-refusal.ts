@@ -9,23 +9,23 @@ type Answer = { problem: string | null; fields: FieldProblems; values: unknown; 
 
 type Button = { id: string; intent: string };
 
-/** Which row and button of the page was pressed, as its form names them; empty where it does not. */
+/** The row and button that was pressed: the fields `id` and `intent` of the form, "" where it has none. */
 type Pressed = { button: Button };
 
-/** An answer without values: what was typed is in the page still. */
+/** A failed request. It has no values of its own, because what was typed is still in the page. */
 type Failed<Values> = Pressed & { problem: string; fields: FieldProblems; values: Values | null; fault: true };
 
 /** Why the last press of a button did not do what was asked. */
 export type Refused<Given extends Answer> = (Given & { fault?: boolean } & Pressed) | Failed<Given["values"]>;
 
 /**
- * Why the last press of a button did not do what was asked, or null: refused by a verb, a fault of ours, or a request that
- * did not get through (keep-page.ts). `answer` is what the screen's action gave, or its fetcher; the same object is given
- * for the same answer.
+ * Why the last press of a button failed, or null: refused by the server, a fault on the server, or a request that did
+ * not get through (keep-page.ts). `answer` is the action's data, of the screen or of a fetcher. The same result is
+ * given for the same data.
  */
 export function useRefusal<Given extends Answer>(answer: Given | undefined): Refused<Given> | null {
   const words = useWords();
-  // Fields that show what an earlier answer brought go on showing it while a later one brings nothing.
+  // The values of the last refusal. Fields keep showing them while a later failure brings no values.
   const last = useRef<Given["values"] | null>(null);
   return useMemo(() => {
     if (!answer) {
@@ -42,8 +42,8 @@ export function useRefusal<Given extends Answer>(answer: Given | undefined): Ref
 }
 
 /**
- * What a part of the page shows of a refusal: its wrong fields, and what was typed. Null unless the button was one of that
- * part, and where the answer brings nothing to show.
+ * The part of a refusal that belongs to one part of the page: its wrong fields, and what was typed. Null when the
+ * pressed button is not of that part (`isHere`), or when there are no values.
  */
 export function refusalAt<Values>(
   refusal: (Pressed & { problem: string; fields: FieldProblems; values: Values | null }) | null,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 
 /**
- * Keeps a control of a filter at what the address says (Clear, Back, a link), without taking away a text that a person
- * is still typing, and without making the control anew, which would cost it the focus.
+ * Keeps a control of a filter equal to the address, after Clear, Back or a link. Does not overwrite what the user is
+ * typing, and does not remount the control, which would lose the focus.
  */
 export function useSynced<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,
