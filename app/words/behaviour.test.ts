@@ -1,4 +1,7 @@
-/** docs/behaviour.md: what is cited of it is there, and the texts that it quotes are those of the English catalogue. */
+/**
+ * docs/behaviour.md: every number that is cited exists in it, and every text that it quotes is in the English
+ * catalogue.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -15,7 +18,7 @@ test("every number of behaviour.md that code and tests cite is there", () => {
   expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });
 
-/** The numbers that the files below a folder cite, with the file. A citation may go on in the next line of a comment. */
+/** The numbers cited in the files of a folder. A citation may continue on the next line of a comment. */
 function citedIn(folder: string): { file: string; number: string }[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(tsx?|prisma)$/.test(file) && !file.startsWith(join("platform", "prisma")))
@@ -35,7 +38,7 @@ test("the texts that it quotes are said to the letter", () => {
   expect(quoted.filter((text) => !texts.some((said) => saysAll(said, text)))).toEqual([]);
 });
 
-/** Whether a text of the catalogue says a quoted one: "…" and "{name}" stand for what is put into it. */
+/** Whether a text of the catalogue contains a quoted one. "…" and "{name}" stand for inserted values. */
 function saysAll(said: string, quoted: string): boolean {
   const parts = quoted.split(/\{\w+\}|…$/).filter((part) => part.trim() !== "");
   return parts.every((part) => said.includes(part.trim()));

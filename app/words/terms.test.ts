@@ -1,4 +1,4 @@
-/** One name a thing: what terms.md says holds for every text of both catalogues. */
+/** Each term of terms.md has one name: no text of either catalogue uses another name for it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { textsOf } from "../../tests/support/catalogue-texts.ts";
 
 const here = import.meta.dirname;
 
-/** The name of a term, and what it is not called. */
+/** A term's name, and patterns of other names that the catalogues must not use. */
 type Term = { name: string; not: Record<Language, string[]> };
 
 const terms = readTerms(readFileSync(join(here, "terms.md"), "utf8"));

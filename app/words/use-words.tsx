@@ -1,4 +1,4 @@
-/** The words of this page's language, for every component. The browser loads the one catalogue that it needs. */
+/** The words of the page's language, for every component. The browser loads only the catalogue that it needs. */
 import { createContext, type ReactNode, useContext } from "react";
 import type { Language } from "#app/platform/money.ts";
 import type { PageWords } from "./words.ts";
@@ -17,12 +17,12 @@ function useSpeech(): Speech {
   return speech;
 }
 
-/** The texts that every page brings along. */
+/** The texts that every page loads. */
 export function useWords(): PageWords {
   return useSpeech().words;
 }
 
-/** The language, for numbers and amounts. */
+/** The page's language, for formatting numbers and amounts. */
 export function useLanguage(): Language {
   return useSpeech().language;
 }

@@ -12,7 +12,7 @@ const catalogues: Record<Language, Words> = {
   es: { ...es, ...workEs, ...serverEs },
 };
 
-/** The catalogue of a language, whole. On the server only: a browser loads just what its page says. */
+/** All texts of a language. Only on the server: a browser loads only the texts of its page. */
 export function wordsIn(language: Language): Words {
   return catalogues[language];
 }

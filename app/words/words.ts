@@ -1,16 +1,16 @@
-/** The shape of the catalogues: English is the measure, a text missing from another language fails the type check. */
+/** The types of the catalogues. English sets the shape; a text that is missing in another language is a type error. */
 import type { en } from "./en/index.ts";
 import type { server } from "./en/server.ts";
 import type { work } from "./en/work.ts";
 
-/** What every page brings along. Each text of it weighs on every screen. */
+/** The texts that every page loads, so each of them makes every page larger. */
 export type PageWords = typeof en;
 
-/** What some screens bring themselves (use-calendar-words.ts and the like). */
+/** The texts that only some screens load (use-calendar-words.ts and others). */
 export type WorkWords = typeof work;
 
-/** What the browser never needs. */
+/** The texts that only the server uses. */
 export type ServerWords = typeof server;
 
-/** All texts: what the server has. */
+/** All texts. */
 export type Words = PageWords & WorkWords & ServerWords;

@@ -1,4 +1,4 @@
-/** What the server writes of the audit trail. */
+/** The audit trail's texts that the server writes into its lines. */
 export const auditTexts = {
   itself: "Alisio itself",
   outside: "Another program",

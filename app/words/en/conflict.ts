@@ -1,6 +1,6 @@
 type When = { when: string };
 
-/** What is said when two people edit the same thing. */
+/** The texts for two people who edit the same record. */
 export const conflict = {
   title: "This was saved meanwhile",
   customer: ({ when }: When) =>

@@ -1,4 +1,4 @@
-/** What the documents say. */
+/** The texts of the documents (PDF). */
 export const documents = {
   quotation: "Quotation",
   date: "Date",

@@ -23,7 +23,7 @@ export const feed = {
   renewed: "New link made. The old one has stopped working.",
   renewFailed: ({ reason }: { reason: string }) => `No new link was made: ${reason}`,
   fixedToken: "The configuration (FEED_TOKEN) sets this link: a new one is made there.",
-  // the feed itself
+  // in the calendar feed itself
   cancelled: ({ title }: { title: string }) => `Cancelled: ${title}`,
   telephone: ({ tel }: { tel: string }) => `Tel. ${tel}`,
   quote: ({ number }: { number: string }) => `Quote ${number}`,

@@ -1,4 +1,4 @@
-/** The names of fields, by their name on the wire, as a sentence about one of them begins. */
+/** The names of fields, by their names in the calls, with a capital as at the start of a sentence. */
 export const fields = {
   first_name: "First name",
   surname: "Surname",

@@ -5,5 +5,5 @@ import { fields } from "./fields.ts";
 import { quotes, viewer } from "./quotes.ts";
 import { common, shell } from "./shell.ts";
 
-/** The texts that every page brings along, in English: those that behaviour.md quotes, to the letter. */
+/** The English texts that every page loads. Those that behaviour.md quotes are exact. */
 export const en = { auth, catalogue, common, customers, fields, quotes, shell, viewer };

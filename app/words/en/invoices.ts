@@ -1,4 +1,4 @@
-/** What the list and the previews say of invoices alone; what they share with quotes stands there. */
+/** Texts of the invoices' list and previews. Those shared with quotes are in quotes.ts. */
 export const invoices = {
   title: "Invoices",
   searchPlaceholder: "Search by invoice # or customer…",

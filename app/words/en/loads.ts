@@ -1,6 +1,6 @@
 type Reason = { reason: string };
 
-/** What is said of what could not be loaded, on whichever page the person is. */
+/** The sentences for data that could not be loaded, on any page. */
 export const loads = {
   emailSettings: ({ reason }: Reason) => `Failed to load email settings: ${reason}`,
   list: ({ reason }: Reason) => `Load failed: ${reason}`,

@@ -2,7 +2,7 @@ type Failed = { answer: string };
 
 const withAnswer = (sentence: string, answer: string) => (answer === "" ? `${sentence}.` : `${sentence}: ${answer}`);
 
-/** Why a message was not accepted, in one sentence; `answer` is what the server said. */
+/** Why a message was not accepted; `answer` is what the mail server said. */
 const failures = {
   notSetUp: (_: Failed) => "Email is not configured. Set it up in Admin, Email settings.",
   notFound: (_: Failed) => "The mail server was not found. Check the name of the host.",
@@ -32,7 +32,7 @@ const failures = {
   fault: (_: Failed) => "The message could not be sent. The log of the server says more.",
 };
 
-/** What is written to people by e-mail, and of it. A filename has letters of ASCII alone, which every mailbox can save. */
+/** The texts of e-mails. File names are in ASCII, so that every mail program can save them. */
 export const mail = {
   failures,
   greeting: ({ name }: { name: string }) => (name === "" ? "Hello," : `Hello ${name},`),
@@ -71,7 +71,7 @@ export const mail = {
     to: ({ email }: { email: string }) => `To: ${email}`,
     total: ({ amount }: { amount: string }) => `Total: ${amount}`,
   },
-  // the attempts of a document
+  // the e-mail attempts of a document
   emailed: ({ when, email }: { when: string; email: string }) => `Emailed to ${email} on ${when}`,
   beingEmailed: ({ when, email }: { when: string; email: string }) => `Being emailed to ${email} since ${when}`,
   notEmailed: ({ when, email, reason }: { when: string; email: string; reason: string }) =>

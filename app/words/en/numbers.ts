@@ -4,7 +4,7 @@ import type { NumberKind } from "#app/platform/typed-number.ts";
 type Typed = { label: string; text: string; kind: NumberKind };
 type Read = { label: string; kind: NumberKind; readings: readonly [number, number] };
 
-/** Why what was typed into a field for a number is not taken. */
+/** Why a typed number is refused. */
 export const numbers = {
   zero: "0.00",
   notNumber: ({ label, text, kind }: Typed) =>

@@ -1,4 +1,4 @@
-/** Reports that are written without signal: the queue on the phone. */
+/** Service reports written without signal: the queue on the phone. */
 export const offline = {
   title: "Reports on this phone",
   lead: "What is saved without signal waits here and is uploaded when the signal is back.",
@@ -35,7 +35,7 @@ export const offline = {
   byHand: "A manual report",
   notKept: "Nothing is kept for writing without signal yet. Open this page once with signal.",
   keptOn: ({ when }: { when: string }) => `Kept on ${when}.`,
-  // in the form
+  // in the report's form
   offlineNow: "No signal: what you save waits on this phone.",
   notKeptHere: "This job or template is not kept on this phone. A manual report can be written.",
   restored: "What you had typed is back.",

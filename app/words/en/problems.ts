@@ -3,7 +3,7 @@ import { reportForm } from "./report-form.ts";
 type Named = { label: string };
 type Counted = { label: string; n: number };
 
-/** Why something was refused. */
+/** Why a request was refused. */
 export const problems = {
   required: ({ label }: Named) => `${label} is required.`,
   wrong: ({ label }: Named) => `${label} is not valid.`,

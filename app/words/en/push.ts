@@ -9,6 +9,6 @@ export const push = {
   denied:
     "This browser does not allow notifications here. Allow them in its settings for this site (the icon beside the address), then load this page again.",
   failed: ({ reason }: { reason: string }) => `That did not work: ${reason}`,
-  // the messages themselves
+  // the messages
   news: { booked: "Job booked", rescheduled: "Job rescheduled", cancelled: "Job cancelled" },
 };

@@ -1,4 +1,4 @@
-/** What the server answers to the buttons of the lists of service reports. */
+/** The notices after a button of the lists of engineers, tasks and templates. */
 export const reportAnswers = {
   engineerAdded: "Engineer added.",
   engineerSaved: "Engineer saved.",

@@ -1,4 +1,4 @@
-/** What the lists of service reports and the form that writes one both say. */
+/** Texts that the lists of service reports and the form of a report share. */
 export const reportForm = {
   saveFailed: ({ reason }: { reason: string }) => `Save failed: ${reason}`,
   noEngineers: "No engineers yet.",

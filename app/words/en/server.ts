@@ -5,5 +5,5 @@ import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
 import { reportAnswers } from "./report-answers.ts";
 
-/** The texts that only the server writes, in English: documents, letters, and why something was refused. */
+/** The English texts that only the server uses: documents, e-mails, reasons of refusals. */
 export const server = { auditTexts, conflict, documents, mail, problems, reportAnswers };

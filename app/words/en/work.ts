@@ -14,7 +14,7 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
 
-/** The texts of the screens that bring their own, in English: those that behaviour.md quotes, to the letter. */
+/** The English texts that only some screens load. Those that behaviour.md quotes are exact. */
 export const work = {
   admin,
   audit,

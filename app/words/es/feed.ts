@@ -27,7 +27,7 @@ export const feed: WorkWords["feed"] = {
   renewed: "Enlace nuevo creado. El anterior ya no funciona.",
   renewFailed: ({ reason }) => `No se ha creado el enlace nuevo: ${reason}`,
   fixedToken: "Este enlace lo fija la configuración (FEED_TOKEN): allí se cambia.",
-  // the feed itself
+  // in the calendar feed itself
   cancelled: ({ title }) => `Cancelado: ${title}`,
   telephone: ({ tel }) => `Tel. ${tel}`,
   quote: ({ number }) => `Presupuesto ${number}`,

@@ -6,5 +6,5 @@ import { fields } from "./fields.ts";
 import { quotes, viewer } from "./quotes.ts";
 import { common, shell } from "./shell.ts";
 
-/** The texts that every page brings along, in Spanish, as a Spanish office would say them. */
+/** The Spanish texts that every page loads, as an office in Spain would say them. */
 export const es: PageWords = { auth, catalogue, common, customers, fields, quotes, shell, viewer };

@@ -11,6 +11,6 @@ export const push: Words["push"] = {
   denied:
     "Este navegador no permite los avisos aquí. Permítalos en su configuración para este sitio (el icono junto a la dirección) y vuelva a cargar la página.",
   failed: ({ reason }) => `No ha sido posible: ${reason}`,
-  // the messages themselves
+  // the messages
   news: { booked: "Trabajo programado", rescheduled: "Trabajo cambiado de fecha", cancelled: "Trabajo cancelado" },
 };

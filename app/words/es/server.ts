@@ -6,5 +6,5 @@ import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
 import { reportAnswers } from "./report-answers.ts";
 
-/** The texts that only the server writes, in Spanish. */
+/** The Spanish texts that only the server uses. */
 export const server: ServerWords = { auditTexts, conflict, documents, mail, problems, reportAnswers };

@@ -15,7 +15,7 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
 
-/** The texts of the screens that bring their own, in Spanish. */
+/** The Spanish texts that only some screens load. */
 export const work: WorkWords = {
   admin,
   audit,
