@@ -1,4 +1,4 @@
-/** What every JSON call shares: methods, bodies, errors (behaviour 6.2). */
+/** What all JSON calls share: methods, bodies, errors (behaviour 6.2). */
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { parseFormKey } from "#app/platform/form-keys.server.ts";
@@ -18,13 +18,13 @@ export type ApiArguments = {
 type Answer = Promise<Response>;
 type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", (call: ApiArguments) => Answer>>;
 
-/** Sentences of the calls are English, whatever the caller's language. */
+/** The calls answer in English, whatever the caller's language. */
 const english = wordsIn("en");
 
 /**
- * A resource route's loader and action in one: dispatches by method, HEAD as GET. OPTIONS is answered with the methods
- * that there are, every other one with 405 and the same list (RFC 9110, sections 9.3.7 and 15.5.6). What a call makes, it
- * makes once for each Idempotency-Key that it carries, as a form does for its key (form-keys.server.ts).
+ * Makes the loader and action of a resource route from its methods. HEAD is answered like GET, OPTIONS with the allowed
+ * methods, any other method with 405 and the same list (RFC 9110, sections 9.3.7 and 15.5.6). A call with an
+ * Idempotency-Key creates its thing only once, as a form does with its key (form-keys.server.ts).
  */
 export function api(methods: Methods): (call: ApiArguments) => Answer {
   const headers = { Allow: allowed(methods) };
@@ -47,7 +47,9 @@ function allowed(methods: Methods): string {
   return [...own, "OPTIONS"].join(", ");
 }
 
-/** An error as its JSON answer: a Problem says its sentence, anything else is a fault of ours with an id in the log. */
+/**
+ * An error as a JSON answer: the sentence of a Problem; for any other error 500 with the id under which the log has it.
+ */
 export function errorResponse(error: unknown): Response {
   if (error instanceof Response) return error;
   if (error instanceof Problem) {
@@ -58,12 +60,12 @@ export function errorResponse(error: unknown): Response {
   return Response.json({ error: said, id: logFault(error) }, { status: 500 });
 }
 
-/** The JSON body of a call, checked by a schema. Throws an invalid Problem naming what is wrong. */
+/** The JSON body of a call, checked by a schema. Throws an invalid Problem with a sentence for each wrong field. */
 export async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   return checked(schema, await jsonOf(request));
 }
 
-/** The JSON body of a call, unchecked. Throws an invalid Problem when it is none. */
+/** The JSON body of a call, unchecked. Throws an invalid Problem when the body is not JSON. */
 export async function jsonOf(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());
@@ -72,7 +74,7 @@ export async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
-/** The answer to a delete. */
+/** The answer to a DELETE: 204. */
 export function noContent(): Response {
   return new Response(null, { status: 204 });
 }

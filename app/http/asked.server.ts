@@ -4,8 +4,8 @@ import type { Words } from "#app/words/words.ts";
 import { checked } from "./checked.server.ts";
 
 /**
- * What the address of a screen asks of a list, by the schema of the call. An address that nobody typed asks for the whole
- * list, and `problem` says what was wrong with it (behaviour 7.1).
+ * The query of a list screen, checked by the schema of its call. A wrong query gives that of the unfiltered list, and
+ * `problem` says what is wrong (behaviour 7.1).
  */
 export function askedOf<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,4 +1,4 @@
-/** From a schema's complaint to a Problem whose sentences are in the words. */
+/** Checks input by a zod schema, and turns its issues into a Problem with sentences in the user's language. */
 import type { z } from "zod";
 import { type NumberIssue, ownLabels } from "#app/platform/fields.ts";
 import { type FieldProblems, Problem } from "#app/platform/problem.ts";
@@ -9,17 +9,18 @@ type Issue = z.core.$ZodIssue;
 type Sentence = (about: { label: string }) => string;
 
 /**
- * What `input` is by a schema. Throws an invalid Problem with a sentence for each wrong field. `places` are the lines of the
- * form that those of the input come from, where the form has more of them: what is wrong is named by its line of the form.
- * All that screens and calls take passes through here, so this is where NUL is refused, in whatever text it is: PostgreSQL
- * stores none, and C reads no further.
+ * The input as the schema gives it. Throws an invalid Problem with a sentence for each wrong field.
+ * `places`: for forms in which some lines are left out of the input, the line of the form for each line of the input;
+ * messages name the line of the form.
+ * All input of screens and calls passes here, so here NUL is refused in any text: PostgreSQL cannot store it, and C
+ * code cuts the text there.
  */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
   places: readonly number[] = [],
 ): z.output<Schema> {
-  // The input tells a missing field from a wrong one.
+  // The sentences need the input, to tell a missing field from a wrong one.
   const result = schema.safeParse(input, { reportInput: true });
   const found = result.success ? nulIssues(result.data) : result.error.issues;
   if (result.success && found.length === 0) return result.data;
@@ -31,7 +32,7 @@ export function checked<Schema extends z.ZodType>(
   return refuse(issues, fields);
 }
 
-/** An issue for each text with NUL in what a schema gives, however deep. */
+/** An issue for each text that contains NUL, at any depth. */
 function nulIssues(given: unknown, path: (string | number)[] = []): Issue[] {
   if (typeof given === "string") {
     return given.includes("\0") ? [{ code: "custom", message: "unprintable", path, input: given }] : [];
@@ -42,14 +43,14 @@ function nulIssues(given: unknown, path: (string | number)[] = []): Issue[] {
 }
 
 function refuse(issues: Issue[], fields: (words: Words) => FieldProblems): never {
-  // A body that is no object at all has no field to name.
+  // A body that is not an object: there is no field to name.
   if (issues.some((issue) => issue.path.length === 0)) {
     throw new Problem("invalid", (words) => words.problems.wrongShape, { fields });
   }
   throw new Problem("invalid", (words) => Object.values(fields(words)).join(" "), { fields });
 }
 
-/** What fields are called otherwise than in the words of all fields. */
+/** Labels of fields that differ from those in the words of all fields. */
 type Labels = Record<string, string> | undefined;
 
 function fieldProblems(issues: Issue[], words: Words, own: Labels): FieldProblems {
@@ -61,7 +62,7 @@ function fieldProblems(issues: Issue[], words: Words, own: Labels): FieldProblem
   return fields;
 }
 
-/** The field as people call it: "First name", "Line 2, Quantity". */
+/** The label of a field for a sentence: "First name", "Line 2, Quantity". */
 function labelOf(issue: Issue, words: Words, own: Labels): string {
   const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.reports.fields, ...own };
   const last = String(issue.path.at(-1) ?? "");
@@ -72,7 +73,7 @@ function labelOf(issue: Issue, words: Words, own: Labels): string {
   return label === "" ? line : `${line}, ${label}`;
 }
 
-/** The sentences that a schema names by itself, as the message of a custom check. */
+/** The sentences for custom checks; a schema gives the name of one as the message of the check. */
 function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
   const { notDay, notHours, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
   const { engineerName, templateName, taskTwice, unlikelyDay, wrongRecipient, wrongSignature } = words;

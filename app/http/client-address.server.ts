@@ -1,28 +1,29 @@
-/** Whom a request comes from, past the proxies that are trusted, and what counts as one place on the network. */
+/** The network address of the client behind trusted proxies, and the network that it counts for. */
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import proxyAddr from "proxy-addr";
 import { environment } from "#app/platform/environment.server.ts";
 
 /**
- * The network address of a client: the peer's, and behind proxies of TRUSTED_PROXIES the last one that X-Forwarded-For
- * names and that is none of them. Whoever else sends that header is not believed.
+ * The client's IP address. That is the peer's, or, where the peer is one of TRUSTED_PROXIES, the last address in
+ * X-Forwarded-For that is not such a proxy. From any other peer the header is ignored.
  */
 export function clientAddressOf(
   { peer, forwardedFor }: { peer: string; forwardedFor: string | null },
   trusted: string[] = environment.TRUSTED_PROXIES,
 ): string {
   if (trusted.length === 0 || forwardedFor === null) return peer;
-  // All that the package reads of a request.
+  // proxy-addr reads only these parts of a request.
   const request = { headers: { "x-forwarded-for": forwardedFor }, socket: { remoteAddress: peer } };
   const address = proxyAddr(request as unknown as IncomingMessage, trusted);
-  // A proxy that names its client otherwise ("unknown", a port): the proxy itself is all that is known for certain.
+  // The proxy named its client by something other than an address ("unknown", a port): use the proxy's address.
   return isIPv4(address) || isIPv6(address) ? address : peer;
 }
 
 /**
- * The network that an address belongs to, for counting: an IPv4 address is one, of IPv6 the /64, of which one customer of a
- * provider has a whole one or more. An IPv4 address written as IPv6 is the IPv4 one. What is no address stays as it is.
+ * The network of an address, for counting attempts: an IPv4 address itself, or the /64 of an IPv6 address, because a
+ * provider gives each customer at least a /64. IPv6 notation of IPv4 counts as IPv4. Any other text is returned
+ * unchanged.
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("%");
@@ -35,9 +36,9 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A URL has it in its one canonical form (RFC 5952), in brackets.
+  // URL gives the canonical form (RFC 5952), in brackets.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
   return [...head, ...new Array<string>(8 - head.length - tail.length).fill("0"), ...tail];

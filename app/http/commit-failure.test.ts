@@ -1,4 +1,4 @@
-/** A disk that fails at the very end of a write: what is said of it, and what a repeat by the same form then finds. */
+/** The disk fails at COMMIT: what the user is told, and what the same form finds when it is posted again. */
 import { DriverAdapterError } from "@prisma/driver-adapter-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -11,7 +11,7 @@ type Failing = { code: string; stored: boolean };
 
 const disk = vi.hoisted(() => ({ fails: null as Failing | null }));
 
-// The adapter's own transaction, but for its COMMIT.
+// The adapter's own transaction, with another COMMIT.
 vi.mock("@prisma/adapter-better-sqlite3", async (load) => {
   const { PrismaBetterSqlite3 } = await load<typeof import("@prisma/adapter-better-sqlite3")>();
   class Faulty extends PrismaBetterSqlite3 {
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 let engineers = 0;
 
-/** Adds an engineer by a form of its own key; `post` posts it once more. */
+/** Adds an engineer by a form with a new key; `post` posts the same form again. */
 function form() {
   const name = `Engineer ${++engineers}`;
   const post = () =>

@@ -1,15 +1,15 @@
-/** What a request carries through middleware to loaders and actions. */
+/** The values that middleware gives to loaders and actions with a request. */
 import { createContext } from "react-router";
 import type { Language } from "#app/platform/money.ts";
 
-/** The client's network address (client-address.server.ts). */
+/** The client's IP address (client-address.server.ts). */
 export const clientAddressContext = createContext<string>("");
 
-/** The build that answers, by its hash; empty while it is developed. */
+/** A hash of the build that answers; "" in development. */
 export const buildContext = createContext<string>("");
 
-/** The language of this request's screen. */
+/** The language of the screen. */
 export const languageContext = createContext<Language>("en");
 
-/** For the inline scripts of this response (Content-Security-Policy). */
+/** The nonce of this response's inline scripts (Content-Security-Policy). */
 export const nonceContext = createContext<string>("");

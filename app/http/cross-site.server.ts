@@ -3,9 +3,10 @@ import { environment } from "#app/platform/environment.server.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request would change something and was sent by a page of another site (docs/decisions/0005-sessions.md).
- * React Router checks the origin for screens only; this covers the calls as well. A call that names its own bearer
- * token cannot be forged by a page, and one with neither header comes from no browser.
+ * Whether a request changes something and comes from a page of another site (docs/decisions/0005-sessions.md). React
+ * Router checks the origin of screens only; this also covers the calls. Another site cannot send a bearer token, so a
+ * call that has one is allowed. So is a request with neither Sec-Fetch-Site nor Origin, because no browser sends such a
+ * change.
  */
 export function isCrossSiteChange(request: Request): boolean {
   if (safeMethods.has(request.method) || namesToken(request)) return false;
@@ -17,7 +18,7 @@ export function isCrossSiteChange(request: Request): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== request.headers.get("Host");
 }
 
-/** Not any Authorization: a browser may send a name and password of its own accord. */
+/** Only a bearer token counts: a browser can send other Authorization headers (name and password) by itself. */
 function namesToken({ headers }: Request): boolean {
   return /^Bearer /i.test(headers.get("Authorization") ?? "");
 }

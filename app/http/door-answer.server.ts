@@ -1,6 +1,6 @@
 /**
- * What is answered where a request is refused before a session, a database or a screen is asked: the server takes nothing more
- * just now (server/busy.ts), or the body is too large (server/bodies.ts).
+ * The answers to requests that are refused before session, database or screen: the server is busy (server/busy.ts), or
+ * the body is too large (server/bodies.ts).
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -10,17 +10,19 @@ import { languageOf } from "./language.server.ts";
 type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 type DoorAnswer = { type: string; body: string };
 
-/** A sentence for calls and one for screens, and on the page after a form what becomes of what was typed. */
+/**
+ * `toCalls`: the sentence for calls. `why`: for screens. `typed`: after a posted form, what becomes of what was typed.
+ */
 type Refusal = (problems: Words["problems"]) => { toCalls: string; why: string; typed: string };
 
-/** The body of a 503. */
+/** The answer with status 503. */
 export function busyAnswer(asked: Asked): Promise<DoorAnswer> {
   return doorAnswer(asked, ({ serverBusy, typedIsThere }) => ({
     ...{ toCalls: serverBusy, why: serverBusy, typed: typedIsThere },
   }));
 }
 
-/** The body of a 413. */
+/** The answer with status 413. */
 export function tooLargeAnswer(asked: Asked): Promise<DoorAnswer> {
   return doorAnswer(asked, ({ bodyTooLarge, sentTooLarge, chooseSmaller }) => ({
     ...{ toCalls: bodyTooLarge, why: sentTooLarge, typed: chooseSmaller },
@@ -28,8 +30,8 @@ export function tooLargeAnswer(asked: Asked): Promise<DoorAnswer> {
 }
 
 /**
- * For calls JSON in English, for the data of a screen JSON in the reader's language, which the screen shows beside what was
- * typed, else a plain page in the reader's language.
+ * JSON in English for a call; JSON in the user's language for a screen's data, which the page shows beside what was
+ * typed; otherwise an HTML page in the user's language.
  */
 async function doorAnswer({ method, url = "", headers }: Asked, refusal: Refusal): Promise<DoorAnswer> {
   const [path = ""] = url.split("?", 1);

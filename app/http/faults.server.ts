@@ -1,4 +1,4 @@
-/** Faults of ours in screens and calls: what is told of them, and what the log is. */
+/** Logs unexpected errors (faults) of screens and calls, and answers with the id under which the log has them. */
 import { data, type ServerBuild } from "react-router";
 import type { FaultData } from "#app/platform/failure.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -11,9 +11,9 @@ type Given = { request: Request };
 type Part<Rest extends unknown[]> = (given: Given, ...rest: Rest) => unknown;
 
 /**
- * The build with routes whose loaders, actions and middleware log what they throw unexpectedly, and tell its id in place of
- * it: a screen to its error page, a call or file, with the guard before it, in the JSON of the calls. What the router itself
- * tells of such an error has no id: it hides all of it.
+ * Wraps all routes of the build, so that what a loader, action or middleware throws unexpectedly is logged and answered
+ * by its id: for a screen in its error page, for a call or file in JSON. The router alone would hide such errors
+ * without an id.
  */
 export function namingFaults(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && naming(route)]);
@@ -37,7 +37,7 @@ function telling<Wrapped>(part: Wrapped, tell: (error: unknown) => unknown): Wra
     try {
       return await run(given, ...rest);
     } catch (error) {
-      // Nobody waits for the answer to a request that was given up.
+      // An answer or redirect is no fault; and after an aborted request nobody waits for an answer.
       if (isAnswer(error) || given.request.signal.aborted) throw error;
       return tell(error);
     }
@@ -45,7 +45,10 @@ function telling<Wrapped>(part: Wrapped, tell: (error: unknown) => unknown): Wra
   return wrapped as Wrapped;
 }
 
-/** What a screen throws: where a verb has refused, the status of that; else a fault, by the id that it is logged under. */
+/**
+ * Throws what the error page of a screen shows: the status of a Problem; for any other error 500 with its id in the
+ * log.
+ */
 function throwFault(error: unknown): never {
   if (error instanceof Problem) throw data(null, screenRefusal(error));
   const fault: FaultData = { fault: logFault(error) };

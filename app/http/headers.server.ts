@@ -1,7 +1,7 @@
-/** What answers tell a browser to refuse (docs/security.md). */
+/** Security headers of answers (docs/security.md). */
 import { environment } from "#app/platform/environment.server.ts";
 
-/** What no page of the product uses, so that no page, nor what was put into it, can. */
+/** Browser features that no page uses. Denied, so that injected code cannot use them either. */
 const unused = [
   "accelerometer",
   "camera",
@@ -14,28 +14,29 @@ const unused = [
   "usb",
 ];
 
-/** The headers of every answer, files and refusals too. */
+/** The headers of every answer, including files and refusals. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
   "Permissions-Policy": unused.map((feature) => `${feature}=()`).join(", "),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  // A page, call or document has its own instead; for a file or a refusal this is all there is to say.
+  // The policy for a file or a refusal. Pages, calls and documents replace it by their own.
   ...(import.meta.env.PROD && {
     "Content-Security-Policy": "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   }),
   ...(environment.secure && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 
-/** Puts the headers of a page, call or document; `nonce` is that of the page's inline scripts. */
+/** Sets the headers of a page, call or document. `nonce` allows the page's inline scripts. */
 export function setSecurityHeaders(headers: Headers, nonce: string): void {
-  // Without JavaScript the preview of a document is the browser's own, in a frame of our page. Nothing else is framed.
+  // Without JavaScript the browser's own PDF viewer shows a document in a frame of our page. No other frames are
+  // allowed.
   const framed = headers.get("Content-Type") === "application/pdf";
   headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
-  // no-store is the whole rule today; browsers that are older know no-cache alone.
+  // no-store alone is enough today; older browsers know only no-cache.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache, no-store");
-  // The development server injects scripts and styles of its own.
+  // The development server adds inline scripts and styles of its own.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framed));
 }
 

@@ -1,4 +1,4 @@
-/** Forms that bring files: the texts stay in memory, each file goes to the disk as it arrives. */
+/** Reads multipart forms with files: texts stay in memory, each file is written to the disk as it arrives. */
 
 import type { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
@@ -6,33 +6,33 @@ import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { writeFailure } from "#app/platform/disk.server.ts";
 import { bodyOf, FileKeeping, type IncomingFile } from "./incoming.server.ts";
 
-/** The files that a form is asked for: those of one field. What comes in others is not kept. */
+/** Which files a form may have: those of one field. Files in other fields are dropped. */
 export type WantedFiles = {
   field: string;
-  /** One more than this is kept, for whoever counts them; the others are not. */
+  /** The most files allowed. One more is kept, so that the caller can see that there are too many. */
   most: number;
-  /** Of a larger one, one byte more than this is kept, for whoever measures it. */
+  /** The most bytes of a file. One byte more is kept, so that the caller can see that it is too large. */
   bytes: number;
 };
 
 export type IncomingForm = {
   texts: FormData;
-  /** In their order. A field in which nothing was chosen brings none. */
+  /** The files in their order, without empty inputs. */
   files: IncomingFile[];
   /** Throws a not-stored Problem when the disk did not take the files. */
   expectStored(): void;
 };
 
-/** A body that is no form, is cut off, or has more text than any form of ours. */
+/** The body is not a form, ends too soon, or has more text than any of our forms. */
 export class UnreadableForm extends Error {
   override name = "UnreadableForm";
 }
 
-/** What the largest form of ours takes many times over. */
+/** Several times the size of our largest form. */
 const mostFields = 5_000;
 const mostText = 1024 * 1024;
 
-/** Gives `use` the form that a request brings; its files are there until `use` is done. Throws UnreadableForm. */
+/** Passes the form of a request to `use`. Its files exist until `use` is done. Throws UnreadableForm. */
 export async function withIncomingForm<T>(
   request: Request,
   wanted: WantedFiles,
@@ -72,14 +72,14 @@ async function readMultipart(body: Readable, type: string, { field, most, bytes 
   const parser = new Busboy({ headers, limits });
   const tooMuch = () => parser.destroy(new Error("More text than any form of ours has"));
   parser.on("fieldsLimit", tooMuch);
-  // A part without a name has none, whatever the types say.
+  // A part may lack a name, although the types say otherwise.
   parser.on("field", (name = "", value, _, cut) => {
     text += name.length + value.length;
     if (cut || text > mostText) tooMuch();
     else texts.append(name, value);
   });
   parser.on("file", (name, file, filename) => {
-    // Where the body ends too soon the parser says so itself; the file says it beside.
+    // Also emitted on the file when the body ends too soon. The parser reports that itself.
     file.on("error", () => {});
     if (name !== field) {
       file.resume();
@@ -87,11 +87,11 @@ async function readMultipart(body: Readable, type: string, { field, most, bytes 
     }
     const keeping = new FileKeeping();
     kept.push(keeping);
-    // What a browser sends of a field in which nothing was chosen has an empty one.
+    // For an input without a file, browsers send an empty file name.
     named.push(Boolean(filename));
     file.pipe(keeping);
     const written = finished(keeping);
-    // Nobody waits for it where the body cannot be read.
+    // Avoids an unhandled rejection when the body cannot be read and nobody awaits this.
     written.catch(() => {});
     writing.push(written);
   });

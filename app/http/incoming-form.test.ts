@@ -8,17 +8,17 @@ import { UnreadableForm, withIncomingForm } from "./incoming-form.server.ts";
 const folder = useIncoming();
 const wanted = { field: "photos", most: 8, bytes: 1000 };
 
-// Whatever came of a request, its files went with it.
+// After every request its files are deleted.
 beforeEach(() => {
   return () => expect(folder.names()).toEqual([]);
 });
 
-/** A request that brings this form, as a browser sends it. */
+/** A request with this form, as a browser sends it. */
 function posting(form: FormData): Request {
   return new Request("http://localhost/", { method: "POST", body: form });
 }
 
-/** A request with these bytes as its body, a piece at a time, which says that it is a form of this boundary. */
+/** A request with this body, piece by piece, of the type multipart/form-data with this boundary. */
 function bytesPosted(body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, boundary = "edge"): Request {
   const headers = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
   return new Request("http://localhost/", {

@@ -1,6 +1,6 @@
 /**
- * What requests bring that is too large for memory: it goes to a file of DATA_DIR/incoming as it arrives, and the file goes
- * with the request (docs/decisions/0033-memory.md).
+ * Writes request bodies and files that are too large for memory into DATA_DIR/incoming as they arrive, and deletes them
+ * at the end of the request (docs/decisions/0033-memory.md).
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -14,19 +14,22 @@ import { incomingName } from "#app/platform/data-dir.ts";
 import { writeFailure } from "#app/platform/disk.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 
-/** A file that was sent: where it is kept meanwhile, and its length. */
+/** A received file: its path and its length in bytes. */
 export type IncomingFile = { path: string; bytes: number };
 
 const incoming = remembered("incoming", () => ({ folder: "" }));
 
-/** Makes the folder ready in a data folder that is this process's alone: what a server that was killed has left goes. */
+/** Creates the folder, without what a killed server left. The data folder must be locked for this process. */
 export function openIncoming(dataDir: string): void {
   incoming.folder = join(dataDir, incomingName);
   rmSync(incoming.folder, { recursive: true, force: true });
   mkdirSync(incoming.folder, { mode: 0o700 });
 }
 
-/** Gives `use` the body of a request as a file, which is there until `use` is done. Throws a not-stored Problem where the disk is full. */
+/**
+ * Passes the body of a request as a file to `use`; the file exists until `use` is done. Throws a not-stored Problem
+ * when the disk is full.
+ */
 export async function withIncomingFile<T>(request: Request, use: (file: IncomingFile) => Promise<T>): Promise<T> {
   const keeping = new FileKeeping();
   try {
@@ -38,15 +41,15 @@ export async function withIncomingFile<T>(request: Request, use: (file: Incoming
   }
 }
 
-/** The body of a request as a stream of Node's. */
+/** The body of a request as a Node stream. */
 export function bodyOf({ body }: Request): Readable {
-  // The same thing under two names: that of the browsers' types, and Node's.
+  // The type of the Fetch API and Node's own type for the same stream.
   return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
 }
 
 /**
- * Writes what comes into a new file. Where the disk does not take it, the rest runs into nothing and `failure` says why: what
- * comes beside it, in the same body, is still of use.
+ * Writes a stream into a new file. When the disk fails, it drops the rest and keeps the error in `failure`, so that
+ * other parts of the same body can still be read.
  */
 export class FileKeeping extends Writable {
   readonly #path = join(incoming.folder, randomUUID());
@@ -54,15 +57,15 @@ export class FileKeeping extends Writable {
   #bytes = 0;
   failure: unknown = null;
 
-  /** What has been written so far. */
+  /** The file with the bytes written so far. */
   get file(): IncomingFile {
     return { path: this.#path, bytes: this.#bytes };
   }
 
-  /** Takes the file away, whatever became of it. */
+  /** Deletes the file in any state. */
   async remove(): Promise<void> {
     this.destroy();
-    // A file that is being opened would be there only after its removal.
+    // Waits for an unfinished open(), which would otherwise create the file after its deletion.
     if (!this.closed) await once(this, "close");
     await rm(this.#path, { force: true });
   }
@@ -95,7 +98,7 @@ export class FileKeeping extends Writable {
     await handle?.close();
   }
 
-  /** Does `work`, and keeps what it fails with: the first failure is the reason of the others. */
+  /** Runs `work` and keeps its first error, of which later errors are a consequence. */
   #noted(work: () => Promise<unknown>, done: () => void): void {
     work()
       .catch((error: unknown) => {

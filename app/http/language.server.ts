@@ -1,7 +1,10 @@
 import { type Language, languages } from "#app/platform/money.ts";
 import { languageCookie } from "./cookies.server.ts";
 
-/** The language of a request: the choice made in the shell, else the browser's first that we have, else English. */
+/**
+ * The language of a request: the choice stored in the cookie, else the browser's preferred one that we have, else
+ * English.
+ */
 export async function languageOf(request: Request): Promise<Language> {
   const cookies = request.headers.get("Cookie");
   if (cookies?.includes("lang=")) {
@@ -12,7 +15,7 @@ export async function languageOf(request: Request): Promise<Language> {
   return preferredLanguage(request.headers.get("Accept-Language") ?? "");
 }
 
-/** The first of an Accept-Language header, by its weights, that we have; English where it names none. */
+/** The language with the highest weight in an Accept-Language header that we have; English if there is none. */
 export function preferredLanguage(header: string): Language {
   const wanted = header
     .split(",")

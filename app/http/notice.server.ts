@@ -1,4 +1,6 @@
-/** A message that the next page shows once: written by an action, read by the root loader alone. */
+/**
+ * Notices: messages that an action leaves in a cookie and the next page shows once. Only the root loader reads them.
+ */
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
@@ -7,23 +9,26 @@ import { noticeCookie } from "./cookies.server.ts";
 
 const schema = z.object({
   id: z.string().max(40),
-  /** ok and warn are announced politely, bad at once; quiet is one line that the page shows where it belongs. */
+  /**
+   * Screen readers announce ok and warn when they are idle, bad at once. The page itself shows quiet as a line in its
+   * place.
+   */
   tone: z.enum(["ok", "warn", "bad", "quiet"]),
   text: z.string().max(600),
-  /** Shown by the page as a dialog with an OK button. */
+  /** The page shows it as a dialog with an OK button. */
   modal: z.boolean(),
-  /** How long it is shown, where a script shows it. */
+  /** How many seconds a script shows it. */
   seconds: z.number().min(1).max(60),
-  /** The key of the form that has done what it was for (ui/form-key.tsx). */
+  /** The key of the form that has created its thing (ui/form-key.tsx). */
   formKey: z.string().max(100).nullable(),
 });
 
 export type Notice = z.infer<typeof schema>;
 
-/** How long a message is shown unless told otherwise (behaviour 4.16). */
+/** Seconds that a success is shown unless given otherwise (behaviour 4.16). */
 const usualSeconds = 3;
 
-/** The redirect of a finished action, with a message for the page it leads to. */
+/** A redirect to `to` with a notice for the page there. */
 export async function redirectWithNotice(
   to: string,
   notice: { tone: Notice["tone"]; text: string; modal?: boolean; seconds?: number },
@@ -39,7 +44,7 @@ export async function redirectWithNotice(
   return redirect(to, { headers: { "Set-Cookie": await noticeCookie.serialize(value) } });
 }
 
-/** The message that a request brings, or null; with the header that takes it away. */
+/** The notice in a request's cookie, or null, and the header that deletes the cookie. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
   const headers = new Headers();
   const value: unknown = await noticeCookie.parse(request.headers.get("Cookie"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { redirectWithNotice, takeNotice } from "./notice.server.ts";
 
-/** The message that the page after a redirect takes. */
+/** The notice that the page after a redirect reads. */
 async function taken(notice: Parameters<typeof redirectWithNotice>[1]) {
   const { headers } = await redirectWithNotice("/", notice);
   const [cookie = ""] = headers.getSetCookie()[0]?.split(";") ?? [];

@@ -1,4 +1,4 @@
-/** One line in the log for each request, whoever answers it. */
+/** Logs one line for each request. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logLine } from "#app/platform/log.server.ts";
@@ -6,10 +6,10 @@ import { inRequest, type Person } from "#app/platform/request.server.ts";
 import { clientAddressOf } from "./client-address.server.ts";
 
 /**
- * Lets `answer` answer a request, under an id of its own that the answer carries as X-Request-Id and that every fault on
- * the way is logged with. When the answer is out, or its reader gone, the log gets its line: what was asked, by whom, from
- * where, the status, and how many milliseconds it took. Of the address it has the path alone: searches name customers,
- * and the feed's has its token.
+ * Answers a request by `answer`, under a new id. The answer has the id as X-Request-Id, and faults on the way are
+ * logged under it. When the answer is sent, or its reader gone, logs the method, the path, the user, the client's
+ * address, the status and the milliseconds. Without the query, because searches contain customers' names and the feed's
+ * address contains its token.
  */
 export function answerLogged(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const asked = { id: randomUUID(), person: null as Person | null };

@@ -1,4 +1,4 @@
-/** What the actions of screens share: fields of a form, and an answer that keeps what was typed. */
+/** What the actions of screens share: reading a form, and answering a refusal with what was typed. */
 import { data, type RouterContextProvider } from "react-router";
 import { type Failure, faultReason } from "#app/platform/failure.ts";
 import { isKeySpent, parseFormKey, renewed } from "#app/platform/form-keys.server.ts";
@@ -10,24 +10,25 @@ import type { Words } from "#app/words/words.ts";
 import { languageContext } from "./context.ts";
 import { type IncomingForm, UnreadableForm, type WantedFiles, withIncomingForm } from "./incoming-form.server.ts";
 
-/** A refused form: why, at which fields, and what was typed; `fault` when nothing of it was wrong, but we failed. */
+/** The action data of a refused form: the reason, the wrong fields, what was typed. `fault`: the failure was ours. */
 export type Refusal<Values> = {
   problem: string;
   fields: FieldProblems;
   values: Values;
   fault?: boolean;
-  /** The key to be posted with it next time (ui/form-key.tsx), where it has one. */
+  /** The key that the form posts next time (ui/form-key.tsx). */
   formKey?: string | null;
 };
 
-/** The words of a request's screen. */
+/** The words in the language of the request's screen. */
 export function wordsOf(context: Readonly<RouterContextProvider>): Words {
   return wordsIn(context.get(languageContext));
 }
 
 /**
- * What an action answers to a verb that failed: the status of its kind (problem.ts), the sentences in the screen's language
- * and the values as typed. A fault of ours is logged, and its reason is 'HTTP 500 (id)'.
+ * The action data for an error: a Problem gives its status as a screen (problem.ts), its sentences in the user's
+ * language and the values as typed. Any other error is logged and gives 500 with the reason 'HTTP 500 (id)'. Throws
+ * redirects and other answers again.
  */
 export function refused<Values>(error: unknown, words: Words, values: Values) {
   if (isAnswer(error)) throw error;
@@ -39,15 +40,15 @@ export function refused<Values>(error: unknown, words: Words, values: Values) {
     return data(fault, { status: 500 });
   }
   const fields = error.fields?.(words) ?? {};
-  // Nothing was made by it yet, unless its key is spent.
+  // The form keeps its key, under which nothing was created, unless that key was used for something else.
   const next = isKeySpent(fields) ? renewed(formKey()) : formKey();
   const refusal: Refusal<Values> = { problem: error.sentence(words), fields, values, formKey: next };
   return data(refusal, screenRefusal(error));
 }
 
 /**
- * Why a verb failed, to follow what failed ("Delete failed: …"). A fault of ours is logged, and told by its id;
- * where something was stored before it, it is told that nobody knows what.
+ * The reason of an error, to put behind a sentence such as "Delete failed: …". A fault is logged, and the reason is its
+ * id, or, if something was stored before, that it is unknown how much was stored.
  */
 export function whyOf(error: unknown, words: Words): string {
   if (isAnswer(error)) throw error;
@@ -57,8 +58,8 @@ export function whyOf(error: unknown, words: Words): string {
 }
 
 /**
- * What a screen's loader gives: what `load` does. Where that fails by a fault of ours, `empty`, as 500 and with the failure,
- * so that the screen is shown with its filters and says why there is nothing in it.
+ * The loader data of a screen: what `load` gives. If that fails unexpectedly, `empty` with status 500 and the failure,
+ * so that the screen still shows its filters and says why its list is empty.
  */
 export async function framed<Loaded extends object>(load: () => Promise<Loaded>, empty: NoInfer<Loaded>) {
   try {
@@ -74,18 +75,27 @@ export async function framed<Loaded extends object>(load: () => Promise<Loaded>,
 
 type Framed<Loaded> = Loaded & { failure: Failure | null };
 
-/** The `headers` of a screen whose action may ask to wait: a document has those of its action only if the screen says so. */
+/**
+ * The `headers` export of a screen whose action may answer with Retry-After. The router does not copy an action's
+ * headers to the document by itself.
+ */
 export function waitHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const seconds = actionHeaders.get("Retry-After");
   return new Headers(seconds === null ? {} : { "Retry-After": seconds });
 }
 
-/** Whether it is no error: a redirect, or what formOf() throws. React Router names the class of data() as a type only. */
+/**
+ * Whether what was thrown is an answer: a redirect, or what formOf() throws. React Router exports the class of data()
+ * only as a type.
+ */
 export function isAnswer(thrown: unknown): boolean {
   return thrown instanceof Response || thrown instanceof data(null).constructor;
 }
 
-/** The form that a request brings; what it makes is made once for the key that it carries. Throws what the error page shows as a bad request when it is none. */
+/**
+ * The form of a request. Also sets the request's form key (makeOnce). Throws a 400 for the error page when the body is
+ * not a form.
+ */
 export async function formOf(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
@@ -94,7 +104,7 @@ export async function formOf(request: Request): Promise<FormData> {
   return form;
 }
 
-/** Like formOf(), of a form that brings files: gives it to `use`, and the files are there until that is done. */
+/** Like formOf(), for a form with files: passes the form to `use`, and the files exist until `use` is done. */
 export async function withFormOf<T>(
   request: Request,
   wanted: WantedFiles,
@@ -110,7 +120,7 @@ export async function withFormOf<T>(
   }
 }
 
-/** The text fields of a form by name; an absent one is "". Files are not text. */
+/** The named text fields of a form; "" for an absent field or a file. */
 export function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   const entries = names.map((name) => {
     const value = form.get(name);

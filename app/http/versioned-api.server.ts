@@ -1,17 +1,17 @@
-/** Calls on things with versions: the ETag of an answer, and what If-Match asks (docs/decisions/0022-two-people.md). */
+/** ETag and If-Match of calls on things with versions (docs/decisions/0022-two-people.md). */
 
 import { callRefusal } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen, seenByTag, type Versioned, versionTag } from "#app/platform/versions.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 
-/** A thing as the answer to a call, with the tag of its version. */
+/** A thing as the answer of a call, with its version as ETag. */
 export function versionedAnswer({ thing, version }: Versioned<unknown>, status = 200): Response {
   return Response.json(thing, { status, headers: { ETag: versionTag(version) } });
 }
 
 /**
- * The answer of a change that is given the versions which the request's If-Match names. When the thing is another by
- * now: 409 with the one that is saved, under `current`, and its tag.
+ * The answer of `change`, which gets the versions in the request's If-Match. If someone else has saved the thing since:
+ * 409 with the saved thing as `current`, and its ETag.
  */
 export async function unlessChanged(
   request: Request,

@@ -1,13 +1,14 @@
 /**
- * The audit trail: who did what to which row, when, before and after. Triggers note what changes; write() makes lines of
- * the notes in the same transaction, each with a hash over itself and the line before (docs/decisions/0026-audit.md).
+ * The audit trail: who changed which row, when, and its values before and after. Triggers note changes in AuditChange.
+ * write() turns the notes into lines of the trail in the same transaction, each with a hash over itself and the
+ * previous line (docs/decisions/0026-audit.md).
  */
 import { createHash } from "node:crypto";
 import type { Transaction } from "./database.server.ts";
 import { logLine } from "./log.server.ts";
 import type { Person } from "./request.server.ts";
 
-/** What the trail is about: what the triggers and noteEvent() name. */
+/** The kinds of subjects of the trail: those in the triggers, and those of noteEvent(). */
 export const auditKinds = [
   ...["customer", "product", "quote", "job", "invoice", "report"],
   ...["engineer", "task", "template"],
@@ -23,7 +24,7 @@ export type AuditLine = {
   kind: string;
   subject_id: number;
   subject: string;
-  /** JSON of the fields that differ; null where it was not there. */
+  /** The changed fields as JSON; null where the row did not exist. */
   before: string | null;
   after: string | null;
   hash: string;
@@ -31,7 +32,10 @@ export type AuditLine = {
 
 type Fields = Record<string, unknown>;
 
-/** A row as it was and is; `part` is "" for the subject itself, or the list of it that the row belongs to. */
+/**
+ * A note of a trigger: a row before and after. `part` is "" for the subject itself, or names the list of the subject to
+ * which the row belongs, such as the lines of a quote.
+ */
 type Note = {
   kind: string;
   subject_id: number | bigint;
@@ -42,15 +46,18 @@ type Note = {
   outside: number | bigint;
 };
 
-/** What changes a row past the product: another program, with the file in its hands. */
+/** The name for a change that another program made directly in the database file. */
 const outsider = { user_id: null, user_name: "?" };
 
-/** At the beginning of a transaction: what is noted already was changed by another program. */
+/**
+ * At the start of a transaction: marks the notes that are there already, because only another program can have left
+ * them.
+ */
 export async function beginTrail(transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`UPDATE "AuditChange" SET "outside" = 1`;
 }
 
-/** Notes what no trigger sees, for a subject that is no row. Inside the transaction that it belongs to. */
+/** Notes an event that is not a change of a row, such as a backup, in the event's transaction. */
 export async function noteEvent(
   transaction: Transaction,
   kind: (typeof auditKinds)[number],
@@ -60,7 +67,7 @@ export async function noteEvent(
   await transaction.auditChange.create({ data: note });
 }
 
-/** At the end of a transaction: makes lines of what it changed, and gives them. */
+/** At the end of a transaction: turns its notes into lines of the trail, and gives them. `by` is the user. */
 export async function sealTrail(transaction: Transaction, by: Person | null, at = new Date()): Promise<AuditLine[]> {
   const notes = await transaction.$queryRaw<Note[]>`
     SELECT "kind", "subject_id", "subject", "part", "before", "after", "outside" FROM "AuditChange" ORDER BY "id"`;
@@ -84,14 +91,14 @@ export async function sealTrail(transaction: Transaction, by: Person | null, at 
   return lines;
 }
 
-/** Tells the log of the lines, once they are on the disk: a second place that knows how the trail went on. */
+/** Logs the lines after the commit: the log is a second record with which the trail can be compared. */
 export function logTrail(lines: readonly AuditLine[]): void {
   for (const { id, did, kind, subject_id, user_id, hash } of lines) {
     logLine({ audit: id, did, kind, subject_id, user: user_id ?? undefined, hash }, "audit");
   }
 }
 
-/** The hash of a line: over the hash of the one before ("" for the first) and all that the line says. */
+/** The SHA-256 of a line, over the previous line's hash ("" for the first) and all fields of the line. */
 export function lineHash(line: Omit<AuditLine, "hash">, before: string): string {
   const { id, at, user_id, user_name, did, kind, subject_id, subject } = line;
   const said = [id, at.toISOString(), user_id, user_name, did, kind, subject_id, subject, line.before, line.after];
@@ -111,7 +118,10 @@ function chained(news: Omit<AuditLine, "id" | "hash">[], last: { id: number; has
 
 type Change = Pick<AuditLine, "did" | "kind" | "subject_id" | "subject" | "before" | "after">;
 
-/** The notes by their subjects, in the order in which these were first touched; what is as before is no change. */
+/**
+ * The notes as one change for each subject, in the order in which the subjects were first changed. A subject whose
+ * values are the same as before gives no change.
+ */
 function changesIn(notes: Note[]): Change[] {
   const subjects = Map.groupBy(notes, ({ kind, subject_id }) => `${kind} ${subject_id}`);
   return [...subjects.values()].flatMap((group) => changeOf(group) ?? []);
@@ -136,7 +146,7 @@ function changeOf(notes: Note[]): Change | null {
   };
 }
 
-/** The rows of the subject's lists that went and that came, in their order. */
+/** The rows of the subject's lists before and after, in their order. */
 function listsIn(notes: Note[]): { before: Fields; after: Fields } {
   const parts = [
     ...Map.groupBy(

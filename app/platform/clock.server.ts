@@ -1,21 +1,23 @@
 /**
- * Moments that were written down, judged by a clock that may have been wrong then or may be wrong now
- * (docs/decisions/0032-clocks.md).
+ * Judges stored times by a clock that may have been wrong then, or may be wrong now (docs/decisions/0032-clocks.md).
  */
 
-/** Milliseconds by which a clock that is right may go back: the network corrects it by less. */
+/** Milliseconds by which a correct clock may go back. A correction by NTP is smaller. */
 export const clockStep = 5 * 60_000;
 
 /**
- * Milliseconds from `now` until a moment that is waited for. 0 when it has passed, and when it is further off than `longest`
- * (milliseconds), the longest wait there is of its kind: then the clock was ahead when it was written.
+ * Milliseconds from `now` until a stored time. 0 when it has passed, and also when it is further away than `longest`,
+ * the longest wait of its kind in milliseconds: then the clock was ahead when the time was stored.
  */
 export function waitLeft(until: Date, longest: number, now: Date): number {
   const left = until.getTime() - now.getTime();
   return left > longest ? 0 : Math.max(0, left);
 }
 
-/** Whether a moment that was the present when it was written down is yet to come: the clock was ahead then, or is behind. */
+/**
+ * Whether a time that was the present when it was stored lies in the future: the clock was ahead then, or is behind
+ * now.
+ */
 export function isYetToCome(moment: Date, now: Date): boolean {
   return moment.getTime() > now.getTime() + clockStep;
 }

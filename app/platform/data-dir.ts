@@ -1,5 +1,5 @@
-/** What DATA_DIR holds, by name. */
+/** The names of files and folders in DATA_DIR. */
 export const databaseName = "alisio.db";
 export const secretsName = "secrets.json";
-/** What requests bring that is too large for memory, while they are worked on. */
+/** The folder for request bodies that are too large for memory, during the request. */
 export const incomingName = "incoming";

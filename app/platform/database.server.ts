@@ -1,9 +1,8 @@
 /**
- * The database: a reader for queries, rowsOf() for those that every request makes, and a writer that nothing reaches but
- * write(). Prisma's SQLite adapter has one
- * connection a client, and a plain write made while a transaction is open on it runs inside that transaction and is lost
- * with it; so every write, even a single one, waits its turn and runs in a transaction of its own
- * (docs/decisions/0003-one-writer.md).
+ * The database: reader() for queries, rowsOf() for the queries of every request, and write() for all writes.
+ * Prisma's SQLite adapter has one connection for a client. A plain write during an open transaction would run inside
+ * that transaction, and be lost if it is rolled back. So every write, even a single statement, waits for its turn and
+ * runs in its own transaction (docs/decisions/0003-one-writer.md).
  */
 import { chmodSync } from "node:fs";
 import { setImmediate, setTimeout } from "node:timers/promises";
@@ -15,39 +14,45 @@ import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { remembered } from "./remembered.server.ts";
 import { noteStored, person } from "./request.server.ts";
 
-/** What a write may use: the client, inside its transaction. */
+/** The client that a write gets, inside its transaction. */
 export type Transaction = Prisma.TransactionClient;
 
 type Connections = { reader: PrismaClient; writer: PrismaClient; quick: Quick };
 
-/** A connection for rowsOf(), with its prepared statements by their text. */
+/** A read-only connection for rowsOf(), and its prepared statements by SQL text. */
 type Quick = { database: Database.Database; statements: Map<string, Database.Statement> };
 
 const open = remembered<{ connections?: Connections; lastWrite: Promise<unknown> }>("database", () => ({
   lastWrite: Promise.resolve(),
 }));
 
-/** Every filter of several words is a text of its own: past this many statements, all are prepared anew. */
+/**
+ * The most prepared statements. A search with several words makes a new SQL text, so without a limit they would pile
+ * up. Above the limit all are dropped.
+ */
 const mostStatements = 200;
 
-/** Milliseconds that SQLite may wait for another process's lock. It stops the event loop meanwhile. */
+/** Milliseconds that SQLite waits for another process's lock. This blocks the event loop. */
 const busyTimeout = 500;
 
-/** Kibibytes that each connection keeps of the file; the library's own is four times as much. The system keeps the rest. */
+/**
+ * Kibibytes of page cache for each connection, a quarter of the library's default. The operating system caches the file
+ * too.
+ */
 const cacheSize = 4_000;
 
-/** Longer than any write takes; a transaction that hangs ends here. */
+/** Milliseconds after which a transaction is ended. No regular write takes as long. */
 const writeLimit = 10_000;
 
-/** The client for queries. It refuses to write. */
+/** The client for queries. It refuses writes. */
 export function reader(): PrismaClient {
   return connections().reader;
 }
 
 /**
- * The rows of a query that every request makes, as SQLite gives them (instants are texts): Prisma takes many times as long
- * to give the same. It sees all that was written before, like reader(), and can write as little. A promise, for another
- * engine answers later.
+ * The rows of a SQL query, as SQLite gives them (instants as texts). For the queries of every request, because Prisma
+ * takes many times as long. Like reader(), it sees all committed writes and cannot write. Asynchronous, because another
+ * database engine will be.
  */
 export async function rowsOf<Row>({ sql, values }: Prisma.Sql): Promise<Row[]> {
   const { database, statements } = connections().quick;
@@ -60,17 +65,19 @@ export async function rowsOf<Row>({ sql, values }: Prisma.Sql): Promise<Row[]> {
   return statement.all(...values.map((value) => (value instanceof Date ? instantText(value) : value))) as Row[];
 }
 
-/** An instant as Prisma writes it: what is compared as text must be written alike. */
+/** An instant as Prisma stores it, since SQLite compares instants as texts. */
 function instantText(instant: Date): string {
   return instant.toISOString().replace("Z", "+00:00");
 }
 
 /**
- * Runs `work` in a transaction, alone, after all writes asked for before it, and gives what it gives once that is on the
- * disk, and in the audit trail under the name of who asks. Only queries inside: nothing slow, no mail, no rendering. When
- * `work` throws, nothing of it stays. `work` must let the errors of its queries pass: SQLite may have ended the
- * transaction. Throws a not-stored Problem where the disk is full, and an unknown one where it failed at the very end. What
- * is written beside what a request asked for is `aside`: that it is stored says nothing of the request.
+ * Runs `work` in a transaction, after all writes requested before it, and gives its result after the commit. The audit
+ * trail names the request's user.
+ * `work` may contain only queries, nothing slow such as mail or rendering. If it throws, nothing is stored. It must not
+ * catch errors of its queries, because SQLite may have ended the transaction.
+ * Throws a not-stored Problem when the disk is full, and an unknown one when the disk failed at the commit, so that it
+ * is not known whether it is stored.
+ * `aside` is for what the server stores beside what the request asked for; such a write does not count for hasStored().
  */
 export function write<T>(
   work: (transaction: Transaction) => Promise<T>,
@@ -82,12 +89,12 @@ export function write<T>(
       throw writeFailure(error);
     });
   if (!aside) done.then(noteStored, () => {});
-  // Queries run on the event loop itself: without a turn in between, a long queue would hold up all else.
+  // Queries run synchronously on the event loop: this pause lets other work run between the writes of a long queue.
   open.lastWrite = done.then(nextTurn, nextTurn);
   return done;
 }
 
-/** How often a write tries to begin while another process writes; SQLite waits up to half a second each time. */
+/** How many times a write tries to begin while another process writes. SQLite waits up to half a second each time. */
 const mostBeginnings = 10;
 
 async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -109,23 +116,23 @@ async function transact<T>(work: (transaction: Transaction) => Promise<T>): Prom
       logTrail(trail);
       return given;
     } catch (error) {
-      // All was done but the end of it.
+      // `work` is done, so the commit failed.
       if (worked) throw commitFailure(error);
       if (!(error instanceof WriteLockTaken) || beginnings === mostBeginnings) throw error;
-      // Nothing has been done yet, so it may begin anew. Not at once: meanwhile the event loop has other work.
+      // Nothing is done yet, so try again, after a pause for other work of the event loop.
       await setTimeout(Math.random() * 20);
     }
   }
 }
 
-/** Another process writes, and went on longer than SQLite waits. */
+/** Another process has held the write lock for longer than SQLite waits. */
 class WriteLockTaken extends Error {
   override name = "WriteLockTaken";
 }
 
 /**
- * Prisma begins a transaction that becomes a writing one only at its first change; had another process written since its
- * first query, it would fail there. Beginning the trail makes it a writing one before anything is read.
+ * Makes the transaction take the write lock before it reads. Prisma begins a transaction as a reading one; if another
+ * process writes after its first query, its first write would fail.
  */
 async function takeWriteLock(transaction: Transaction): Promise<void> {
   try {
@@ -144,12 +151,12 @@ function connections(): Connections {
   return open.connections;
 }
 
-/** Opens the file (absolute path; migrated before) and checks that what it promises is on. */
+/** Opens a migrated database file (absolute path), and checks the settings on which its durability depends. */
 export async function openDatabase(file: string): Promise<void> {
-  // For its owner alone, also in a folder that others may read; what SQLite puts beside it is like it.
+  // Only its owner may read it, even in a folder that others can read. SQLite creates the log files with the same mode.
   chmodSync(file, 0o600);
   const writer = await connect(file);
-  // WAL lets readers read while one writes; the mode is kept in the file, so it comes before the reader.
+  // WAL lets readers read during a write. The mode is stored in the file, so set it before the reader connects.
   await writer.$queryRawUnsafe("PRAGMA journal_mode = WAL");
   await expectPragma(writer, "journal_mode", "wal");
   const client = await connect(file);
@@ -159,7 +166,7 @@ export async function openDatabase(file: string): Promise<void> {
   open.connections = { reader: client, writer, quick: { database, statements: new Map() } };
 }
 
-/** Waits for the writes under way, then closes the file. */
+/** Waits for the running writes, then closes the file. */
 export async function closeDatabase(): Promise<void> {
   await open.lastWrite;
   const closing = open.connections;
@@ -171,7 +178,7 @@ export async function closeDatabase(): Promise<void> {
 
 async function connect(file: string): Promise<PrismaClient> {
   const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${file}` }) });
-  // FULL: an answer that says "saved" survives a power cut. The library opens WAL files at NORMAL, which does not.
+  // FULL: a committed write survives a power cut. The library opens WAL files with NORMAL, where it may not.
   await client.$queryRawUnsafe("PRAGMA synchronous = FULL");
   await client.$queryRawUnsafe("PRAGMA foreign_keys = ON");
   await client.$queryRawUnsafe(`PRAGMA busy_timeout = ${busyTimeout}`);

@@ -16,7 +16,7 @@ const tries = (key: string) => ({ key, failures: 1, last_at: new Date(), blocked
 
 const failing = { where: { key: { startsWith: "failing." } } };
 
-/** A save of several lines that throws in the middle; gives what the reader saw of it before that. */
+/** A write of several lines that throws in the middle. Gives what the reader saw before the error. */
 async function failingSave(n: number): Promise<number> {
   let seen = -1;
   const save = write(async (transaction) => {
@@ -118,7 +118,7 @@ test("a row that names no existing row is refused", async () => {
 test("where there is no room a write says so, leaves nothing, harms no other, and works again when there is room", async () => {
   const faults = vi.mocked(logFault);
   const count = await reader().signInTries.count();
-  // As many pages as there are: SQLite refuses the next one just as a full disk makes it.
+  // No more pages than now: SQLite then fails as on a full disk.
   const limitPages = (n: number) => write((transaction) => transaction.$queryRawUnsafe(`PRAGMA max_page_count = ${n}`));
   await limitPages(1);
   const large = (n: number) =>

@@ -1,23 +1,23 @@
-/** Local days, for people. Browser and server alike; what needs the company's zone is in zone.server.ts. */
+/** Days and local times as texts, for browser and server. What needs the company's time zone is in zone.server.ts. */
 
 /** A day of the company's zone, `YYYY-MM-DD`. */
 export type Day = string;
 
 /**
- * A day as every list, document, letter and notice writes it: "2026-11-20" is "20/11/2026", the local format of Spain, in both
- * languages; "-" when missing (behaviour 5.2). Where it matters which weekday it is, when.server.ts says it too.
+ * A day as it is shown everywhere: "2026-11-20" as "20/11/2026", in both languages; "-" for null (behaviour 5.2). With
+ * its weekday: when.server.ts.
  */
 export function formatDay(day: Day | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "");
   return match ? `${match[3]}/${match[2]}/${match[1]}` : "-";
 }
 
-/** A local time as every list, document, letter and notice writes it: "2026-11-23T08:30" is "23/11/2026 08:30". */
+/** A local time as it is shown everywhere: "2026-11-23T08:30" as "23/11/2026 08:30". */
 export function formatLocalTime(local: string): string {
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
 
-/** Whether a text is a day that exists: 2026-02-29 is none. */
+/** Whether a text is an existing day: 2026-02-29 is not. */
 export function isDay(text: string): text is Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -26,7 +26,7 @@ export function isDay(text: string): text is Day {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The day that lies a number of days after another. */
+/** The day that is a number of days after another. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -36,7 +36,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** The first day of the month that lies a number of months after a day's. */
+/** The first day of the month that is a number of months after that of a day. */
 export function firstOfMonth(day: Day, months = 0): Day {
   const date = new Date(day);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 10);

@@ -1,20 +1,20 @@
-/** What is said of a disk that does not take what is written (docs/decisions/0024-faults.md). */
+/** Errors of the disk: which Problem a failed write becomes (docs/decisions/0024-faults.md). */
 import { wordsIn } from "#app/words/words.server.ts";
 import { ConfigurationError } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
 import { Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
 
-/** A quota, too: SQLite does not tell EDQUOT from a broken disk, the file system does. */
+/** EDQUOT: a quota is used up. Only the file system reports it; SQLite reports a general I/O error. */
 const full = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG)$)/;
 
-/** Whether the disk did not take the last write: the log is told when that begins, not once a request. */
+/** Whether the disk refused the last write. The log gets only the first refusal, not one for each request. */
 const disk = remembered<{ refuses: boolean }>("disk", () => ({ refuses: false }));
 
 /**
- * What a write that failed is refused with: a not-stored Problem where the disk did not take it, else the error itself.
- * Such a write has left nothing: SQLite takes a transaction back that does not get to its end.
+ * The error for a failed write: a not-stored Problem when the disk refused it, otherwise the error itself. Nothing is
+ * stored then, because SQLite rolls back an unfinished transaction.
  */
 export function writeFailure(error: unknown): unknown {
   const code = diskCodeOf(error);
@@ -24,12 +24,12 @@ export function writeFailure(error: unknown): unknown {
   return new Problem("not-stored", ({ problems }) => (full.includes(code) ? problems.noRoom : problems.diskFails));
 }
 
-/** Whether an error, of SQLite or of the file system, says that there is no room left on a disk. */
+/** Whether an error of SQLite or the file system means that the disk is full. */
 export function findsNoRoom(error: unknown): boolean {
   return full.includes(diskCodeOf(error) ?? "");
 }
 
-/** What a start ends with that failed: where its disk is full or refused a write, an error of one line for the console. */
+/** The error for a failed start: a ConfigurationError of one line when the disk is full or refused a write. */
 export function startFailure(error: unknown): unknown {
   if (findsNoRoom(error)) {
     return new ConfigurationError("DATA_DIR: there is no room left on its disk; make some, then start again");
@@ -38,9 +38,9 @@ export function startFailure(error: unknown): unknown {
 }
 
 /**
- * What a write is refused with that failed at its end, when SQLite was told to keep it: an unknown Problem where the disk
- * failed then, for the last page may have reached it, else the error itself. A disk that is full, or refused to be written
- * (a quota), has not taken the last page, without which the others do not count.
+ * The error for a failed commit: an unknown Problem when the disk failed, because the last page may have reached it;
+ * otherwise the error itself. If the disk was full or refused to write (a quota), the last page is not on it, and
+ * without that page the others do not count.
  */
 export function commitFailure(error: unknown): unknown {
   const code = diskCodeOf(error);
@@ -50,24 +50,27 @@ export function commitFailure(error: unknown): unknown {
   return new Problem("unknown", ({ problems }) => problems.maybeStored);
 }
 
-/** Takes note that the disk has taken a write. */
+/** Notes that the disk has taken a write. */
 export function writeWorked(): void {
   disk.refuses = false;
 }
 
-/** Whether an error is the refusal of a write by the disk, or its failing at the end of one. */
+/** Whether an error says that the disk refused a write, or failed at its commit. */
 export function isNotStored(error: unknown): error is Problem {
   return error instanceof Problem && (error.kind === "not-stored" || error.kind === "unknown");
 }
 
-/** The code of the disk's refusal, in whichever of Prisma's wrappings, or null for any other error. */
+/** The disk's error code, from any of Prisma's wrappings; null for other errors. */
 function diskCodeOf(error: unknown): string | null {
   const { code, cause, meta } = Object(error) as WrappedError;
   const codes = [code, cause?.originalCode, meta?.driverAdapterError?.cause?.originalCode];
   return codes.find((one) => one !== undefined && (full.includes(one) || broken.test(one))) ?? null;
 }
 
-/** A statement's error is a known one of Prisma's, a commit's is the adapter's own; a file's has its code itself. */
+/**
+ * The code's place: in `meta` for an error of a statement, in `cause` for one of a commit, at the top for one of a
+ * file.
+ */
 type WrappedError = {
   code?: string;
   cause?: { originalCode?: string };

@@ -1,4 +1,4 @@
-/** What the process was told. The only file of the application that reads `process.env`. */
+/** The environment variables. Only this file of the application reads `process.env`. */
 import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { IANAZone } from "luxon";
@@ -7,14 +7,14 @@ import { z } from "zod";
 import { databaseName } from "./data-dir.ts";
 import { isServiceReportsPath, usualServiceReportsPath } from "./service-reports-path.ts";
 
-/** A wrong variable: its message is one line, made to be read on the console. */
+/** A wrong variable. The message is one line for the console. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
 const port = z.coerce.number().int().min(1).max(65535);
 
-/** A key of VAPID (RFC 8292): so many bytes as base64url without padding. */
+/** A VAPID key (RFC 8292): a number of bytes as base64url without padding. */
 function vapidKey(bytes: number) {
   return z
     .string()
@@ -91,7 +91,7 @@ const schema = z.object({
     .default(usualServiceReportsPath),
 });
 
-/** The public key of a private one, both as base64url; undefined for one that is none. */
+/** The public key that belongs to a private key, both as base64url; undefined for an invalid private key. */
 function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH("prime256v1");
   try {
@@ -102,7 +102,7 @@ function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Reads and checks the variables; an empty one counts as absent. Throws ConfigurationError naming the first wrong one. */
+/** Reads and checks the variables. An empty one counts as absent. Throws ConfigurationError for the first wrong one. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);

@@ -1,26 +1,26 @@
-/** Why a request of a page was not answered as it should be, in data and in words. Browser and server alike. */
+/** Why a request of a page failed, as data and as a sentence. For browser and server. */
 import { isRouteErrorResponse } from "react-router";
 import type { PageWords } from "#app/words/words.ts";
 
 export type Failure =
   /** No answer came. */
   | { kind: "unreachable" }
-  /** An answer came that is not ours, though its status says that all is well: a hotspot's sign-in page. */
+  /** An answer of another server with a status of success, such as the sign-in page of a hotspot. */
   | { kind: "foreign" }
   | {
       kind: "status";
       status: number;
-      /** Under which our log tells of it. */
+      /** The id under which our log has the fault. */
       id?: string;
-      /** What the answer says, if that is a text for people; a proxy's page of HTML is none. */
+      /** The text of the answer, if it is meant for people; not the HTML page of a proxy. */
       text?: string;
       statusText?: string;
     };
 
-/** What a loader or an action throws after a fault of ours: the browser is told its id, and nothing else. */
+/** The data that a loader or action throws after a fault: only the id in the log. */
 export type FaultData = { fault: string };
 
-/** Thrown for an answer that is none of what was asked for. */
+/** Thrown for an answer that is not what was asked for. */
 export class AnswerFailure extends Error {
   override name = "AnswerFailure";
   readonly failure: Failure;
@@ -31,18 +31,18 @@ export class AnswerFailure extends Error {
   }
 }
 
-/** What went wrong by what the router or a fetch of ours threw. */
+/** The failure from what the router or a fetch has thrown. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof AnswerFailure) return error.failure;
   if (isRouteErrorResponse(error)) return statusFailure(error.status, error.statusText, error.data);
-  // What fetch throws when there was no answer.
+  // fetch throws TypeError when no answer came.
   return error instanceof TypeError ? { kind: "unreachable" } : { kind: "foreign" };
 }
 
 /**
- * The failure that an answer is.
+ * The failure for an answer's status.
  *
- * @param body The text of the answer, or what our own server put into it.
+ * @param body The text of the answer, or the data of our own server.
  */
 export function statusFailure(status: number, statusText: string, body: unknown): Failure {
   const failure = { kind: "status", status, statusText } as const;
@@ -51,10 +51,10 @@ export function statusFailure(status: number, statusText: string, body: unknown)
   return typeof id === "string" ? { ...failure, id } : failure;
 }
 
-/** Longer texts are written for machines. */
+/** The most characters of a text for people. */
 const longest = 300;
 
-/** What a body says to people: the `error` of our calls with its id, or a short plain text. */
+/** The text for people in a body: the `error` of our calls, with its id, or a short plain text. */
 function saidIn(body: string): { id?: string; text?: string } {
   const json = parsed(body);
   if (json !== undefined) {
@@ -73,7 +73,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The reason that follows what failed ("Save failed: …"): what the answer says, else its status (behaviour 7.1). */
+/** The reason to put behind "Save failed: …": the answer's text, or else its status (behaviour 7.1). */
 export function reasonOf(failure: Failure, { shell }: PageWords): string {
   if (failure.kind === "unreachable") return shell.unreachable;
   if (failure.kind === "foreign") return shell.foreignAnswer;
@@ -81,12 +81,12 @@ export function reasonOf(failure: Failure, { shell }: PageWords): string {
   return failure.text ?? `HTTP ${failure.status}`;
 }
 
-/** The reason of a fault of ours. */
+/** The reason of a fault on the server. */
 export function faultReason(status: number, id: string): string {
   return `HTTP ${status} (${id})`;
 }
 
-/** Why something could not be loaded: 'HTTP {status}: {response text or status text}' (behaviour 7.1). */
+/** The reason why something could not be loaded: 'HTTP {status}: {response text or status text}' (behaviour 7.1). */
 export function loadReasonOf(failure: Failure, { shell }: PageWords): string {
   if (failure.kind === "unreachable") return shell.notReached;
   if (failure.kind === "foreign") return shell.foreignAnswer;

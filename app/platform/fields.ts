@@ -1,4 +1,4 @@
-/** The kinds of field that schemas are made of. */
+/** Zod types for the fields of forms and calls: texts, e-mail addresses, amounts, flags, ids, days, pages. */
 import { z } from "zod";
 import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
@@ -6,26 +6,26 @@ import { centsFromDecimal, centsFromText } from "./money.ts";
 import { type NumberFault, type NumberKind, readNumber } from "./typed-number.ts";
 import { rowOrNone } from "./whole-number.ts";
 
-/** What fields of a schema are called where it is not as elsewhere, for the sentences that refuse them. */
+/** Labels of a schema's fields that differ from those in the words of all fields, for the sentences of checked(). */
 export const ownLabels = z.registry<{ labels: (words: Words) => Record<string, string> }>();
 
-// Control characters, and those that turn the direction of the text after them: never part of a name or an address.
+// Control characters, and ones that change the direction of text. No name or address contains them.
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
 
-/** Text without control characters: tabs and line breaks are none. */
+/** A text without control characters; tabs and line breaks are allowed. */
 export const printable = z.string().refine((text) => !unprintable.test(text), { error: "unprintable" });
 
-/** A line of text, trimmed, of at most `max` characters; empty is allowed, absent and null are empty. */
+/** A trimmed line of text of at most `max` characters. Absent and null give "". */
 export function optionalLine(max: number) {
   return z.preprocess((value) => value ?? "", printable.pipe(z.string().transform(oneLine).pipe(z.string().max(max))));
 }
 
-/** A line of text that may not be empty. */
+/** A trimmed line of text that is not empty. */
 export function requiredLine(max: number) {
   return printable.pipe(z.string().transform(oneLine).pipe(z.string().min(1).max(max)));
 }
 
-/** Several lines of text, trimmed; empty is allowed, absent and null are empty. */
+/** A trimmed text of several lines. Absent and null give "". */
 export function optionalText(max: number) {
   return z.preprocess((value) => value ?? "", printable.pipe(z.string().trim().normalize().max(max)));
 }
@@ -44,12 +44,12 @@ export function isEmail(text: string): boolean {
   return z.email().safeParse(text).success;
 }
 
-/** An e-mail address, or nothing. */
+/** An e-mail address or "". */
 export function optionalEmail() {
   return optionalLine(254).pipe(z.email({ pattern: new RegExp(`^$|${z.regexes.email.source}`) }));
 }
 
-/** An amount of euros in a call, a decimal or its text, given as whole cents. */
+/** An amount in a call: euros as a number or its text. Gives whole cents. */
 export const euros = z.union([z.number(), z.string()]).transform((value, context) => {
   const cents = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
   if (cents === null) {
@@ -59,10 +59,10 @@ export const euros = z.union([z.number(), z.string()]).transform((value, context
   return cents;
 });
 
-/** What checked() makes the sentence about a typed number of. */
+/** The data of an issue about a typed number, from which checked() makes the sentence. */
 export type NumberIssue = { kind: NumberKind; text: string; wrong: NumberFault };
 
-/** A number that a person typed into a form: whole cents, hundredths of a percent, or pieces. Empty is none. */
+/** A number as typed into a form. Gives whole cents, hundredths of a percent, or pieces. Refuses "". */
 export function typedNumber(kind: NumberKind) {
   return z
     .string()
@@ -77,7 +77,7 @@ export function typedNumber(kind: NumberKind) {
     });
 }
 
-/** 1 or 0; a form sends "1" or "", and a caller may say true. */
+/** Gives 1 or 0. Takes 0, 1, true, false, and from forms "1", "0" and "". */
 export const flag = z
   .union([z.literal([0, 1]), z.boolean(), z.literal(["0", "1", ""])])
   .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
@@ -93,16 +93,16 @@ export const rowId = z
   ])
   .transform(rowOrNone);
 
-/** The id of a row; empty, absent and null are null. */
+/** The id of a row, or null for "", absent and null. */
 export const optionalId = z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable());
 
-/** A day, YYYY-MM-DD; absent and empty ask for none. */
+/** A day, YYYY-MM-DD, or undefined for absent and "". */
 export const optionalDay = z.preprocess(
   (value) => (value === "" ? undefined : value),
   z.string().refine(isDay, { error: "notDay" }).optional(),
 );
 
-/** What a screen's own list is asked for; what makes no sense is as if it were not asked. */
+/** The query of a screen's list. Wrong values count as absent. */
 export const listSearch = z.object({
   q: z
     .string()
@@ -112,7 +112,7 @@ export const listSearch = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
-/** A page of a list, from a query string. */
+/** The query parameters of a page of a list. */
 export function pageFields(defaultSize: number) {
   return {
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -1,6 +1,6 @@
 /**
- * A text as search and sorting compare it: lower case, without accents, single spaces ("  Peña " is "pena").
- * Contract, section 3.
+ * A text as search and sorting compare it: lower case, no accents, single spaces. "  Peña " gives "pena"
+ * (behaviour 4.11).
  */
 export function fold(text: string): string {
   return text
@@ -12,10 +12,10 @@ export function fold(text: string): string {
 }
 
 /**
- * What is looked for, as folded words: a row is found when each of them is somewhere in its folded text, in any order. So a
- * name is found as every screen writes it: "Fernández López, María José" is fernandez, lopez, maria and jose. An apostrophe
- * within a name separates words too: there are several, "O’Connor", "O'Connor", and a keyboard has one of them. Nothing
- * searched for gives no words, which all rows have.
+ * The folded words of a search. A row is found when its folded text contains each of them, in any order.
+ * "Fernández López, María José" gives fernandez, lopez, maria and jose. An apostrophe inside a name separates words
+ * too, because there are several apostrophes ("O’Connor", "O'Connor") and a keyboard has only one. An empty search
+ * gives no words, which every row contains.
  */
 export function searchWords(text: string): string[] {
   return fold(text.replace(/(?<=\p{L})['’‘ʼ´`](?=\p{L})/gu, " "))

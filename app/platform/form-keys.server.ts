@@ -1,7 +1,7 @@
 /**
- * A form that makes something makes it once, however often it is posted: a double click, a slow line, an answer that got
- * lost. It carries a key, made when it is shown; what it made is written down under that key in the same transaction, and a
- * repeat is answered with it (docs/decisions/0028-posted-twice.md).
+ * Keys of forms, by which a form creates its thing once, however often it is posted: by a double click, on a slow line,
+ * after a lost answer. The form gets its key when it is shown. The id of the created thing is stored under the key in
+ * the same transaction, and a repeat is answered with that thing (docs/decisions/0028-posted-twice.md).
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Words } from "#app/words/words.ts";
@@ -11,47 +11,45 @@ import { type FieldProblems, Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
 import { formKey, person } from "./request.server.ts";
 
-/** What the keys of the forms of a page that is shown now begin with; which form it is follows after a dot. */
+/** A new key for the forms of a page. Each form appends a dot and its own name. */
 export function newFormKey(): string {
   return randomUUID();
 }
 
-/** A key for the same form of a page as `spent`. */
+/** A new key for the form of a used key: the same name after the dot. */
 export function renewed(spent: string | null): string {
   return [newFormKey(), ...(spent ?? "").split(".").slice(1)].join(".");
 }
 
-/** The key that a form or a header carries; null for none, and for what is no key of ours nor like one. */
+/** The key in a form or a header; null if it is missing or has another format. */
 export function parseFormKey(text: unknown): string | null {
   return typeof text === "string" && /^[\w.-]{8,100}$/.test(text) ? text : null;
 }
 
-/**
- * What a form is refused with that was posted before and made something, but not this: a conflict Problem about its key.
- * What is in it now needs a key of its own (isKeySpent).
- */
+/** The conflict Problem for a key that has created something else already. The form needs a new key (isKeySpent). */
 function keySpent(sentence: (words: Words) => string): Problem {
   return new Problem("conflict", sentence, { fields: (words) => ({ form_key: sentence(words) }) });
 }
 
-/** Whether a form was refused because its key has made something else. */
+/** Whether a form was refused because its key has created something else. */
 export function isKeySpent(fields: FieldProblems): boolean {
   return "form_key" in fields;
 }
 
-/** What is made, and all that is asked for with it: by this a repeat is told from something else. */
+/** What is created, and all of its input: a repeat has the same. */
 export type Asked = { kind: string; asked: unknown };
 
 type Making<Made> = {
-  /** Makes it, in the transaction. */
+  /** Creates the thing, in the transaction. */
   make: () => Promise<Made>;
-  /** What was made before, as it is now; null when it is gone. */
+  /** The thing created before, as it is now; null if it was deleted. */
   find: (id: number) => Promise<Made | null>;
 };
 
 /**
- * In the transaction that makes something: gives what `make` makes or, when the form that is posted has made it before, that.
- * Throws a conflict Problem when it has made something else, or what it made was deleted since. Without a key, makes it.
+ * In the transaction that creates something: gives what `make` creates, or what the same form has created before.
+ * Without a key it always creates. Throws a conflict Problem when the key has created something else, or when the thing
+ * was deleted.
  */
 export async function makeOnce<Made extends { id: number }>(
   transaction: Transaction,
@@ -69,7 +67,9 @@ export async function makeOnce<Made extends { id: number }>(
   return made;
 }
 
-/** The id of what the posted form has made before; null for none. Throws a conflict Problem when that was something else. */
+/**
+ * The id of what the posted form has created before, or null. Throws a conflict Problem when that was something else.
+ */
 export async function madeByForm(transaction: Transaction, what: Asked): Promise<number | null> {
   const row = await rowOfForm(transaction);
   if (!row) return null;
@@ -77,7 +77,7 @@ export async function madeByForm(transaction: Transaction, what: Asked): Promise
   throw keySpent((words) => words.problems.madeOtherwise);
 }
 
-/** Whether the posted form has made this before. */
+/** Whether the posted form has created this before. */
 export async function isRepeat(transaction: Transaction, what: Asked): Promise<boolean> {
   const row = await rowOfForm(transaction);
   return row !== null && isOf(row, what);
@@ -92,7 +92,7 @@ function isOf(row: { kind: string; request_sha256: string }, { kind, asked }: As
   return row.kind === kind && row.request_sha256 === hashOf(asked);
 }
 
-/** Writes down what the posted form has made. */
+/** Stores the id of what the posted form has created. */
 export async function keepForForm(transaction: Transaction, { kind, asked }: Asked, subject_id: number): Promise<void> {
   const id = idOfForm();
   if (!id) return;
@@ -102,7 +102,10 @@ export async function keepForForm(transaction: Transaction, { kind, asked }: Ask
 
 const underWay = remembered("form keys under way", () => new Map<string, Promise<unknown>>());
 
-/** For what takes longer than a transaction: a repeat that comes meanwhile waits for the first, and has its answer. */
+/**
+ * For work that takes longer than a transaction: a repeat that arrives meanwhile waits for the first post and gets its
+ * answer.
+ */
 export function joinByForm<Answer>({ kind, asked }: Asked, work: () => Promise<Answer>): Promise<Answer> {
   const id = idOfForm();
   if (!id) return work();
@@ -114,7 +117,7 @@ export function joinByForm<Answer>({ kind, asked }: Asked, work: () => Promise<A
   return mine;
 }
 
-/** Keys of different people never meet: a client may choose its own. */
+/** Keys are separate for each user, because a client may choose its own. */
 function idOfForm(): { user_id: number; key: string } | null {
   const key = formKey();
   return key === null ? null : { user_id: person()?.id ?? 0, key };
@@ -126,14 +129,14 @@ function hashOf(asked: unknown): string {
 
 const hour = 3600 * 1000;
 
-/** How many hours a key is kept while the server runs: four weeks. */
+/** How many hours of the server's running time a key is kept: four weeks. */
 const keptHours = 4 * 7 * 24;
 
 const ageing = remembered<{ timer: NodeJS.Timeout | undefined }>("form keys", () => ({ timer: undefined }));
 
 /**
- * Forgets old keys, from now on until stopForgettingKeys(). Their age is counted in hours that the server has run, by a
- * timer: a clock that jumps, in front of a start or while it runs, makes none older, or younger.
+ * Deletes old keys every hour until stopForgettingKeys(). A timer counts their age in hours of running time, so that a
+ * jump of the clock makes no key older or younger.
  */
 export function startForgettingKeys(): void {
   clearInterval(ageing.timer);
@@ -144,7 +147,7 @@ export function stopForgettingKeys(): void {
   clearInterval(ageing.timer);
 }
 
-/** One hour has passed. */
+/** Adds an hour to the age of all keys, and deletes the old ones. */
 export async function ageKeys(): Promise<void> {
   await write(async (transaction) => {
     await transaction.formKey.updateMany({ data: { hours: { increment: 1 } } });

@@ -13,7 +13,7 @@ const luis = { id: 2, name: "Luis" };
 let keys = 0;
 const freshKey = () => `form-key-${++keys}`;
 
-/** Does something as a request that posts a form does. */
+/** Runs `work` as a request that posts a form. */
 function posted<T>(key: string | null, work: () => Promise<T>, by = ana): Promise<T> {
   return inRequest({ id: "r", person: null }, () => {
     setPerson(by);

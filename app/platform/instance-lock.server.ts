@@ -1,24 +1,25 @@
 /**
- * One server to a data folder (docs/decisions/0021-one-instance.md). The lock is one that the operating system holds, on an
- * empty SQLite file: it ends with the process, however that ends. The process id beside it is for the message alone.
+ * The lock that allows one server for a data folder (docs/decisions/0021-one-instance.md). It is a lock of the
+ * operating system on an empty SQLite file, so it ends with the process in any case. The process id in a file beside it
+ * is only for the message.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { ConfigurationError } from "./environment.server.ts";
 
-/** Nothing else may open this file: where a process closes a file, all its locks on it end (POSIX). */
+/** No other code may open this file: when a process closes a file, it loses all its locks on that file (POSIX). */
 const lockName = "server.lock";
 const pidName = "server.pid";
 
 /**
- * Takes the folder for this process until the function that it gives is called. Throws ConfigurationError, at once and
- * with nothing changed, while another process has it. Programs that may run beside a server do not take it.
+ * Locks the folder for this process, and gives the function that releases the lock. Throws ConfigurationError at once,
+ * with nothing changed, when another process has it. Programs that may run beside a server do not take the lock.
  */
 export function takeInstanceLock(dataDir: string): () => void {
   const lock = new Database(join(dataDir, lockName), { timeout: 0 });
   try {
-    // Nothing is written, neither in it nor beside it, so that no stop can leave it damaged.
+    // Nothing is ever written to the lock's database, so a crash cannot damage it.
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
@@ -34,7 +35,7 @@ export function takeInstanceLock(dataDir: string): () => void {
   };
 }
 
-/** " (process 1234)", as far as it is known: it is written just after the lock was taken. */
+/** " (process 1234)", or "" while unknown: the id is written just after the lock is taken. */
 function holder(dataDir: string): string {
   try {
     const pid = readFileSync(join(dataDir, pidName), "utf8").trim();

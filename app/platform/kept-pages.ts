@@ -1,20 +1,23 @@
-/** The pages that a phone keeps for places without signal (public/sw.js), and whose they are. They carry that user's name. */
+/**
+ * The pages that the service worker (public/sw.js) keeps on a phone for places without signal, and the user to whom
+ * they belong. The pages show that user's name.
+ */
 
 const pageCache = "alisio-pages";
 const keptFor = "app.keptFor";
 
-/** Notes whose pages are kept. */
+/** Stores the id of the user whose pages are kept. */
 export function noteKeptFor(user: number): void {
   localStorage.setItem(keptFor, String(user));
 }
 
-/** Forgets the pages that were kept for somebody else. To be called when a page of `user` is shown. */
+/** Deletes pages that were kept for another user. Call it when a page of `user` is shown. */
 export function forgetPagesOfOthers(user: number): void {
   const whose = localStorage.getItem(keptFor);
   if (whose !== null && whose !== String(user)) forgetPages();
 }
 
-/** Forgets the pages: at sign-out. */
+/** Deletes the kept pages, at sign-out. */
 export function forgetPages(): void {
   localStorage.removeItem(keptFor);
   if ("caches" in window) void caches.delete(pageCache);

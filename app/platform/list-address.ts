@@ -1,4 +1,4 @@
-/** The address of a list that is searched, filtered and turned: what it has by default is left out. */
+/** The address of a list with its search, filters and page. Leaves out default values. */
 export function listAddress<Search extends Record<string, string | number>>(
   path: string,
   search: Search,
@@ -11,7 +11,7 @@ export function listAddress<Search extends Record<string, string | number>>(
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** The page of a list that is shown for the one asked for: the last one, should that be behind it. */
+/** The page to show for a requested page: at most the last one. */
 export function pageWithin(asked: number, total: number, size: number): number {
   return Math.min(asked, Math.max(1, Math.ceil(total / size)));
 }

@@ -1,4 +1,4 @@
-/** The log: one JSON object a line on standard output, for journald or whatever collects it (docs/operations.md). */
+/** The log: JSON lines on standard output, for journald or another collector (docs/operations.md). */
 import { randomUUID } from "node:crypto";
 import { type Logger, pino } from "pino";
 import { environment } from "./environment.server.ts";
@@ -8,26 +8,26 @@ import { requestId } from "./request.server.ts";
 const log = remembered<Logger>("log", () =>
   pino({
     level: environment.LOG_LEVEL,
-    // Names instead of numbers; neither process id nor host name, which whoever collects it adds.
+    // Levels as names. Without process id and host name, which the collector adds.
     formatters: { level: (label) => ({ level: label }) },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
   }),
 );
 
-/** Writes one line about something that was answered or done; secrets and what people typed are none of its business. */
+/** Logs one line about a request or an event. It must not contain secrets or what users typed. */
 export function logLine(about: Record<string, unknown>, message: string): void {
   log.info(about, message);
 }
 
-/** For programs that a person runs: what they print is for that person, and faults. */
+/** For command-line programs: prints only faults, because their own output is for the user at the console. */
 export function logFaultsOnly(): void {
   log.level = "error";
 }
 
 /**
- * Tells the log of a fault of ours, with its stack. Gives the id that it stands under, for the answer to carry: the
- * request's, or a new one where no request is answered.
+ * Logs a fault with its stack. Gives the id under which it is logged, for the answer: that of the request, or a new
+ * one.
  */
 export function logFault(error: unknown): string {
   const id = requestId() ?? randomUUID();

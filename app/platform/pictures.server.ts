@@ -1,11 +1,11 @@
 /**
- * Pictures that somebody sent: what may be read of them, and how many at once. Told by their content; a name or a header
- * says nothing (docs/decisions/0015-logo-and-icons.md).
+ * Uploaded pictures (logos, photos, signatures): which formats are read, and how many at a time. The content decides
+ * the format, not the name or a header (docs/decisions/0015-logo-and-icons.md).
  */
 import sharp, { type Sharp } from "sharp";
 import { turnsOf } from "./turns.server.ts";
 
-// The library reads SVG, PDF, TIFF and more besides, each with flaws of its own to come: all but three are closed.
+// The library also reads SVG, PDF, TIFF and others, and each decoder is a risk. Only three are allowed.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Png", "Jpeg", "Webp"].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
@@ -13,26 +13,30 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A picture where it is: in a file of ours, or, if it is small, in memory. */
+/** A path of one of our files, or the bytes of a small picture. */
 export type Picture = string | Uint8Array;
 
-/** Enough for the largest that is allowed, many times over. */
+/** Much longer than the largest allowed picture takes. */
 const longestWork = { seconds: 10 };
 
 const turns = turnsOf("pictures", {
-  // What waits is on the disk or small. Twenty phones that send at once are within; the last of forty waits some ten seconds.
+  // Waiting pictures are on the disk, or small. Twenty phones that send at once are within the limit; the last of forty
+  // waits for about ten seconds.
   most: 40,
   busy: (words) => words.problems.picturesWaiting,
   retryAfterSeconds: 2,
 });
 
-/** The sizes and the like that the head of a picture tells; none of its pixels is read. Throws when it is no PNG, JPEG or WebP. */
+/**
+ * The metadata (dimensions, format) of a picture, from its head without decoding pixels. Throws when it is not PNG,
+ * JPEG or WebP.
+ */
 export function headOf(picture: Picture) {
-  // However large it says it is: whoever asks decides, and has a sentence for it.
+  // Without a limit of pixels here: the caller decides about the dimensions, and has a sentence for it.
   return sharp(picture, { limitInputPixels: false }).metadata();
 }
 
-/** A picture to work on, upright, its first frame; one that is damaged or has more pixels fails when it is worked on. */
+/** A picture to process: upright, first frame. Processing fails when it is damaged or has more than `mostPixels`. */
 export function pictureOf(picture: Picture, mostPixels: number): Sharp {
   return sharp(picture, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
     .autoOrient()
@@ -40,7 +44,7 @@ export function pictureOf(picture: Picture, mostPixels: number): Sharp {
 }
 
 /**
- * Runs `work` on a picture when all that were asked for before are done: a picture of 4000 × 4000 takes 64 MB while it is
- * open. Throws a busy Problem at once when too many wait.
+ * Runs `work` on a picture after all earlier ones, one at a time, because an open picture of 4000 × 4000 takes 64 MB.
+ * Throws a busy Problem at once when too many wait.
  */
 export const inTurn = turns.take;

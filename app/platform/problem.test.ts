@@ -1,4 +1,4 @@
-/** The table of statuses: what calls promise (behaviour 6.2) to the letter, and screens the same but where they may not. */
+/** The statuses of refusals: of calls as behaviour 6.2 says, and of screens, which differ where the table says so. */
 import { expect, test } from "vitest";
 import { callRefusal, Problem, type ProblemKind, screenRefusal } from "./problem.ts";
 

@@ -1,10 +1,10 @@
 /**
- * What a verb throws when it refuses: a kind, which decides the HTTP status, and the sentence's name in the words, so
- * that a screen says it in the reader's language and the calls in English.
+ * Problem, the error that a verb throws to refuse. Its kind decides the HTTP status; its sentence comes from the words,
+ * so that a screen shows it in the user's language and a call in English.
  */
 import type { Words } from "#app/words/words.ts";
 
-/** The kinds of refusal, each with the HTTP status of the call that is refused (behaviour 6.2). */
+/** The kinds of refusal, with the HTTP status in a call (behaviour 6.2). */
 const callStatuses = {
   invalid: 400,
   unauthorized: 401,
@@ -12,27 +12,27 @@ const callStatuses = {
   conflict: 409,
   "too-large": 413,
   "too-many": 429,
-  /** The disk failed at its end: it may be stored, or not. */
+  /** The disk failed at the commit: stored or not, nobody can tell. */
   unknown: 500,
   "refused-upstream": 502,
   busy: 503,
   /** The server's clock cannot be right. */
   "wrong-clock": 503,
-  /** Another server was given something, and did not say what became of it. */
+  /** Another server, such as the mail server, did not answer: its result is unknown. */
   unanswered: 504,
-  /** The disk did not take it. */
+  /** The disk refused the write. */
   "not-stored": 507,
 } as const;
 
 export type ProblemKind = keyof typeof callStatuses;
 
 /**
- * Where the status of a screen is another: a form that can be read and is to be corrected is 422. So is a wrong pair at
- * sign-in, for text browsers do not show the page of a 401, which asks them for a name and password of HTTP.
+ * Statuses that differ on a screen: 422 for a form that can be corrected. Also for a wrong password at sign-in, because
+ * text browsers answer a 401 by asking for an HTTP user name and password instead of showing the page.
  */
 const screenStatuses: Partial<Record<ProblemKind, number>> = { invalid: 422, unauthorized: 422 };
 
-/** A sentence for each field that is wrong, by the field's name on the wire ("items.0.quantity"). */
+/** A sentence for each wrong field, by the field's name in the call ("items.0.quantity"). */
 export type FieldProblems = Record<string, string>;
 
 export type Sentence = (words: Words) => string;
@@ -57,28 +57,28 @@ export class Problem extends Error {
   }
 }
 
-/** A not-found Problem: there is none of this id, or nothing at this address. */
+/** A not-found Problem. */
 export function notFound(): Problem {
   return new Problem("not-found", (words) => words.problems.notFound);
 }
 
-/** An invalid Problem about one field: its sentence is the whole one's too. */
+/** An invalid Problem about one field, with the same sentence for the whole form. */
 export function wrongField(field: string, sentence: Sentence): Problem {
   return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });
 }
 
-/** The status of a screen that is refused: that of the call, but for the kinds that are named above. */
+/** The status of a refused screen: that of a call, except for the kinds above. */
 export function screenStatus(kind: ProblemKind): number {
   return screenStatuses[kind] ?? callStatuses[kind];
 }
 
-/** The status of a call that is refused, and the headers that belong to it. */
+/** The status and the headers of a refused call. */
 export function callRefusal({ kind, retryAfterSeconds }: Problem): { status: number; headers: Headers } {
   const headers = new Headers(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) });
   return { status: callStatuses[kind], headers };
 }
 
-/** The same of a screen. */
+/** The status and the headers of a refused screen. */
 export function screenRefusal(problem: Problem): { status: number; headers: Headers } {
   return { ...callRefusal(problem), status: screenStatus(problem.kind) };
 }

@@ -1,6 +1,6 @@
 /**
- * What the process has one of (connections, secrets, workers). Kept on globalThis, so that the development server,
- * which loads a changed module again, finds it as it was.
+ * Values of which the process has one (connections, secrets, workers). They are on globalThis, so that they survive
+ * when the development server reloads a changed module.
  */
 export function remembered<T>(name: string, make: () => T): T {
   const store = globalThis as typeof globalThis & { alisio?: Map<string, unknown> };

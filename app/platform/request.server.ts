@@ -1,62 +1,62 @@
-/** What is known of the request that is being answered, wherever something is done for it. */
+/** The current request, for any code that runs while it is answered: its id, its user, its form's key. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { remembered } from "./remembered.server.ts";
 
-/** Who does something: a user, or a program that a person runs on the server (without an id). */
+/** The one who makes a change: a user, or a program started on the server (without an id). */
 export type Person = { id: number | null; name: string };
 
 type Answering = {
   readonly id: string;
   person: Person | null;
-  /** The key of the form that is posted. */
+  /** The key of the posted form. */
   formKey?: string | null;
-  /** Whether something that was asked for is on the disk already. */
+  /** Whether something that was asked for is stored already. */
   stored?: boolean;
 };
 
 const answering = remembered("request", () => new AsyncLocalStorage<Answering>());
 
 /**
- * Runs `work` as the answering of one request: whatever it calls, and awaits, finds the request's id and who asks
- * (docs/decisions/0026-audit.md). Gives what `work` gives.
+ * Runs `work` as the answer to one request: all code that it calls, also asynchronously, finds the request's id and
+ * user (docs/decisions/0026-audit.md). Gives the result of `work`.
  */
 export function inRequest<T>(request: Answering, work: () => T): T {
   return answering.run(request, work);
 }
 
-/** The id of the request that is being answered; null where none is. */
+/** The id of the current request; null outside a request. */
 export function requestId(): string | null {
   return answering.getStore()?.id ?? null;
 }
 
-/** Who asks, once a guard knows them; null for a stranger, and for what the server does by itself. */
+/** The user of the current request, once a guard has set it; null before that, and for work of the server itself. */
 export function person(): Person | null {
   return answering.getStore()?.person ?? null;
 }
 
-/** Says who asks. For the guards and for what signs in. */
+/** Sets the user. For guards and sign-in. */
 export function setPerson({ id, name }: Person): void {
   const store = answering.getStore();
   if (store) store.person = { id, name };
 }
 
-/** The key of the form that is posted, or null: what it makes is made once (form-keys.server.ts). */
+/** The key of the posted form, or null (form-keys.server.ts). */
 export function formKey(): string | null {
   return answering.getStore()?.formKey ?? null;
 }
 
-/** Says which key the posted form carries. For what reads forms and calls. */
+/** Sets the key of the posted form. For the code that reads forms and calls. */
 export function setFormKey(key: string | null): void {
   const store = answering.getStore();
   if (store) store.formKey = key;
 }
 
-/** Whether something that the request asked for is on the disk already, whatever fails afterwards. */
+/** Whether something that the request asked for is stored already, whatever fails afterwards. */
 export function hasStored(): boolean {
   return answering.getStore()?.stored ?? false;
 }
 
-/** Says that something that the request asked for is on the disk. */
+/** Notes that something that the request asked for is stored. */
 export function noteStored(): void {
   const store = answering.getStore();
   if (store) store.stored = true;

@@ -1,4 +1,7 @@
-/** Secrets that the database keeps, unreadable without the installation's key (AES-256-GCM; key in DATA_DIR/secrets.json). */
+/**
+ * Encrypts secrets that are stored in the database, with the installation's key (AES-256-GCM; key in
+ * DATA_DIR/secrets.json).
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { secrets } from "./secrets.server.ts";
 
@@ -7,8 +10,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Seals a text for one purpose, as base64url of nonce, tag and cipher text. It opens for the same purpose alone: what was
- * sealed for one thing cannot be put into the place of another.
+ * Encrypts a text for one purpose, as base64url of nonce, tag and cipher text. It can be decrypted only for the same
+ * purpose, so an encrypted value cannot be used in another place.
  */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(ivLength);
@@ -17,7 +20,7 @@ export function seal(text: string, purpose: string): string {
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed, or null: another key, another purpose, or damage. */
+/** The decrypted text; null with another key or purpose, or when it is damaged. */
 export function unseal(sealed: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < ivLength + tagLength) return null;

@@ -1,4 +1,7 @@
-/** The installation's own secrets, and its name: given by the environment, or made once and kept in DATA_DIR, readable by its owner alone. */
+/**
+ * The installation's own secrets and id: from the environment, or generated once and stored in DATA_DIR/secrets.json,
+ * which only its owner can read.
+ */
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import {
   chmodSync,
@@ -20,13 +23,13 @@ import { Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
 
 const schema = z.object({
-  /** Tells this installation from every other, whatever its address: not secret, but kept for as long. */
+  /** The id of this installation, whatever its address. Not a secret, but it must last as long. */
   installation: z.uuid(),
   session_secret: z.string().min(32),
   feed_token: z.string().min(16),
   vapid_public_key: z.string().min(1),
   vapid_private_key: z.string().min(1),
-  /** 32 bytes: what the database keeps sealed (sealed.server.ts) opens with it. */
+  /** 32 bytes that encrypt secrets in the database (sealed.server.ts). */
   sealing_key: z.base64url().length(43),
 });
 
@@ -34,13 +37,16 @@ type Secrets = z.infer<typeof schema>;
 
 const kept = remembered<{ secrets?: Secrets; file?: string }>("secrets", () => ({}));
 
-/** The secrets in force. Throws before openSecrets(). */
+/** The secrets. Throws before openSecrets(). */
 export function secrets(): Secrets {
   if (!kept.secrets) throw new Error("The secrets are not open yet");
   return kept.secrets;
 }
 
-/** Reads DATA_DIR/secrets.json, makes what is missing there, and lets the environment's own values win. */
+/**
+ * Reads DATA_DIR/secrets.json, and generates and stores what is missing there. Values from the environment take
+ * precedence.
+ */
 export function openSecrets(dataDir: string): void {
   const file = join(dataDir, secretsName);
   const stored = existsSync(file) ? readStored(file) : {};
@@ -57,21 +63,21 @@ export function openSecrets(dataDir: string): void {
   };
 }
 
-/** Whether the feed's token is our own to renew: one that the environment gives is changed there. */
+/** Whether the feed's token can be renewed here: a token from the environment can only be changed there. */
 export function isFeedTokenOurs(): boolean {
   return environment.FEED_TOKEN === undefined;
 }
 
 /**
- * Makes a new token for the feed; the old one is dead at once. Throws a conflict where the environment gives it, and a
- * not-stored Problem where the disk is full: then the old one stays.
+ * Makes a new token for the calendar feed; the old one stops working at once. Throws a conflict Problem when the
+ * environment sets the token, and a not-stored Problem when the disk is full; the old token stays then.
  */
 export function renewFeedToken(): void {
   if (!isFeedTokenOurs()) throw new Problem("conflict", (words) => words.feed.fixedToken);
   const current = secrets();
   const file = kept.file ?? "";
   const feed_token = randomToken();
-  // What the environment gives is in force, but what the file keeps stays there.
+  // Values from the environment are in use, but must not replace those in the file.
   writeWhole(file, { ...current, ...(existsSync(file) ? readStored(file) : {}), feed_token });
   kept.secrets = { ...current, feed_token };
 }
@@ -80,7 +86,7 @@ function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Whether a text is what the file of the secrets holds. */
+/** Whether a text is a valid secrets.json. */
 export function areSecrets(text: string): boolean {
   try {
     return schema.partial().safeParse(JSON.parse(text)).success;
@@ -100,7 +106,7 @@ function readStored(file: string): Partial<Secrets> {
 function makeSecrets(): Secrets {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const { d = "", x = "", y = "" } = privateKey.export({ format: "jwk" });
-  // RFC 8292: the public key travels as an uncompressed point.
+  // RFC 8292: the public key is sent as an uncompressed point.
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
   return {
     installation: randomUUID(),
@@ -112,7 +118,7 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** Beside first, then renamed: a stop or a full disk in between leaves the old file whole. */
+/** Writes a new file and renames it, so that a crash or a full disk leaves the old file whole. */
 function writeWhole(file: string, value: Secrets): void {
   const beside = `${file}.new`;
   try {
@@ -126,7 +132,7 @@ function writeWhole(file: string, value: Secrets): void {
   }
 }
 
-/** Until its folder is on the disk a power cut may take the new name back. Windows opens no folders. */
+/** Flushes the folder, so that the new name survives a power cut. Windows cannot open folders. */
 function flushFolder(folder: string): void {
   if (process.platform === "win32") return;
   const opened = openSync(folder, "r");

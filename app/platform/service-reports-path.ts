@@ -1,23 +1,23 @@
-/** Where the calls of service reports are: their base path can be configured (behaviour 6.5). */
+/** The base path of the service report calls, which can be configured (behaviour 6.5). */
 
-/** The base path unless another is configured; it is answered always, for phones that know no other yet. */
+/** The usual base path. It is always answered, because phones may not know the configured one yet. */
 export const usualServiceReportsPath = "/api/service-reports";
 
-/** The name under which a page carries the base path, for scripts that run without its data. */
+/** The name of the <meta> with the base path in a page, for scripts that run without the page's data. */
 export const serviceReportsMeta = "service-reports-path";
 
-/** First names below /api that belong to other calls (app/routes.ts). */
+/** First segments below /api that belong to other calls (app/routes.ts). */
 const taken =
   /^(auth|calendar|customers|email-attempts|invoices|jobs|products|push|quotes|service-reports|settings|upload-logo)$/;
 
-/** Whether a path can be the base path: below /api, and no other call's. */
+/** Whether a path can be the base path: below /api, and not the path of another call. */
 export function isServiceReportsPath(path: string): boolean {
   if (path === usualServiceReportsPath) return true;
   const first = /^\/api\/([\w-]+)(\/[\w-]+)*$/.exec(path)?.[1];
   return first !== undefined && !taken.test(first);
 }
 
-/** The base path for the scripts of the page that is open. */
+/** The base path, for scripts of the open page. */
 export function serviceReportsPathOfPage(): string {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${serviceReportsMeta}"]`);
   return meta?.content || usualServiceReportsPath;

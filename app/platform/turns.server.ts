@@ -1,21 +1,21 @@
-/** Work that takes a processor for itself: one piece of a kind at a time, in the order asked for, and few that wait. */
+/** Queues for CPU-heavy work (pictures, PDFs, backups): one at a time, in order, and only a few may wait. */
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Words } from "#app/words/words.ts";
 import { Problem } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
 
 export type Turns = {
-  /** Does `work` when all that was asked for before is done. Throws the busy Problem at once when too many wait. */
+  /** Runs `work` after all earlier work of this queue. Throws the busy Problem at once when too many wait. */
   take<T>(work: () => Promise<T>): Promise<T>;
-  /** Throws the busy Problem that take() would throw now. */
+  /** Throws the busy Problem if take() would throw it now. */
   expectRoom(): void;
-  /** Resolves when all that was asked for until now is done. */
+  /** Resolves when all work taken so far is done. */
   done(): Promise<void>;
 };
 
 /**
- * The turns of one kind of work, by its name. At most `most` are asked for at a time, the one that is being done among
- * them; for any more `busy` is the sentence, and `retryAfterSeconds` when to try again.
+ * The queue for one kind of work, by its name. At most `most` are taken at a time, including the running one. For more,
+ * `busy` is the sentence of the Problem and `retryAfterSeconds` its Retry-After.
  */
 export function turnsOf(
   kind: string,

@@ -3,7 +3,7 @@ import { turnsOf } from "./turns.server.ts";
 
 const turns = turnsOf("tests", { most: 3, busy: (words) => words.problems.passwordsWaiting, retryAfterSeconds: 7 });
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until the test ends it. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((done) => {

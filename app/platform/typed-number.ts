@@ -1,26 +1,26 @@
 /**
- * Amounts, percents and quantities as people type them into the fields of screens, in either language's way of writing.
- * A text that can be read in two ways is not guessed at. What calls send is read by fields.ts.
+ * Parses amounts, percents and quantities as people type them, in English or Spanish notation. An ambiguous text is
+ * refused, not guessed. Numbers in calls are parsed by fields.ts.
  */
 import type { WorkWords } from "#app/words/words.ts";
 import { formatPercent, type Language, maxCents, priceText } from "./money.ts";
 
-/** Why a text cannot be taken as the number that a field wants. */
+/** Why a text is not accepted as the number of a field. */
 export type NumberFault =
   | { fault: "notNumber" | "negative" | "decimals" | "notWhole" }
   | { fault: "tooLarge"; max: number }
-  /** Both ways to read it: "1.500" is 1500 where a dot groups thousands, and 1.5 where it begins the decimals. */
+  /** The two readings: "1.500" is 1500 where a dot groups thousands, and 1.5 where it separates decimals. */
   | { fault: "ambiguous"; readings: readonly [number, number] };
 
 export type Reading = { value: number; fault?: undefined } | (NumberFault & { value?: undefined });
 
-/** What a field takes: an amount of euros, a percent from 0 to 100, a whole number of pieces. */
+/** The kind of a field: an amount in euros, a percent from 0 to 100, a whole number of pieces. */
 export type NumberKind = "amount" | "percent" | "quantity";
 
-/** The most that each kind may be: in cents, hundredths of a percent, pieces (behaviour 4.2). */
+/** The largest value of each kind, in cents, hundredths of a percent, pieces (behaviour 4.2). */
 const bounds: Record<NumberKind, number> = { amount: maxCents, percent: 10_000, quantity: 9_999 };
 
-/** What may stand around a number of each kind, without changing it. */
+/** The units that may stand around a number of each kind. */
 const units: Record<NumberKind, RegExp> = {
   amount: /^(?:€|eur|euros?)? ?(.*?) ?(?:€|eur|euros?)?$/i,
   percent: /^(.*?) ?%?$/,
@@ -28,8 +28,9 @@ const units: Record<NumberKind, RegExp> = {
 };
 
 /**
- * What a person typed: "1.234,56", "1,234.56", "1 234,56", "1'234.56", "1500 €", "€ 12" and the like. Gives whole cents,
- * hundredths of a percent or pieces, or why not. An empty text is no number: whether that is allowed is the caller's rule.
+ * Parses a typed number: "1.234,56", "1,234.56", "1 234,56", "1'234.56", "1500 €", "€ 12" and the like. Gives whole
+ * cents, hundredths of a percent or pieces, or the fault. "" is not a number: whether it is allowed is up to the
+ * caller.
  */
 export function readNumber(text: string, kind: NumberKind): Reading {
   const spaced = text.replace(/\s+/g, " ").trim();
@@ -44,10 +45,10 @@ export function readNumber(text: string, kind: NumberKind): Reading {
   return value > bounds[kind] ? { fault: "tooLarge", max: bounds[kind] } : { value };
 }
 
-/** Groups of three digits, each after the same sign, and decimals after another one. */
+/** Groups of three digits with one separator, then decimals after another one. */
 const grouped = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:(?!\2)([.,])(\d*))?$/;
 
-/** Digits without groups, and decimals after a comma or a dot. */
+/** Digits without groups, then decimals after a comma or a dot. */
 const plain = /^(\d*)(?:[.,](\d*))?$/;
 
 function readHundredths(text: string, kind: NumberKind): Reading {
@@ -55,7 +56,7 @@ function readHundredths(text: string, kind: NumberKind): Reading {
   const [, whole = "", fraction = ""] = plain.exec(text) ?? [];
   const isPlain = whole !== "" || fraction !== "";
   if (groups && isPlain) {
-    // No percent is a thousand or more, so a dot or a comma in one can only begin its decimals.
+    // A percent is below a thousand, so a dot or comma in it must separate decimals: here there are too many.
     if (kind === "percent") return { fault: "decimals" };
     return { fault: "ambiguous", readings: [Number(whole + fraction), Number(`${whole}.${fraction}`)] };
   }
@@ -65,24 +66,27 @@ function readHundredths(text: string, kind: NumberKind): Reading {
 
 function hundredths(whole: string, fraction: string): Reading {
   if (fraction.length > 2) return { fault: "decimals" };
-  // Beyond 15 digits a number is no longer exact; it is over every bound all the same.
+  // With more than 15 digits a number is not exact, but it is over every bound anyway.
   const digits = whole.replace(/^0+/, "").slice(0, 15);
   return { value: Number(digits || "0") * 100 + Number(fraction.padEnd(2, "0")) };
 }
 
-/** A number as a field to type in shows it in its reader's way: "1234,50", "5,5", "2". */
+/** A number as an input shows it: "1234,50", "5,5", "2". */
 export function numberText(value: number, kind: NumberKind, language: Language): string {
   if (kind === "amount") return priceText(value, language);
   return kind === "percent" ? formatPercent(value, language) : String(value);
 }
 
-/** A typed number in the form that its field shows ("1.234,5 €" is "1234,50"); what is none stays as it was typed. */
+/**
+ * A typed text as an input shows its number: "1.234,5 €" gives "1234,50". A text that is not a number is returned
+ * unchanged.
+ */
 export function tidyNumber(text: string, kind: NumberKind, language: Language): string {
   const read = readNumber(text, kind);
   return read.fault ? text : numberText(read.value, kind, language);
 }
 
-/** Why a text was not taken, as a sentence about its field. */
+/** The sentence for a refused number, with the label of its field. */
 export function faultSentence(
   words: WorkWords["numbers"],
   { label, text, kind }: { label: string; text: string; kind: NumberKind },

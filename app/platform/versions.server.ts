@@ -1,34 +1,37 @@
-/** Two people who edit the same thing: who saves says which version they saw (docs/decisions/0022-two-people.md). */
+/**
+ * Versions of records, for two people who edit the same one: a save says which version it is based on
+ * (docs/decisions/0022-two-people.md).
+ */
 
 import { Problem } from "./problem.ts";
 import { parseWhole } from "./whole-number.ts";
 
-/** The versions that whoever changes a thing has seen; null when they do not say: then the last one wins. */
+/** The versions on which a change may be based; null when the caller names none, so that the last save wins. */
 export type Seen = readonly number[] | null;
 
-/** A thing, and the count of its saves: two who saw the same count saw the same thing. */
+/** A thing with its version, the number of its saves. */
 export type Versioned<Thing> = { thing: Thing; version: number };
 
-/** Somebody saved the thing since whoever changes it saw it. */
+/** Someone else has saved the thing since the caller has read it. */
 export class ChangedMeanwhile extends Problem {
   constructor() {
     super("conflict", (words) => words.problems.changedMeanwhile);
   }
 }
 
-/** Inside the transaction of a change: throws ChangedMeanwhile when the thing is another by now than the one seen. */
+/** In the transaction of a change: throws ChangedMeanwhile when the saved version is not among the seen ones. */
 export function expectSeen(version: number, seen: Seen): void {
   if (seen !== null && !seen.includes(version)) throw new ChangedMeanwhile();
 }
 
-/** The entity tag of a version: `"v3"`. A strong one, since If-Match compares no others (RFC 9110, section 13.1.1). */
+/** The ETag of a version: `"v3"`. A strong one, because If-Match ignores weak ones (RFC 9110, section 13.1.1). */
 export function versionTag(version: number): string {
   return `"v${version}"`;
 }
 
 /**
- * The versions that an If-Match header, or null, names. `*` asks only that the thing exists. Weak tags, and what is no tag
- * of ours, match nothing. A proxy that packs an answer may have marked its tag so: `"v3-gzip"`.
+ * The versions in an If-Match header. Null without a header, and for `*`, which only asks that the thing exists. Weak
+ * and foreign tags match nothing. A proxy that compresses an answer may have changed its tag: `"v3-gzip"`.
  */
 export function seenByTag(ifMatch: string | null): Seen {
   if (ifMatch === null || ifMatch.trim() === "*") return null;
@@ -39,7 +42,7 @@ export function seenByTag(ifMatch: string | null): Seen {
   });
 }
 
-/** The version that a form says it was opened with. One that says none has seen nothing: it may be older than versions. */
+/** The version in a form. A form without one matches nothing, because it may be older than the field. */
 export function seenByForm(text: string): Seen {
   const version = parseWhole(text);
   return version === null ? [] : [version];

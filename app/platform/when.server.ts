@@ -1,4 +1,4 @@
-/** How days and times are written in words. On the server alone: browsers do not all write them alike. */
+/** Days and times in words. On the server only, because browsers format them differently. */
 import { type Day, formatLocalTime } from "./dates.ts";
 import type { Language } from "./money.ts";
 import { localTimeOf } from "./zone.server.ts";
@@ -11,7 +11,7 @@ export function fullDay(day: Day, language: Language): string {
   return format.format(new Date(day));
 }
 
-/** When a slot is, in words, by the company's clock: its day, its times, and whether it ends on the next day. */
+/** A slot in words, in the company's time zone: its day, its times, and whether it ends on the next day. */
 export function whenLabel(
   slot: { start: Date; end: Date },
   language: Language,
@@ -21,12 +21,12 @@ export function whenLabel(
   return { day: fullDay(day, language), from: from.slice(11), to: to.slice(11), next: to.slice(0, 10) !== day };
 }
 
-/** An instant by the company's clock: "23/11/2026 08:30". */
+/** An instant in the company's time zone: "23/11/2026 08:30". */
 export function clockTime(instant: Date): string {
   return formatLocalTime(localTimeOf(instant));
 }
 
-/** Days have no zone: they are read, and written, as if all were in UTC. */
+/** A day has no zone: it is parsed and formatted in UTC. */
 export function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
 }

@@ -1,22 +1,22 @@
-/** Instants and days in the company's time zone (`TIME_ZONE`), whatever the server's. */
+/** Converts between instants and days or local times in the company's time zone (`TIME_ZONE`). */
 import { DateTime } from "luxon";
 import type { Day } from "./dates.ts";
 import { environment } from "./environment.server.ts";
 
-/** Writes YYYY-MM-DD, and is made once: lists ask it for every row. */
+/** A formatter for YYYY-MM-DD. Made once, because lists use it for every row. */
 const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: environment.TIME_ZONE });
 
-/** The day on which an instant falls. */
+/** The day of an instant. */
 export function dayOf(instant: Date): Day {
   return dayFormat.format(instant);
 }
 
-/** The calendar year on which an instant falls, for numbering. */
+/** The calendar year of an instant, for numbering. */
 export function yearOf(instant: Date): number {
   return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).year;
 }
 
-/** The first instant of a day. A day that starts inside a clock change starts when its clock does. */
+/** The first instant of a day. If the day starts inside a clock change, the instant of the change. */
 export function startOfDay(day: Day): Date {
   return DateTime.fromISO(day, { zone: environment.TIME_ZONE }).startOf("day").toJSDate();
 }
@@ -26,15 +26,15 @@ export function endOfDay(day: Day): Date {
   return DateTime.fromISO(day, { zone: environment.TIME_ZONE }).plus({ days: 1 }).startOf("day").toJSDate();
 }
 
-/** An instant as the company's clock shows it: "2026-11-23T08:30". */
+/** An instant as local time: "2026-11-23T08:30". */
 export function localTimeOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
 /**
- * The instant that a text of ISO 8601 says; without a zone it is the company's local time (behaviour 5.2). A local
- * time that comes twice, when the clocks go back, is the first; one that is skipped, when they go forward, is "skipped".
- * Null for what is no date and time.
+ * The instant in an ISO 8601 text. Without a zone it is local time of the company (behaviour 5.2): a local time that
+ * occurs twice, when the clocks go back, is the first one; one that is skipped, when they go forward, gives "skipped".
+ * Null for another text.
  */
 export function instantOf(text: string): Date | "skipped" | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);

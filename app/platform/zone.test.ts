@@ -1,4 +1,6 @@
-/** vitest.config.ts puts this process in Auckland: nothing here may depend on the server's own zone. */
+/**
+ * vitest.config.ts runs this test in Auckland's time zone, so that it fails if anything depends on the server's zone.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "./dates.ts";
@@ -61,17 +63,17 @@ test.each([
 });
 
 test.each([
-  // The days before, of and after both changes of the clock.
+  // The days before, of and after both clock changes.
   ["2026-03-28T08:00", "2026-03-28T07:00:00.000Z"],
   ["2026-03-29T01:30", "2026-03-29T00:30:00.000Z"],
   ["2026-03-29T03:00", "2026-03-29T01:00:00.000Z"],
   ["2026-03-30T08:00", "2026-03-30T06:00:00.000Z"],
   ["2026-10-24T08:00", "2026-10-24T06:00:00.000Z"],
-  // Half past two comes twice: the first is meant.
+  // 02:30 occurs twice: the first one is meant.
   ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
   ["2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
   ["2026-10-26T08:00", "2026-10-26T07:00:00.000Z"],
-  // With seconds, and with a zone of its own.
+  // With seconds, and with a zone in the text.
   ["2026-11-23T08:00:30", "2026-11-23T07:00:30.000Z"],
   ["2026-11-23T08:00:00.000Z", "2026-11-23T08:00:00.000Z"],
   ["2026-11-23T08:00+05:30", "2026-11-23T02:30:00.000Z"],
