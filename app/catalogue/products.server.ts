@@ -24,9 +24,10 @@ const fields = {
 const inCatalogue = { deleted_at: null };
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
-/** All products, by name. */
-export function listProducts(): Promise<Product[]> {
-  return reader().product.findMany({ select: fields, where: inCatalogue, orderBy: [...byName] });
+/** All products of the catalogue, by name; with `ids` those of them alone. */
+export function listProducts(ids?: readonly number[]): Promise<Product[]> {
+  const where = { ...inCatalogue, ...(ids && { id: { in: [...ids] } }) };
+  return reader().product.findMany({ select: fields, where, orderBy: [...byName] });
 }
 
 /**

@@ -15,7 +15,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/builder.route";
-import { builderChoices, formOfQuote, quoteToEdit } from "./builder.server.ts";
+import { builderChoices, formOfQuote, postedPrices, quoteToEdit } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
 import { BuilderNotice } from "./builder-notice.tsx";
 import { postedChange, postedOpening, postedQuoteForm, postedSaving } from "./posted-quote.server.ts";
@@ -51,8 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   let typed = { form: postedQuoteForm(posted, { catalogue: new Map(), language }), opened };
   try {
     const quote = await quoteToEdit(url.searchParams.get("id"));
-    const { products } = await builderChoices(quote ?? null, words);
-    const prices = { catalogue: new Map(products.map((product) => [String(product.id), product])), language };
+    const prices = await postedPrices(posted, quote ?? null, language);
     const form = postedQuoteForm(posted, prices);
     typed = { form, opened };
     if (quote === undefined) throw new Problem("not-found", ({ quotes }) => quotes.updateFailed);

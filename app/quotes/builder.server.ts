@@ -9,8 +9,9 @@ import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { getIvaBp } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
+import { postedProducts } from "./posted-quote.server.ts";
 import { typedQuoteSchema } from "./quote.schema.ts";
-import { type CatalogueItem, emptyQuoteForm, type QuoteForm, sentQuote } from "./quote-form.ts";
+import { type CatalogueItem, emptyQuoteForm, type PriceList, type QuoteForm, sentQuote } from "./quote-form.ts";
 import { createQuote, getQuote, type NumberedQuote, type Quote, updateQuote } from "./quotes.server.ts";
 
 /** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
@@ -28,6 +29,12 @@ export async function builderChoices(quote: Quote | null, words: Words) {
     name: customerName(name) ?? words.quotes.customerFallback({ id }),
   }));
   return { customers, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? currentIva };
+}
+
+/** The prices that a posted form may need: those of the products that it names, not of the whole catalogue. */
+export async function postedPrices(posted: FormData, quote: Quote | null, language: Language): Promise<PriceList> {
+  const products = catalogueFor(await listProducts(postedProducts(posted)), quote);
+  return { catalogue: new Map(products.map((product) => [String(product.id), product])), language };
 }
 
 /** The catalogue, followed by the products of this quote that have left the catalogue. */

@@ -1,10 +1,17 @@
 /** Reads the builder's posted form, and what its buttons ask for (without JavaScript each of them posts the form). */
+import { parseWhole } from "#app/platform/whole-number.ts";
 import { maxLines, type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { changeQuoteForm, type LineForm, type PriceList, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
 
 /** The texts of all fields with this name, in the order of the lines. */
 function column(form: FormData, name: string): string[] {
   return form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
+}
+
+/** The ids of the products that the lines of the form name. */
+export function postedProducts(posted: FormData): number[] {
+  const lines = column(posted, "product_id").slice(0, maxLines + 1);
+  return lines.flatMap((id) => parseWhole(id) ?? []);
 }
 
 /**

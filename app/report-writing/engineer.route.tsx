@@ -21,7 +21,7 @@ import { formAddress } from "./asked-report.ts";
 import "./checklist.css";
 import { keepPhotos, makePhotos } from "#app/service-reports/photos.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
-import { createReport, getReport } from "#app/service-reports/reports.server.ts";
+import { createReport, getReportNumber } from "#app/service-reports/reports.server.ts";
 import { engineerForm, unreadEngineerForm } from "./engineer-form.server.ts";
 import { formOrKept } from "./offline/form-or-kept.ts";
 import { isKeptPage } from "./offline/keep-pages.ts";
@@ -71,8 +71,7 @@ async function answerTo(
     }
     // A script has saved it by the calls: what is left is to say so.
     const id = intent === "saved" ? (parseWhole(String(form.get("id"))) ?? 0) : await save();
-    const { report_number } = await getReport(id);
-    const text = words.checklist.saved({ number: report_number });
+    const text = words.checklist.saved({ number: await getReportNumber(id) });
     const n = parseWhole(String(form.get("photos_refused"))) ?? 0;
     return await redirectWithNotice(
       listAddress,

@@ -167,6 +167,13 @@ export async function listReports(
   return { rows, total: counted?.n ?? 0 };
 }
 
+/** A report's number. Throws a not-found Problem. */
+export async function getReportNumber(id: number): Promise<string> {
+  const found = await reader().serviceReport.findUnique({ where: { id }, select: { report_number: true } });
+  if (!found) throw notFound();
+  return found.report_number;
+}
+
 /** A report as the calls give it: without its pictures, which its PDF shows. Throws a not-found Problem. */
 export async function getReport(id: number) {
   const found = await reader().serviceReport.findUnique({ where: { id }, select: whole });
