@@ -3,7 +3,7 @@
  * the row stores only a hash.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { sessionCookie } from "#app/http/cookies.server.ts";
+import { sessionCookie, sessionDays } from "#app/http/cookies.server.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
 import { rowsOf, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
@@ -25,7 +25,7 @@ export type Doer = { session: number; name: string; language: Language };
 
 const day = 24 * 3600 * 1000;
 const idleLimit = 30 * day;
-const ageLimit = 90 * day;
+const ageLimit = sessionDays * day;
 /** The time of last use is written at most this often, in milliseconds: a write for every click would cost too much. */
 const noteEvery = 5 * 60 * 1000;
 /** How long an access token is valid, in seconds, while its session is. */

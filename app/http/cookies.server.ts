@@ -6,11 +6,11 @@ const common = { path: "/", sameSite: "lax", secure: environment.secure, httpOnl
 const prefix = environment.secure ? "__Host-" : "";
 const year = 365 * 24 * 3600;
 
+/** The most days that a session lives, and its cookie with it (docs/decisions/0005-sessions.md). */
+export const sessionDays = 90;
+
 /** The random token of the session. */
-export const sessionCookie = createCookie(`${prefix}sid`, {
-  ...common,
-  maxAge: 90 * 24 * 3600,
-});
+export const sessionCookie = createCookie(`${prefix}sid`, { ...common, maxAge: sessionDays * 24 * 3600 });
 
 /** The language that the user chose. */
 export const languageCookie = createCookie(`${prefix}lang`, { ...common, maxAge: year });

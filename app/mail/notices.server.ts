@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
-import { NeverDeliverable, RetryAfter } from "#app/outbox/outbox.ts";
+import { NeverDeliverable, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { type Language, languages } from "#app/platform/money.ts";
@@ -17,12 +17,6 @@ import type { Patience } from "./transport.server.ts";
 
 /** A notice is dropped when it could not be sent within so many hours. */
 const hours = 72;
-
-/**
- * Seconds until a notice is sent again that the mail server received but did not confirm. So long may a server take to
- * accept a message (RFC 5321, section 4.5.3.2.6). The notice keeps its Message-ID.
- */
-const waitWhenUncertain = 600;
 
 const payloadSchema = z.object({
   message_id: z.string(),
@@ -81,6 +75,6 @@ export async function deliverNotice(payload: unknown, patience?: Patience): Prom
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     if (error.lasting) throw new NeverDeliverable(error.message);
-    throw isUncertain(error.kind) ? new RetryAfter(error.message, waitWhenUncertain) : error;
+    throw isUncertain(error.kind) ? new RetryAfter(error.message, retries.unconfirmedMail) : error;
   }
 }

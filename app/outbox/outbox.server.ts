@@ -15,6 +15,7 @@ import {
   type OutboxKind,
   type Outgoing,
   RetryAfter,
+  retries,
   secondsUntilRetry,
 } from "./outbox.ts";
 
@@ -24,25 +25,6 @@ import {
  * slow one must not hold up the others.
  */
 const lanes: Record<OutboxKind, number> = { mail: 1, push: 4 };
-
-/**
- * Seconds until a kind is tried again after its row could not be read or written, for instance because the disk was
- * full.
- */
-const afterFault = 30;
-
-/**
- * The most seconds that a message waits, whatever its receiver asks for. If `next_at` is later than that, a clock that
- * was ahead has set it.
- */
-const longestWait = 7200;
-
-/**
- * How many seconds a message is claimed by the lane that sends it. Afterwards it is due again, in case the result could
- * not be stored. A mail that takes longer is not sent twice, because its only lane is busy; push messages, which have
- * several lanes, take less.
- */
-const claimSeconds = 60;
 
 const hour = 3600 * 1000;
 const keepDone = 30 * 24 * hour;
@@ -175,7 +157,7 @@ function look(kind: OutboxKind): void {
   const lane = sendDue(kind)
     .catch((error: unknown) => {
       if (!isNotStored(error)) logFault(error);
-      lookIn(kind, afterFault * 1000);
+      lookIn(kind, retries.afterFault * 1000);
     })
     .finally(() => {
       busy.delete(lane);
@@ -212,7 +194,7 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
     await bringBack(transaction, kind, now);
     const row = await transaction.outbox.findFirst({ where: { kind, done_at: null }, orderBy: orderOf(kind) });
     if (!row || row.next_at > now) return null;
-    const data = { next_at: inSeconds(claimSeconds), attempts: { increment: 1 } };
+    const data = { next_at: inSeconds(retries.claim), attempts: { increment: 1 } };
     await transaction.outbox.update({ where: { id: row.id }, data });
     return row;
   });
@@ -225,7 +207,7 @@ function takeNext(kind: OutboxKind): Promise<Row | null> {
 async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date): Promise<void> {
   const bounds = [
     { created_at: { gt: new Date(now.getTime() + clockStep) } },
-    { next_at: { gt: new Date(now.getTime() + longestWait * 1000) } },
+    { next_at: { gt: new Date(now.getTime() + retries.longest * 1000) } },
   ];
   const rows = await transaction.outbox.findMany({ where: { kind, done_at: null, OR: bounds } });
   for (const { id, created_at, expires_at } of rows) {
@@ -278,5 +260,5 @@ function lookIn(kind: OutboxKind, milliseconds: number): void {
 }
 
 function inSeconds(seconds: number): Date {
-  return new Date(Date.now() + Math.min(seconds, longestWait) * 1000);
+  return new Date(Date.now() + Math.min(seconds, retries.longest) * 1000);
 }

@@ -35,10 +35,31 @@ export class RetryAfter extends Error {
   }
 }
 
-const waits = [30, 60, 120, 300, 600, 1200];
-const longestWait = 1800;
+/** When messages are tried again, in seconds. How long one is worth trying at all is said with it (Outgoing). */
+export const retries = {
+  /** After the first failed attempt, the second, and so on. */
+  waits: [30, 60, 120, 300, 600, 1200],
+  /** After each attempt beyond those. */
+  later: 1800,
+  /**
+   * After a mail that a server was given and did not confirm: as long as it may take to accept it (RFC 5321, section
+   * 4.5.3.2.6). Sent again, the mail has the same Message-ID.
+   */
+  unconfirmedMail: 600,
+  /** The most that a push service is granted that asks for a time by Retry-After. */
+  mostForPushService: 3600,
+  /** The most that any message waits, whatever its receiver asks for. A later `next_at` is of a clock that was ahead. */
+  longest: 7200,
+  /** After a fault in reading or writing the row of a kind, for instance because the disk was full. */
+  afterFault: 30,
+  /**
+   * After a message was claimed by the lane that sends it, in case the result could not be stored. A mail that takes
+   * longer is not sent twice, because its only lane is busy; push messages, which have several lanes, take less.
+   */
+  claim: 60,
+} as const;
 
 /** Seconds to wait after the given number of failed attempts (from 1): 30 at first, 1800 in the end. */
 export function secondsUntilRetry(attempts: number): number {
-  return waits[attempts - 1] ?? longestWait;
+  return retries.waits[attempts - 1] ?? retries.later;
 }

@@ -3,7 +3,7 @@
  * 8292).
  */
 import webpush from "web-push";
-import { NeverDeliverable, RetryAfter } from "#app/outbox/outbox.ts";
+import { NeverDeliverable, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
@@ -14,9 +14,6 @@ import { type PushAnswer, postToPushService } from "./push-service.server.ts";
 
 /** The most bytes of a message: push services take 4,096, and encryption adds 103 (RFC 8291, section 4). */
 const mostBytes = 3993;
-
-/** The most seconds to wait when a push service asks for a pause. Most messages expire earlier. */
-const longestWait = 3600;
 
 /** The most seconds that a message may live (TTL). A longer span comes from a clock that was ahead. */
 const longestNews = 24 * 3600;
@@ -95,6 +92,6 @@ function judge({ host }: URL, { status, retryAfter }: PushAnswer): void {
   if (status >= 200 && status < 300) return;
   const reason = `The push service ${host} answered ${status}`;
   if (status !== 429 && status < 500) throw new NeverDeliverable(reason);
-  if (retryAfter !== null) throw new RetryAfter(reason, Math.min(Math.max(retryAfter, 1), longestWait));
+  if (retryAfter !== null) throw new RetryAfter(reason, Math.min(Math.max(retryAfter, 1), retries.mostForPushService));
   throw new Error(reason);
 }

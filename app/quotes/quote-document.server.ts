@@ -1,11 +1,11 @@
 /** Reads the data that a quote's PDF prints. */
 import { printedRelations, storedDocument } from "#app/documents/stored-document.server.ts";
 import { reader } from "#app/platform/database.server.ts";
-import { addDays } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { openStatuses, type QuoteStatus, validDays } from "./quote.ts";
+import { openStatuses, type QuoteStatus } from "./quote.ts";
 import type { QuoteDocument } from "./quote-document.ts";
+import { validUntil } from "./validity.server.ts";
 
 /**
  * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: an open quote is
@@ -20,6 +20,6 @@ export async function getQuoteDocument(id: number, sending?: Date): Promise<Quot
     kind: "quote",
     quote_number: quote.quote_number,
     date: dayOf(quote.created_at),
-    valid_until: addDays(dayOf(validFrom), validDays),
+    valid_until: validUntil(validFrom),
   };
 }

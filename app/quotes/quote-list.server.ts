@@ -2,12 +2,13 @@
 import type { z } from "zod";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { rowsOf } from "#app/platform/database.server.ts";
-import { addDays, type Day } from "#app/platform/dates.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { likeAnywhere, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
-import { currentStatus, openStatuses, type QuoteStatus, validDays } from "./quote.ts";
+import { currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
+import { oldestValidFrom } from "./validity.server.ts";
 
 export type QuoteRow = {
   id: number;
@@ -119,16 +120,6 @@ async function count(conditions: readonly Prisma.Sql[]): Promise<number> {
     Prisma.sql`SELECT count(*) AS "n" FROM "Quote" q ${whereAll(conditions)}`,
   );
   return counted[0]?.n ?? 0;
-}
-
-let known = { today: "", validSince: new Date(0) };
-
-/** The first instant of the oldest day from which a quote is still valid today. */
-export function oldestValidFrom(): Date {
-  const today = dayOf(new Date());
-  // Cached, since every list asks for it and the answer is the same all day.
-  if (known.today !== today) known = { today, validSince: startOfDay(addDays(today, -validDays)) };
-  return known.validSince;
 }
 
 function asRow({ valid_from, ...row }: StoredRow, validSince: Date): QuoteRow {

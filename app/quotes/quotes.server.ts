@@ -12,7 +12,7 @@ import { type DocumentSettings, documentSettings } from "#app/settings/settings.
 import type { Words } from "#app/words/words.ts";
 import type { quoteSchema } from "./quote.schema.ts";
 import { cataloguePrice, currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
-import { oldestValidFrom } from "./quote-list.server.ts";
+import { oldestValidFrom } from "./validity.server.ts";
 
 type QuoteInput = z.output<typeof quoteSchema>;
 
