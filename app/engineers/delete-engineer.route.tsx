@@ -24,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     await deleteEngineer(id);
   } catch (error) {
-    // The sentence (behaviour 7.7) says by itself what failed.
+    // The sentence of behaviour 7.7 says by itself what failed.
     const inUse = error instanceof Problem && error.kind === "conflict";
     const reason = whyOf(error, words);
     const text = inUse ? reason : words.reports.deleteFault({ reason });

@@ -8,7 +8,7 @@ import type { Engineer } from "./engineers.server.ts";
 
 type EngineerRefusal = Refusal<{ name: string; email: string }> | null;
 
-/** The card that adds an engineer. */
+/** The card with the form that adds an engineer. */
 export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
   const { common } = useWords();
   const reports = useReportsWords();
@@ -27,7 +27,7 @@ export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
   );
 }
 
-/** An engineer, a form of its own in its row. */
+/** The row of an engineer, with its form. */
 export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal: EngineerRefusal }) {
   const reports = useReportsWords();
   const remove = (

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { flag, optionalEmail, optionalLine } from "#app/platform/fields.ts";
 
-/** A name, with a sentence of its own when there is none (behaviour 7.7). */
+/** The name, with a sentence of its own when it is empty (behaviour 7.7). */
 const name = optionalLine(100).refine((text) => text !== "", { error: "engineerName" });
 
-/** Empty is none. */
+/** An e-mail address; "" gives null. */
 const email = optionalEmail().transform((address) => address || null);
 
-/** What adding an engineer takes. */
+/** The body that adds an engineer. */
 export const engineerSchema = z.object({
   name,
   email,
   active: flag.default(1),
 });
 
-/** What saving one takes: what is absent stays as it is. */
+/** The body that changes an engineer. An absent field stays as it is. */
 export const engineerChangeSchema = z.object({ name, email, active: flag }).partial();

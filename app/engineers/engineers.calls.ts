@@ -6,7 +6,7 @@ const text = z.string();
 
 const engineer = named("Engineer", z.strictObject({ id: idOut, name: text, email: text.nullable(), active: flagOut }));
 
-/** The calls about engineers. They stand below the base path of the service reports (platform/service-reports-path.ts). */
+/** The calls for engineers, below the base path of service reports (platform/service-reports-path.ts). */
 export const engineerCalls: DescribedCalls = {
   "/engineers": {
     get: {

@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Does what a button asks for, and gives what is said of it. */
+/** Does what the posted button says. Gives the key of the notice. */
 async function done(typed: { id: string; intent: string; name: string; email: string }) {
   const wanted = checked(rowSchema, typed);
   if (wanted.intent === "add") {

@@ -1,4 +1,6 @@
-/** Verbs on engineers. One who left is disabled, not deleted: the reports keep their name. */
+/**
+ * Engineers: list, create, update, delete. One who has left is disabled, not deleted, because reports refer to them.
+ */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -9,13 +11,13 @@ export type Engineer = { id: number; name: string; email: string | null; active:
 
 const fields = { id: true, name: true, email: true, active: true } as const;
 
-/** All engineers, those at work first, by name. */
+/** All engineers: the active ones first, then by name. */
 export async function listEngineers(): Promise<Engineer[]> {
   const rows = await reader().engineer.findMany({ select: fields });
   return rows.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 
-/** Adds an engineer, of one posted form one (form-keys.server.ts). */
+/** Creates an engineer, once for each posted form (form-keys.server.ts). */
 export function createEngineer(input: z.output<typeof engineerSchema>): Promise<Engineer> {
   return write((transaction) =>
     makeOnce(
@@ -29,7 +31,7 @@ export function createEngineer(input: z.output<typeof engineerSchema>): Promise<
   );
 }
 
-/** Saves what is given of an engineer; saved reports keep the name that they have. Throws a not-found Problem. */
+/** Saves the given fields of an engineer. Saved reports keep the old name. Throws a not-found Problem. */
 export function updateEngineer(id: number, input: z.output<typeof engineerChangeSchema>): Promise<Engineer> {
   return write(async (transaction) => {
     await expectEngineer(transaction, id);
@@ -37,7 +39,7 @@ export function updateEngineer(id: number, input: z.output<typeof engineerChange
   });
 }
 
-/** Deletes an engineer. Throws a not-found Problem, and a conflict while a report names them. */
+/** Deletes an engineer. Throws a not-found Problem, and a conflict one while a report refers to them. */
 export async function deleteEngineer(id: number): Promise<void> {
   await write(async (transaction) => {
     await expectEngineer(transaction, id);
