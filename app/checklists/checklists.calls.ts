@@ -25,7 +25,7 @@ const listedTemplate = named(
 );
 const templateName = z.strictObject({ id: idOut, name: text });
 
-/** The calls about tasks and templates. They stand below the base path of the service reports (platform/service-reports-path.ts). */
+/** The calls for tasks and templates, below the base path of service reports (platform/service-reports-path.ts). */
 export const checklistCalls: DescribedCalls = {
   "/tasks": {
     get: { summary: "List the tasks in their order", answers: { 200: gives(z.array(task), "All of them") } },

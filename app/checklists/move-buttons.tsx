@@ -8,17 +8,18 @@ type MoveButtonsProps = {
   name: string;
   place: number;
   last: boolean;
-  /** What the handle listens to (useDragOrder). */
+  /** The event handlers of the handle (useDragOrder). */
   handle: ComponentProps<"span">;
 };
 
-/** How a row gets another place: up and down, and a handle to drag it by where a script does that. */
+/** The controls that move a row: up, down, and with scripts a handle to drag it by. */
 export function MoveButtons({ id, name, place, last, handle }: MoveButtonsProps) {
   const reports = useReportsWords();
   const alive = useAlive();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef("");
-  // A row that has moved takes the focus along; at the end of the list its other button has it.
+  // After a move the focus stays on the pressed button of the row. At the end of the list that button is disabled, and
+  // the other one gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the place, and of nothing else
   useEffect(() => {
     const buttons = [...(form.current?.querySelectorAll("button") ?? [])].filter(({ disabled }) => !disabled);
@@ -45,7 +46,7 @@ export function MoveButtons({ id, name, place, last, handle }: MoveButtonsProps)
   return (
     <Form method="post" preventScrollReset className="move" ref={form}>
       <input type="hidden" name="id" value={id} />
-      {/* For the pointer alone: the buttons do the same by keyboard. */}
+      {/* Hidden from keyboards and screen readers, because the buttons do the same. */}
       <span
         className={alive ? "drag-handle" : "drag-handle unseen"}
         title={reports.dragHint}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowId } from "#app/platform/fields.ts";
 
-/** What a button that orders a list wants: a step of one row, or all rows in an order. */
+/** The posted button that orders a list: a step of one row ("up", "down"), or all ids in a new order ("order"). */
 export const orderSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["up", "down"]), id: rowId }),
   z.object({

@@ -5,11 +5,11 @@ import { useReportsWords } from "#app/words/use-reports-words.ts";
 
 type PickTasksProps = {
   tasks: { id: number; title: string }[];
-  /** The ids that were ticked in a form that was refused. */
+  /** The ids ticked in the refused form. */
   ticked: readonly string[];
 };
 
-/** The tasks that a template does not have yet, to be ticked and added. */
+/** The card with the tasks that the template does not have yet, with check boxes to add them. */
 export function PickTasks({ tasks, ticked }: PickTasksProps) {
   const reports = useReportsWords();
   return (

@@ -9,7 +9,7 @@ import type { Task } from "./tasks.server.ts";
 
 type TaskRefusal = Refusal<{ title: string; has_text: string }> | null;
 
-/** The card that adds a task. */
+/** The card with the form that adds a task. */
 export function AddTask({ refusal }: { refusal: TaskRefusal }) {
   const reports = useReportsWords();
   return (
@@ -40,7 +40,7 @@ type TaskRowProps = {
   move: Pick<ComponentProps<typeof MoveButtons>, "place" | "last" | "handle">;
 };
 
-/** A task: a form that moves it, and a form of its own. */
+/** The row of a task: a form that moves it, and a form with its fields. */
 export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
   const reports = useReportsWords();
   const remove = (

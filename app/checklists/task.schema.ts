@@ -7,7 +7,7 @@ const fields = {
   sort_order: z.coerce.number().int().min(0).max(1_000_000),
 };
 
-/** What adding a task takes; without a place it comes last. */
+/** The body that adds a task. Without sort_order it comes last. */
 export const taskSchema = z.object({
   title: fields.title,
   has_text: fields.has_text.default(0),
@@ -15,5 +15,5 @@ export const taskSchema = z.object({
   active: flag.default(1),
 });
 
-/** What saving one takes: what is absent stays as it is. */
+/** The body that changes a task. An absent field stays as it is. */
 export const taskChangeSchema = z.object({ ...fields, active: flag }).partial();

@@ -43,7 +43,7 @@ async function order(typed: Typed): Promise<void> {
   await moveTask(wanted.id, wanted.intent === "up" ? -1 : 1);
 }
 
-/** Does what a button asks for, and gives what is said of it. */
+/** Does what the posted button says. Gives the key of the notice. */
 async function done(typed: Typed) {
   const wanted = checked(rowSchema, typed);
   const { title, has_text } = typed;
@@ -63,7 +63,7 @@ export default function Tasks({ loaderData, actionData }: Route.ComponentProps) 
   const reports = useReportsWords();
   const { failure } = loaderData;
   const refusal = useRefusal(actionData);
-  // A button that moves a row sends nothing of what is in it.
+  // The buttons that move a row post none of its fields.
   const typed = refusal?.values?.title ? refusal : null;
   const rows = rowsOrPressed(loaderData, typed, (row) => ({ ...row, title: "", has_text: 0, sort_order: 0 }));
   const drag = useDragOrder<HTMLUListElement>(rows.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Verbs on the tasks that checklists are made of. */
+/** Tasks of checklists: list, create, update, order, delete. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -17,8 +17,8 @@ export function listTasks(): Promise<Task[]> {
 }
 
 /**
- * Adds a task, of one posted form one (form-keys.server.ts). Throws a conflict Problem when there is one of that title,
- * whatever its case (behaviour 4.12).
+ * Creates a task, once for each posted form (form-keys.server.ts). Throws a conflict Problem when a task has the same
+ * title, whatever its case (behaviour 4.12).
  */
 export function createTask(input: z.output<typeof taskSchema>): Promise<Task> {
   return write((transaction) =>
@@ -41,7 +41,10 @@ async function addTask(transaction: Transaction, { sort_order, ...input }: z.out
   return transaction.checklistTask.create({ data, select: fields });
 }
 
-/** Saves what is given of a task; saved reports keep its title. Throws a not-found Problem, and a conflict for a title that is taken. */
+/**
+ * Saves the given fields of a task. Saved reports keep the old title. Throws a not-found Problem, and a conflict one
+ * when another task has the title.
+ */
 export function updateTask(id: number, input: z.output<typeof taskChangeSchema>): Promise<Task> {
   return write(async (transaction) => {
     await expectTask(transaction, id);
@@ -52,7 +55,7 @@ export function updateTask(id: number, input: z.output<typeof taskChangeSchema>)
   });
 }
 
-/** Moves a task before or after its neighbour. Throws a not-found Problem. */
+/** Moves a task one step up (-1) or down (1). Throws a not-found Problem. */
 export async function moveTask(id: number, by: -1 | 1): Promise<void> {
   await write(async (transaction) => {
     await expectTask(transaction, id);
@@ -60,7 +63,7 @@ export async function moveTask(id: number, by: -1 | 1): Promise<void> {
   });
 }
 
-/** Puts the tasks into an order; those that it does not name come after. */
+/** Puts the tasks into the order of the ids. Tasks that are not named come last. */
 export async function orderTasks(order: number[]): Promise<void> {
   await write(async (transaction) => {
     await placeTasks(transaction, inOrder(await idsInPlace(transaction), order));
@@ -78,7 +81,10 @@ async function placeTasks(transaction: Transaction, ids: number[]): Promise<void
   }
 }
 
-/** Deletes a task. Throws a not-found Problem, and a conflict that names the templates that use it, or while a report holds it. */
+/**
+ * Deletes a task. Throws a not-found Problem, and a conflict one while templates use it, with their names, or a report
+ * does.
+ */
 export async function deleteTask(id: number): Promise<void> {
   await write(async (transaction) => {
     const { title } = await expectTask(transaction, id);
@@ -111,7 +117,7 @@ async function refuseDuplicate(transaction: Transaction, title: string, except: 
   throw new Problem("conflict", sentence, { fields: (words) => ({ title: sentence(words) }) });
 }
 
-/** Case-insensitively and trimmed; an accent makes another title. */
+/** The form of a title in which titles are compared: trimmed and in lower case. Accents count. */
 function titleKey(title: string): string {
   return title.trim().toLocaleLowerCase("es");
 }

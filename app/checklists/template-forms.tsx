@@ -8,7 +8,7 @@ import type { ListedTemplate } from "./templates.server.ts";
 
 type TemplateRefusal = Refusal<{ name: string; description: string }> | null;
 
-/** The card that adds a template. */
+/** The card with the form that adds a template. */
 export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
   const { common } = useWords();
   const reports = useReportsWords();
@@ -26,7 +26,7 @@ export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
   );
 }
 
-/** A template, a form of its own in its row; its tasks have a screen. */
+/** The row of a template. Its tasks are edited on a screen of their own. */
 export function TemplateRow({ template, refusal }: { template: ListedTemplate; refusal: TemplateRefusal }) {
   const reports = useReportsWords();
   return (

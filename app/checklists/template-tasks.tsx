@@ -7,7 +7,7 @@ import { useDragOrder } from "./use-drag-order.ts";
 
 export type TemplateTasksShown = Pick<Template, "tasks">;
 
-/** The tasks of a template in their order: each can be moved and taken out. */
+/** The tasks of a template in their order, with buttons to move and remove them. */
 export function TemplateTasks({ tasks }: TemplateTasksShown) {
   const reports = useReportsWords();
   const drag = useDragOrder<HTMLTableSectionElement>(tasks.map(({ task_id }) => task_id));

@@ -47,13 +47,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-/** What is said of it. A task that moved shows that by itself, and a tick that nobody set adds nothing. */
+/** The notice, or null: a move shows its result by itself, and without a ticked box nothing was added. */
 function saidOf({ intent, task_ids }: { intent: string; task_ids: string[] }, { reportAnswers }: Words): string | null {
   if (intent === "remove") return reportAnswers.taskTaken;
   return intent === "add" && task_ids.length > 0 ? reportAnswers.tasksPicked({ n: task_ids.length }) : null;
 }
 
-/** What a button makes of the tasks. An order that somebody else's change has overtaken keeps what they added. */
+/**
+ * The change of the template's task ids that the button asks for. Where someone else has changed the tasks meanwhile,
+ * tasks that they added stay.
+ */
 function changeOf(typed: { intent: string; task_ids: string[] }): (ids: number[]) => number[] {
   if (typed.intent === "add" || typed.intent === "remove") {
     const wanted = checked(pickSchema, typed);
@@ -78,7 +81,7 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
       failure={failure}
     >
       {shown === null ? (
-        // What was ticked, to be sent again: nobody knows the titles now.
+        // The tasks could not be read: show the ticked ones by their numbers, so that the form can be sent again.
         ticked.length === 0 ? null : (
           <PickTasks
             tasks={ticked.map((id) => ({ id: Number(id), title: reports.taskFallback({ id }) }))}

@@ -3,7 +3,7 @@ import { templateSchema } from "./template.schema.ts";
 import { createTemplate, getTemplate, listActiveTemplates, listTemplates } from "./templates.server.ts";
 
 const answer = api({
-  /** The active ones; all of them with ?all=1 (behaviour 6.5). */
+  /** The active templates; all with ?all=1 (behaviour 6.5). */
   async GET({ url }) {
     const all = url.searchParams.get("all") === "1";
     return Response.json(all ? await listTemplates() : await listActiveTemplates());

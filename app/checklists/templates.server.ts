@@ -1,4 +1,4 @@
-/** Verbs on report templates: a name and an ordered pick of tasks. */
+/** Templates of checklists, each a name and an ordered choice of tasks: list, get, create, update. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
@@ -7,10 +7,10 @@ import type { templateChangeSchema, templateSchema } from "./template.schema.ts"
 
 type TemplateRow = { id: number; name: string; description: string; active: number };
 
-/** A template as the list has it. */
+/** A template as in the list. */
 export type ListedTemplate = TemplateRow & { tasks: { task_id: number; sort_order: number }[] };
 
-/** A template with its tasks, in its order; those that are disabled too. */
+/** A template with its tasks in order, disabled ones included. */
 export type Template = TemplateRow & {
   tasks: { task_id: number; sort_order: number; title: string; has_text: number; active: number }[];
 };
@@ -25,14 +25,14 @@ const whole = {
   },
 } as const;
 
-/** All templates, those in use first, by name; their tasks by id. */
+/** All templates with the ids of their tasks: the active ones first, then by name. */
 export async function listTemplates(): Promise<ListedTemplate[]> {
   const tasks = { select: { task_id: true, sort_order: true }, orderBy: { sort_order: "asc" } } as const;
   const rows = await reader().reportTemplate.findMany({ select: { ...row, tasks } });
   return rows.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 
-/** The active templates by name: what a report or a product may choose. */
+/** The active templates by name, which a report or a product may choose. */
 export async function listActiveTemplates(): Promise<{ id: number; name: string }[]> {
   const rows = await reader().reportTemplate.findMany({ select: { id: true, name: true }, where: { active: 1 } });
   return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
@@ -46,8 +46,8 @@ export async function getTemplate(id: number): Promise<Template | null> {
 }
 
 /**
- * Adds a template, of one posted form one (form-keys.server.ts), and gives its id. Throws an invalid Problem for an unknown
- * task.
+ * Creates a template, once for each posted form (form-keys.server.ts), and gives its id. Throws an invalid Problem for
+ * an unknown task.
  */
 export async function createTemplate(input: z.output<typeof templateSchema>): Promise<number> {
   const { task_ids = [], ...fields } = input;
@@ -69,7 +69,7 @@ export async function createTemplate(input: z.output<typeof templateSchema>): Pr
   return id;
 }
 
-/** Saves what is given of a template. Throws a not-found Problem, and an invalid one for an unknown task. */
+/** Saves the given fields of a template. Throws a not-found Problem, and an invalid one for an unknown task. */
 export function updateTemplate(
   id: number,
   { task_ids, ...input }: z.output<typeof templateChangeSchema>,
@@ -82,7 +82,9 @@ export function updateTemplate(
   });
 }
 
-/** Changes which tasks a template has, and their order. Throws a not-found Problem, and an invalid one for an unknown task. */
+/**
+ * Changes the tasks of a template and their order. Throws a not-found Problem, and an invalid one for an unknown task.
+ */
 export function changeTemplateTasks(id: number, change: (task_ids: number[]) => number[]): Promise<void> {
   return write(async (transaction) => {
     const found = await transaction.reportTemplate.findUnique({ where: { id }, select: whole });

@@ -2,20 +2,21 @@ import { type PointerEvent, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { movedTo } from "./order.ts";
 
-/** Which row is being dragged, and the place that it would be put before. */
+/** The dragged row, and the index before which it would be put. */
 type Drag = { id: number; to: number };
 
-/** Nearer than this to an edge of the window, dragging scrolls. */
+/** Pixels from the window's top or bottom within which dragging scrolls. */
 const edge = 72;
 
 /**
- * Rows that a finger or a pointer drags into another order by a handle. `rows` goes on the element whose children the rows
- * are; the new order is posted as `ids` with the intent "order", and shown before the answer comes.
+ * Lets the user drag the rows of a list into another order by a handle, with a finger or a mouse. Put `rows` as ref on
+ * the element whose children are the rows. The new order is posted as `ids` with the intent "order"; `order` has it at
+ * once, before the answer.
  */
 export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
   const rows = useRef<Rows>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  // What is held, known at once: on a busy phone the next event may come before the last one is shown.
+  // The id of the dragged row. A ref, because on a slow phone the next event may come before the state is rendered.
   const held = useRef<number | null>(null);
   const submit = useSubmit();
   const { formData } = useNavigation();
@@ -30,13 +31,13 @@ export function useDragOrder<Rows extends HTMLElement>(ids: readonly number[]) {
   return {
     rows,
     order: asked ?? ids,
-    /** How a row looks while one is dragged. */
+    /** The class of a row during dragging. */
     classOf(index: number): string | undefined {
       if (!drag) return undefined;
       const last = drag.to === ids.length && index === ids.length - 1 ? "drop-after" : "";
       return [ids[index] === drag.id && "dragged", drag.to === index ? "drop-before" : last].filter(Boolean).join(" ");
     },
-    /** What the handle of a row listens to. */
+    /** The event handlers for the handle of a row. */
     handleOf(id: number) {
       return {
         onPointerDown(event: PointerEvent<HTMLElement>) {
