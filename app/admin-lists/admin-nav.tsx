@@ -4,7 +4,7 @@ import { useReportsWords } from "#app/words/use-reports-words.ts";
 
 const lists = ["engineers", "tasks", "templates", "reports"] as const;
 
-/** From one list of the service reports to another. */
+/** Links between the admin lists: engineers, tasks, templates, reports. */
 export function AdminNav() {
   const reports = useReportsWords();
   const titles = { ...reports, reports: reports.reportList };

@@ -10,30 +10,31 @@ import { AdminNav } from "./admin-nav.tsx";
 
 type ListPageProps = {
   title: string;
-  /** Where Back leads. */
+  /** The address of the Back link. */
   back?: string;
-  /** Why the last button failed. */
+  /** Why the last pressed button failed. */
   refusal: { problem: string; fields?: Record<string, string> } | null;
-  /** What was wrong with what was asked for. */
+  /** What is wrong with the list's query. */
   problem?: string | null;
-  /** Why nothing could be loaded. */
+  /** Why the list could not be loaded. */
   failure: Failure | null;
-  /** Beside Back. */
+  /** Shown beside Back. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The fields that say by themselves what is wrong with them. */
+/** Fields that show their own error. */
 const shownFields = ["name", "email", "title", "description"];
 
-/** The frame of the admin screens of service reports: where one is, and what went wrong. */
+/** The frame of the admin lists (engineers, tasks, templates, reports): title, links, and what failed. */
 export function ListPage({ title, back = "/admin", refusal, problem, failure, actions, children }: ListPageProps) {
   const { common } = useWords();
-  // With a script the field that is wrong has the focus: what it says need not be said twice.
+  // With scripts the wrong field has the focus and shows its error, so the message on top would repeat it.
   const atField = useAlive() && shownFields.some((name) => refusal?.fields?.[name]);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever pressed a button further down sees why nothing came of it; a wrong field says so where it is.
+    // Scrolls to the message on top when the pressed button was further down. A wrong field shows its error in its
+    // place.
     const field = document.querySelector('[aria-invalid="true"]');
     if (refusal && !field) said.current?.scrollIntoView({ block: "center" });
   }, [refusal]);

@@ -7,16 +7,16 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
-/** Whether a button of a row is being answered. */
+/** Whether the request of a button of the row is running. */
 function useBusyRow(id: number): (intent: string) => boolean {
   const { formData } = useNavigation();
   return (intent) => formData?.get("id") === String(id) && formData.get("intent") === intent;
 }
 
-/** What a row is: the words for its states agree with it in gender. */
+/** The kind of a row. In Spanish the words for its states agree with it in gender. */
 type RowKind = "engineer" | "task" | "template";
 
-/** Whether a row is in use, in words. */
+/** A badge that says whether a row is active. */
 export function ActiveBadge({ of: kind, active }: { of: RowKind; active: number }) {
   const words = useReportsWords().states[kind];
   return <span className={active ? "badge accepted" : "badge"}>{active ? words.active : words.disabled}</span>;
@@ -24,13 +24,13 @@ export function ActiveBadge({ of: kind, active }: { of: RowKind; active: number 
 
 type AddCardProps = {
   title: string;
-  /** What it adds, for the key of its form. */
+  /** What it adds, for the key of its form (useFormKey). */
   of: string;
-  /** Its fields. */
+  /** The fields of the new row. */
   children: ReactNode;
 };
 
-/** The card that adds a row. */
+/** The card with the form that adds a row. */
 export function AddCard({ title, of, children }: AddCardProps) {
   const reports = useReportsWords();
   return (
@@ -55,13 +55,13 @@ type RowFormProps = {
   kind: RowKind;
   id: number;
   active: number;
-  /** Its fields, and whatever else stands before the badge. */
+  /** The fields, and whatever else stands before the badge. */
   children: ReactNode;
-  /** What follows its buttons. */
+  /** What follows the buttons. */
   more?: ReactNode;
 };
 
-/** A row's form: its fields, whether it is in use, and its buttons. The first, Save, is what Enter does. */
+/** The form of a row: its fields, a badge with its state, and its buttons. Enter presses the first button, Save. */
 export function RowForm({ kind, id, active, children, more }: RowFormProps) {
   const { common } = useWords();
   const reports = useReportsWords();
@@ -95,7 +95,7 @@ export function RowForm({ kind, id, active, children, more }: RowFormProps) {
 
 type NameFieldProps = {
   refusal: Refusal<{ name: string }> | null;
-  /** The name of the row that it is in; without, it is of the card that adds one. */
+  /** The saved name of the row; undefined in the card that adds one. */
   row?: string;
 };
 

@@ -3,15 +3,18 @@ import type { Refusal } from "#app/http/screen.server.ts";
 import type { Refused } from "#app/ui/use-refusal.ts";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 
-/** What a button of an admin list did not do, by its intent, which may be any text: "constructor", too. */
+/**
+ * The sentence for a failed button, by its intent. A Map, because the intent comes from outside and may be any text,
+ * such as "constructor".
+ */
 const failedBy = new Map([
   ["add", "addFailed"],
   ["save", "saveFailed"],
 ] as const);
 
 /**
- * Why the button of a row failed, with what failed before it ("Update failed: …"; behaviour 7.7). What is wrong
- * with a field is said as it is ("Name required").
+ * Puts what failed before the reason of a refusal ("Update failed: …"; behaviour 7.7). A refusal with wrong fields
+ * keeps its sentence ("Name required").
  */
 export function useRowRefusal<Given extends Refused<Refusal<unknown>>>(refusal: Given | null): Given | null {
   const reports = useReportsWords();
