@@ -4,7 +4,7 @@ import { idOf } from "#app/platform/whole-number.ts";
 import { addPhoto } from "./photos.server.ts";
 
 const answer = api({
-  /** The body is the picture itself. */
+  /** The body of the request is the picture itself. */
   async PUT({ request, params }) {
     const position = idOf({ id: params.position });
     const { created } = await withIncomingFile(request, (file) => addPhoto(idOf(params), position, file));

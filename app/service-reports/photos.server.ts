@@ -1,4 +1,4 @@
-/** Photos of a report: made anew, kept with it, never changed. None is in memory but the one that is worked on. */
+/** Photos of service reports: converted and stored with the report, never changed. Only one at a time is in memory. */
 import { readFile, writeFile } from "node:fs/promises";
 import type { IncomingFile } from "#app/http/incoming.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -8,16 +8,16 @@ import { notFound, Problem, type ProblemKind } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { photoBounds, photoDays, reportLimits } from "./report.ts";
 
-/** A photo as it is kept: the file of a JPEG of ours, of which nothing tells where or with what it was taken. */
+/** A photo ready to be stored: the path of a JPEG that we encoded, without metadata about place or camera. */
 type Photo = { path: string; width: number; height: number };
 
 const megabyte = 1024 * 1024;
 const dayMs = 86_400_000;
 
 /**
- * Keeps a photo at a place of a report, 1 to 8, and tells whether it was new there: a phone that repeats a photo changes
- * nothing, whatever it brings. Throws a Problem for an unknown report, a place that there is not, a report saved too long
- * ago, and for what is no photo.
+ * Stores a photo at a position of a report (1 to 8). `created` is false if the position has a photo already, which
+ * stays, so that a phone can repeat a request. Throws a Problem for an unknown report, a position above 8, a report
+ * that was saved too long ago, or a file that is not a photo.
  */
 export async function addPhoto(
   report_id: number,
@@ -29,14 +29,16 @@ export async function addPhoto(
   if (!report) throw notFound();
   if (position > reportLimits.photos) throw tooMany();
   if (await isKept(report_id, position)) return { created: false };
-  // A saved report is a record of a day: it does not grow for ever.
+  // A saved report is a record of a day and does not grow for ever.
   if (now.getTime() - report.created_at.getTime() > photoDays * dayMs) {
     throw refusal("conflict", (problems) => problems.photoLate({ days: photoDays }));
   }
   return { created: await keepPhoto(report_id, position, await makePhoto(file, photoBounds.callBytes)) };
 }
 
-/** Makes the photos that a form brought, in its files, before anything is saved. Throws a Problem for the first that is none. */
+/**
+ * Converts the photos of a form in their files, before anything is stored. Throws the Problem of the first bad photo.
+ */
 export async function makePhotos(files: readonly IncomingFile[]): Promise<Photo[]> {
   if (files.length > reportLimits.photos) throw tooMany();
   const photos: Photo[] = [];
@@ -45,8 +47,8 @@ export async function makePhotos(files: readonly IncomingFile[]): Promise<Photo[
 }
 
 /**
- * Keeps the photos of a form with its report, in their order. Throws a not-stored Problem that says that the report is saved:
- * the same form sent again finds it, and keeps the photos.
+ * Stores the photos of a form with its report, in their order. On a full disk throws a not-stored Problem which says
+ * that the report is saved: if the same form is sent again, it finds that report and stores the photos.
  */
 export async function keepPhotos(report_id: number, photos: readonly Photo[]): Promise<void> {
   try {
@@ -60,7 +62,7 @@ async function isKept(report_id: number, position: number): Promise<boolean> {
   return (await reader().reportPhoto.count({ where: { report_id, position } })) > 0;
 }
 
-/** Whoever came first stays. */
+/** Stores the photo unless the position has one already; says whether it did. */
 async function keepPhoto(report_id: number, position: number, { path, ...size }: Photo): Promise<boolean> {
   const jpeg = new Uint8Array(await readFile(path));
   return write(async (transaction) => {
@@ -71,8 +73,8 @@ async function keepPhoto(report_id: number, position: number, { path, ...size }:
 }
 
 /**
- * Makes a photo anew in its file: upright, at most 1600 pixels a side, no metadata. Throws a Problem for what is none, and
- * where the disk is full.
+ * Converts a photo in its file: upright, at most 1600 pixels a side, without metadata. Throws a Problem for a file that
+ * is not a photo, is too large or damaged, and for a full disk.
  */
 async function makePhoto({ path, bytes }: IncomingFile, mostBytes: number): Promise<Photo> {
   if (bytes > mostBytes) throw refusal("too-large", (problems) => problems.photoBytes({ mb: mostBytes / megabyte }));

@@ -32,7 +32,7 @@ function photosOf(report_id: number) {
   return reader().reportPhoto.findMany({ where: { report_id }, orderBy: { position: "asc" } });
 }
 
-/** The kind and the sentence that something is refused with. */
+/** The kind and the sentence of the Problem. */
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.catch((reason) => reason);
   if (!(error instanceof Problem)) return "not refused";
@@ -93,7 +93,7 @@ test("the same place twice is one photo, the first; at the same time too", async
   const answers = await Promise.all([1, 2, 3].map(async (n) => addPhoto(id, 1, await sent(100 + n))));
   expect(answers.filter(({ created }) => created)).toHaveLength(1);
   const [first] = await photosOf(id);
-  // What comes again is not even looked at.
+  // A repeated photo is not even decoded.
   expect(await addPhoto(id, 1, await incoming(Buffer.from("x")))).toEqual({ created: false });
   expect(await photosOf(id)).toEqual([first]);
 });

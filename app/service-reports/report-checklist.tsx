@@ -1,4 +1,4 @@
-/** The checklist in print: a box for each task, ticked or not, and the value that was read. */
+/** The checklist of a service report's PDF: for each task a ticked or empty box, and the measured value. */
 import { Path, Rect, Svg, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { wrapLines } from "#app/documents/measure.ts";
@@ -8,10 +8,10 @@ import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { ReportItem } from "./report-document.ts";
 
-/** A row of the report, ready to be set, its height known. */
+/** A row of the PDF, of known height in points. */
 export type ReportRow = { id: string; height: number; draw: () => ReactNode };
 
-/** The height of the head of the checklist, repeated on each page. */
+/** The height in points of the checklist's head, which each page repeats. */
 export const checklistHeadHeight = 22;
 
 const boxSize = 10;
@@ -22,12 +22,12 @@ const titleWidth = contentWidth - boxWidth - valueWidth - columnGap;
 const rowPadding = 4;
 const ruleWidth = 0.5;
 
-/** More than any title or value has; less than a page is high. */
+/** More lines than any title or value has, and fewer than fit on a page. */
 const mostLines = 40;
 
 /**
- * The rows of the checklist. A value whose task was not ticked says so: what was read there is no work that was done, and an
- * empty box alone could be overlooked beside it.
+ * The rows of the checklist. A value of a task that is not ticked gets a remark, because the value is no evidence of
+ * work done, and beside it the empty box could be overlooked.
  */
 export function checklistRows(items: readonly ReportItem[], words: Words["documents"]): ReportRow[] {
   return items.map(({ title, value_text, completed }, index) => {
@@ -65,7 +65,7 @@ export function ChecklistHead({ words }: { words: Words["documents"] }) {
   );
 }
 
-/** Drawn, for the typefaces have no such signs. */
+/** Drawn as SVG, because the fonts have no check marks. */
 function Box({ ticked, words }: { ticked: boolean; words: Words["documents"] }) {
   const figure = part("Figure", { alt: ticked ? words.ticked : words.not_ticked });
   return (

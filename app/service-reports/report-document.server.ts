@@ -1,4 +1,4 @@
-/** Gathers what a service report's PDF prints. */
+/** Collects the data of a service report's PDF. */
 import { reader } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -11,7 +11,7 @@ const printed = {
   photos: { select: { jpeg: true, width: true, height: true }, orderBy: { position: "asc" } },
 } as const;
 
-/** A report's document, as it was saved. Throws a not-found Problem. */
+/** The document of a report, as it was saved. Throws a not-found Problem. */
 export async function getReportDocument(id: number): Promise<ReportDocument> {
   const report = await reader().serviceReport.findUnique({ where: { id }, include: printed });
   if (!report) throw notFound();
@@ -19,7 +19,7 @@ export async function getReportDocument(id: number): Promise<ReportDocument> {
   const { signature_png: png, signed_by: name, signed_at } = report;
   return {
     kind: "report",
-    // The database checks no more than that it is a text; createReport() writes it.
+    // The database only checks that this is a text; createReport() writes a valid one.
     language: report.language as Language,
     company: report.letterhead,
     ...{ report_number, report_date, customer_name, site_address, job_ref, engineer_name, items, photos },

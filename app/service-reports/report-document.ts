@@ -1,4 +1,4 @@
-/** All that a service report's PDF prints, as plain data: gathered from the saved report, never from today's settings. */
+/** The data of a service report's PDF: only from the saved report, never from the present settings. */
 import type { CompanyCopy } from "#app/documents/document.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { Language } from "#app/platform/money.ts";
@@ -7,7 +7,7 @@ export type ReportItem = { title: string; completed: number; value_text: string 
 
 export type ReportPhoto = { jpeg: Uint8Array; width: number; height: number };
 
-/** Drawn, or a name that was typed, or both; when, on the company's clock. */
+/** The drawing, the typed name, or both, and the local time of signing. */
 export type ReportSignature = { png: Uint8Array | null; name: string | null; when: string };
 
 export type ReportDocument = {
@@ -21,7 +21,7 @@ export type ReportDocument = {
   job_ref: string | null;
   engineer_name: string;
   items: ReportItem[];
-  /** A text for each line that was written. */
+  /** One text for each line of the notes. */
   notes: string[];
   photos: ReportPhoto[];
   signature: ReportSignature | null;

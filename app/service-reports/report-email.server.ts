@@ -1,4 +1,4 @@
-/** A service report by e-mail, to the customer of its job. */
+/** Sends a service report to the customer of its job by e-mail. */
 import type { z } from "zod";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { emailDocument, type SentEmail, usualText } from "#app/mail/document-email.server.ts";
@@ -10,9 +10,9 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { getReportDocument } from "./report-document.server.ts";
 
 /**
- * Sends a report to the address that the customer of its job has now, in the report's language; the office gets its notice,
- * in the company's language, else in that of whoever sends it.
- * Throws a not-found Problem, a conflict for a report without a job, and what emailDocument() throws.
+ * E-mails a report to the present address of its job's customer, in the report's language. The office gets a notice, in
+ * the company's language or else the user's. Throws a not-found Problem, a conflict one for a report without a job, and
+ * what emailDocument() throws.
  */
 export async function emailReport(
   id: number,
@@ -45,7 +45,9 @@ export async function emailReport(
   });
 }
 
-/** The address that a report's e-mails go to: that of its job's customer, of now. Null for a report without a job. */
+/**
+ * The recipient of a report's e-mails: its job's customer, with the present address. Null for a report without a job.
+ */
 export async function reportRecipient(report_id: number): Promise<string | null> {
   const report = await reader().serviceReport.findUnique({
     where: { id: report_id },

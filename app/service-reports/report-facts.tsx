@@ -1,4 +1,4 @@
-/** Below the letterhead: for whom, where, when and by whom. */
+/** The block below the letterhead of a service report's PDF: customer, address, date, engineer. */
 import { View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces, ink } from "#app/documents/paper.ts";
@@ -14,13 +14,13 @@ const factGap = 9;
 const rightWidth = 150;
 const leftWidth = contentWidth - rightWidth - 24;
 
-/** An address of 500 characters has fewer. */
+/** More lines than an address of 500 characters needs. */
 const mostLines = 12;
 
 type Fact = { label: string; lines: string[]; large: boolean };
 type FactsLayout = { left: Fact[]; right: Fact[]; height: number };
 
-/** Takes a report, gives what identifies it ready to be set, its height known. */
+/** The block of a report's data, with its height in points. */
 export function layoutFacts(report: ReportDocument, words: Words["documents"]): FactsLayout {
   const fact = (label: string, text: string | null, width: number, large = false): Fact[] => {
     const lines = wrapLines(text ?? "", width, large ? faces.party : faces.strong, mostLines);

@@ -1,4 +1,6 @@
-/** What follows the checklist: notes, photos two to a row. Both may run over several pages. */
+/**
+ * What follows the checklist in a service report's PDF: notes, and photos, two in a row. Both may fill several pages.
+ */
 import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { contentWidth, faces, ink } from "#app/documents/paper.ts";
@@ -14,23 +16,23 @@ const paragraphGap = 3;
 const photoGap = 10;
 const photoWidth = (contentWidth - photoGap) / 2;
 
-/** How high photos may be, the best first: lower ones where that saves a page. */
+/** Heights of photos in points, the preferred one first. A lower one is used where it saves a page. */
 export const photoHeights = [182, 150, 120] as const;
 
-/** More than the notes of a report have. */
+/** More lines than the notes of a report have. */
 const mostLines = 500;
 
-/** Up to so many lines of print stay together. */
+/** Notes of at most so many printed lines stay on one page. */
 const shortNotes = 12;
 
-/** The fewest lines of a paragraph that a page begins or ends with. */
+/** A page begins and ends with at least so many lines of a paragraph. */
 const fewestLines = 2;
 
 type Line = { text: string; begins: boolean };
 
 /**
- * The notes, under a heading that the first row brings along: short ones in one row; long ones a row for each line of print,
- * where the first two lines of a paragraph are one, and the last two.
+ * The rows of the notes. Short notes are one row. Long ones have a row for each printed line, but the first two lines
+ * of a paragraph stay together, and so do the last two. The first row includes the heading.
  */
 export function noteRows(notes: readonly string[], words: Words["documents"]): ReportRow[] {
   const paragraphs = notes
@@ -41,7 +43,7 @@ export function noteRows(notes: readonly string[], words: Words["documents"]): R
   return rows.filter((lines) => lines.length > 0).map((lines, index) => noteRow(lines, index, words));
 }
 
-/** The lines of a paragraph, those together that a page may not part. */
+/** The lines of a paragraph, grouped so that a group stays on one page. */
 function unparted(lines: Line[]): Line[][] {
   if (lines.length < 2 * fewestLines) return [lines];
   const middle = lines.slice(fewestLines, -fewestLines).map((line) => [line]);
@@ -67,7 +69,10 @@ function noteRow(lines: readonly Line[], row: number, words: Words["documents"])
   return { id: `note-${row}`, height, draw };
 }
 
-/** Two photos to a row, each whole and at most `most` points high, under a heading that the first row brings along. */
+/**
+ * The rows of the photos: two in a row, each uncropped and at most `most` points high. The first row includes the
+ * heading.
+ */
 export function photoRows(photos: readonly ReportPhoto[], most: number, words: Words["documents"]): ReportRow[] {
   const fitted = photos.map((photo) => intoBox(photo, most));
   const pairs = fitted.flatMap((left, index) => (index % 2 === 0 ? [{ left, right: fitted[index + 1] }] : []));
@@ -88,7 +93,7 @@ export function photoRows(photos: readonly ReportPhoto[], most: number, words: W
 }
 
 function Photo({ photo: { jpeg, width, height }, of }: { photo: ReportPhoto; of: string }) {
-  // Bytes, never an address: an address would be fetched.
+  // The bytes of the picture: the library would fetch an address.
   const data = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   return (
     <View style={{ width: photoWidth }}>
@@ -97,7 +102,7 @@ function Photo({ photo: { jpeg, width, height }, of }: { photo: ReportPhoto; of:
   );
 }
 
-/** At its own proportions, inside the box. */
+/** Scales a photo into its box, in its own proportions. */
 function intoBox({ jpeg, width, height }: ReportPhoto, most: number): ReportPhoto {
   const scale = Math.min(photoWidth / Math.max(1, width), most / Math.max(1, height));
   return { jpeg, width: width * scale, height: height * scale };

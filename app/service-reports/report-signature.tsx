@@ -1,4 +1,4 @@
-/** What closes a report: the customer's signature, with the name and the time. One block, never parted. */
+/** The end of a service report's PDF: the customer's signature, name and time, as one block on one page. */
 import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
 import { faces, ink } from "#app/documents/paper.ts";
@@ -12,7 +12,7 @@ const gapAbove = 22;
 const width = 240;
 const drawing = { width, height: (width * signatureSize.height) / signatureSize.width };
 
-/** A name of 200 letters has fewer. */
+/** More lines than a name of 200 letters needs. */
 const mostLines = 6;
 
 type SignatureLayout = {
@@ -23,7 +23,7 @@ type SignatureLayout = {
   height: number;
 };
 
-/** Takes a signature or none, gives the block ready to be set, its height known. */
+/** The block of the signature, or of its absence, with its height in points. */
 export function layoutSignature(signature: ReportSignature | null, words: Words["documents"]): SignatureLayout {
   const said = signature?.name ? words.signed_by(signature.name) : "";
   const name = signature ? wrapLines(said, width, faces.strong, mostLines) : [words.not_signed];
@@ -39,7 +39,7 @@ export function SignatureBlock({ layout: { label, png, name, when, height } }: {
     <View style={{ minHeight: height, paddingTop: gapAbove, width }}>
       <TextBlock lines={[label]} face={faces.label} width={width} color={ink.accent} />
       <View style={{ height: 4 + (png ? drawing.height : 0), borderBottomWidth: 0.5, borderBottomColor: ink.quiet }}>
-        {/* Bytes, never an address: an address would be fetched. */}
+        {/* The bytes of the picture: the library would fetch an address. */}
         {png && (
           <Image
             src={Buffer.from(png.buffer, png.byteOffset, png.byteLength)}

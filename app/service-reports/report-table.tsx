@@ -11,12 +11,12 @@ import type { ReportRow } from "./reports.server.ts";
 import { useServiceReportsPath } from "./use-service-reports-path.ts";
 
 type ShownReport = ReportRow & {
-  /** The address that it is e-mailed to; null where there is no job. */
+  /** The address that its e-mails go to; null without a job. */
   email: string | null;
   emails: EmailHistory;
 };
 
-/** The reports of a page. */
+/** The table with one page of reports. */
 export function ReportTable({ rows, search }: { rows: ShownReport[]; search: ReportSearch }) {
   const { quotes } = useWords();
   const reports = useReportsWords();
@@ -76,7 +76,7 @@ function ReportTableRow({ row, search }: { row: ShownReport; search: ReportSearc
   );
 }
 
-/** What can be done with a report: its PDF, and to send it, where there is somebody to send it to. */
+/** The actions of a report: its PDF, and sending it by e-mail where it has a recipient. */
 function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch }) {
   const { quotes } = useWords();
   const reports = useReportsWords();

@@ -4,7 +4,7 @@ import { flag, optionalDay, optionalId, optionalLine, optionalText, pageFields, 
 import { dayOf } from "#app/platform/zone.server.ts";
 import { isLikelyDay, reportLimits, signatureBytes } from "./report.ts";
 
-/** Empty, absent and null are none. */
+/** A text or null: "", absent and null give null. */
 function orNull<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.transform((text) => text || null);
 }
@@ -29,10 +29,10 @@ const items = z
 
 const pngUrl = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** Of a data URL; base64 writes four characters for three bytes. */
+/** The most characters of a data URL. Base64 has four characters for three bytes. */
 const signatureLength = "data:image/png;base64,".length + Math.ceil(signatureBytes / 3) * 4;
 
-/** A PNG as a data URL, given as its bytes; what they are is looked at when it is saved. */
+/** A PNG as a data URL. Gives its bytes; they are decoded only when the report is saved. */
 const signature = z.preprocess(
   (value) => (value === "" ? null : (value ?? null)),
   z
@@ -42,7 +42,7 @@ const signature = z.preprocess(
     .nullable(),
 );
 
-/** Absent it is the day of saving; empty it was taken away, and the verb asks for it. */
+/** Absent means the day of saving. "" is kept: the user has emptied the field, and createReport() refuses it. */
 const reportDate = z.preprocess(
   (value) => value ?? undefined,
   z
@@ -52,7 +52,10 @@ const reportDate = z.preprocess(
     .optional(),
 );
 
-/** What making a report takes. What must not be missing is told together, by the verb (behaviour 7.7). */
+/**
+ * The body that creates a report. createReport() checks for required fields, because one sentence names them all
+ * (behaviour 7.7).
+ */
 export const reportSchema = z.object({
   idempotency_key: orNull(optionalLine(100)),
   job_id: optionalId,
@@ -68,7 +71,10 @@ export const reportSchema = z.object({
   items,
 });
 
-/** What the list is asked for: `from` and `to` are inclusive report dates. Who asks for no page gets as many as one holds. */
+/**
+ * The query of the list. `from` and `to` are days of reports, both included. Without `page`, the page size is the
+ * largest.
+ */
 export const reportListSchema = z.object({
   q: z.string().max(200).default(""),
   from: optionalDay,
@@ -77,5 +83,5 @@ export const reportListSchema = z.object({
   ...pageFields(100),
 });
 
-/** What a button of the list's rows posts. */
+/** The posted button of a row of the list. */
 export const reportActionSchema = z.object({ id: rowId, intent: z.literal("email") });

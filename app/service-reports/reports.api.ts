@@ -5,7 +5,7 @@ import { reportListSchema, reportSchema } from "./report.schema.ts";
 import { createReport, getReport, listReports } from "./reports.server.ts";
 
 const answer = api({
-  /** A page of the reports as an array; how many there are on all pages is in a header. */
+  /** One page of reports as an array. A header has the number of reports on all pages. */
   async GET({ url }) {
     const { rows, total } = await listReports(checked(reportListSchema, Object.fromEntries(url.searchParams)));
     return Response.json(rows, { headers: { "X-Total-Count": String(total) } });

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem: refusal } = askedOf(reportListSchema, url, words);
   const { q, from = "", to = "", engineer_id, page } = asked;
   const search: ReportSearch = { q, from, to, page, engineer_id: String(engineer_id ?? "") };
-  // What was typed stays: whoever changes both dates passes through this.
+  // A wrong query keeps its values in the form: a user who changes both days passes through a wrong state.
   const problem = refusal ?? (from && to && from > to ? words.problems.wrongPeriod : null);
   const frame = { search, problem };
   return framed(load, { ...frame, rows: [], total: 0, pages: 1, engineers: [] });
@@ -61,7 +61,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   const { search, rows, total, pages, problem, failure, engineers } = loaderData;
   const refusal = useRefusal(actionData);
   const engineer = search.engineer_id;
-  // Chosen still where the engineers cannot be read.
+  // Keeps the chosen engineer when the list of engineers could not be read.
   const unlisted = engineer !== "" && !engineers.some(({ id }) => String(id) === engineer);
   return (
     <ListPage

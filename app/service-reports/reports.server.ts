@@ -1,4 +1,4 @@
-/** Verbs on service reports. A report is a record of a day: once saved, it never changes. */
+/** Service reports: create, list, get. A report is a record of a day and never changes after it is saved. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { nextNumber } from "#app/documents/numbering.server.ts";
@@ -31,11 +31,12 @@ export type ReportRow = {
 };
 
 /**
- * Saves a report under the next number and gives its id. The same key again gives the first one, and makes none: a
- * telephone that did not hear the answer asks once more; with something else in it, it throws a conflict Problem about the
- * key, so that nobody takes for saved what is not. An engineer or a template that was disabled meanwhile is taken all
- * the same. `language` is that of who writes it: the document follows the customer's, else the company's, else theirs.
- * Throws an invalid Problem for what is missing, unknown or no signature.
+ * Saves a report under the next number, and gives its id. The document is in the customer's language, else the
+ * company's, else `language`, the user's. Engineers and templates that were disabled meanwhile are accepted.
+ * A repeated idempotency_key gives the first report (`created` is false), so that a phone can repeat a request whose
+ * answer was lost. With other content it throws a conflict Problem about the key, so that no report is taken for saved
+ * that is not.
+ * Throws an invalid Problem for missing fields, unknown ids or a bad signature.
  */
 export async function createReport(
   input: ReportInput,
@@ -90,7 +91,7 @@ function repeated({ id, report_number, ...first }: First, request_sha256: string
   throw new Problem("conflict", sentence, { fields: (words) => ({ idempotency_key: sentence(words) }) });
 }
 
-/** The schema gives every field, in one order. */
+/** The schema gives all fields in a fixed order, so equal input has equal JSON. */
 function hashOf(input: ReportInput): string {
   const signature_base64 = input.signature_base64?.toString("base64");
   return createHash("sha256")
@@ -98,7 +99,10 @@ function hashOf(input: ReportInput): string {
     .digest("hex");
 }
 
-/** One sentence for what must not be missing (behaviour 7.7). Gives the engineer. */
+/**
+ * The id of the engineer. Throws an invalid Problem when required fields are missing, with one sentence for all of them
+ * (behaviour 7.7).
+ */
 function requiredEngineer({ customer_name, site_address, report_date, engineer_id }: ReportInput): number {
   const required = { customer_name, site_address, report_date: report_date !== "", engineer_id };
   const missing = Object.entries(required).filter(([, value]) => !value);
@@ -118,7 +122,10 @@ async function expectTemplate(transaction: Transaction, id: number | null): Prom
   throw wrongField("template_id", (words) => words.problems.unknownTemplate);
 }
 
-/** Throws an invalid Problem for an unknown job; a cancelled one may still be reported on. */
+/**
+ * The language of the job's customer, or null. Throws an invalid Problem for an unknown job. A cancelled job is
+ * accepted.
+ */
 async function customerLanguage(transaction: Transaction, job_id: number | null): Promise<string | null> {
   if (job_id === null) return null;
   const where = { id: job_id };
@@ -128,8 +135,8 @@ async function customerLanguage(transaction: Transaction, job_id: number | null)
 }
 
 /**
- * The items in their order, with the titles of their tasks as they are today. A value stays where the task has lost its text
- * box since: a phone that was offline did not know.
+ * The items in order, with the present titles of their tasks. A value stays even if its task has no text box any more,
+ * because a phone without signal could not know that. Throws an invalid Problem for an unknown task.
  */
 async function checkedItems(transaction: Transaction, items: ReportInput["items"]) {
   const ids = [...new Set(items.map(({ task_id }) => task_id))];
@@ -143,8 +150,8 @@ async function checkedItems(transaction: Transaction, items: ReportInput["items"
 }
 
 /**
- * The reports whose number, customer, address, reference or engineer contain the text (case- and accent-insensitive),
- * between two days, of one engineer; the last one first. `total` is how many there are on all pages.
+ * The reports, the latest first, whose number, customer, address, job reference or engineer contains the words of `q`
+ * (behaviour 4.11), between two days, of one engineer. `total` counts all pages.
  */
 export async function listReports(
   asked: z.output<typeof reportListSchema>,
@@ -174,7 +181,7 @@ export async function getReportNumber(id: number): Promise<string> {
   return found.report_number;
 }
 
-/** A report as the calls give it: without its pictures, which its PDF shows. Throws a not-found Problem. */
+/** A report as the calls give it, without its pictures. Throws a not-found Problem. */
 export async function getReport(id: number) {
   const found = await reader().serviceReport.findUnique({ where: { id }, select: whole });
   if (!found) throw notFound();

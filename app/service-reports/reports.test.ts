@@ -102,7 +102,7 @@ test("a template that goes is let go of", async () => {
 });
 
 test("year and day are the company's", async () => {
-  // 00:30 of the new year in Madrid.
+  // In Madrid it is 00:30 of the new year.
   const report = await saved({}, "en", new Date("2031-12-31T23:30:00Z"));
   expect(report).toMatchObject({ report_number: "SR-2032-0001", report_date: "2032-01-01" });
 });

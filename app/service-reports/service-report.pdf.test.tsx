@@ -10,7 +10,7 @@ async function printed(report: ReportDocument) {
   return readPdf(await renderDocument(report));
 }
 
-/** How many pictures a PDF has. */
+/** The number of pictures in a PDF. */
 function picturesIn(pdf: Uint8Array): number {
   return Buffer.from(pdf).toString("latin1").split("/Subtype /Image").length - 1;
 }
@@ -121,7 +121,7 @@ test("notes of many lines run over pages, in order", async () => {
   for (const page of pages) for (const piece of page.pieces) expect(piece.y).toBeLessThan(page.height - 30);
 });
 
-/** On which page each of these stands, from 0. */
+/** The index of the page on which each text stands. */
 function pagesOf(pages: { text: string }[], parts: string[]): number[] {
   return parts.map((part) => pages.findIndex(({ text }) => text.includes(part)));
 }
@@ -132,7 +132,7 @@ test.each([10, 14, 15, 16, 17, 18, 19, 20, 21])(
     const notes = Array.from({ length: 12 }, (_, n) => `N${n}# nota`);
     const { pages } = await printed(reportOf(tasks, { notes }));
     expect(new Set(pagesOf(pages, ["Observaciones", ...notes])).size).toBe(1);
-    // The signature takes them along, and no task with them.
+    // The notes move to the page of the signature, and no task moves with them.
     expect(pages.at(-1)?.text).toContain(notes[11]);
   },
 );
@@ -172,7 +172,7 @@ test("photos are made lower where that saves a page, and the signature stays wit
 
 test("what is copied out of a document is whole, whatever was printed before it", async () => {
   const bare = { company: nothingKnown, notes: [], items: [], signature: null, job_ref: null, engineer_name: "b" };
-  // An Á without an A beside it: its parts are read when it is embedded.
+  // The font embeds the parts of Á; here no A stands beside it.
   await printed(reportOf(0, { ...bare, customer_name: "Ávila Ñ Ö Ç", site_address: "Ávila Ñ Ö Ç" }));
   const letters = "San Pedro de Alcántara, Ana Núñez Oca Cea NOC";
   const { text } = await printed(reportOf(0, { ...bare, customer_name: letters, site_address: letters }));
@@ -202,7 +202,7 @@ test("photos come two to a row, whole, and the signature is drawn", async () => 
   expect(text).toContain("Fotos");
   expect(text).toContain("Firmado el 20/11/2026 12:30");
   expect(text).not.toContain("Firmado por");
-  // Beside each other they leave room for all else.
+  // The two photos stand beside each other, so everything fits on one page.
   expect(pages).toHaveLength(1);
   const eight = await readPdf(
     await renderDocument(reportOf(3, { photos: Array.from({ length: 8 }, () => landscape), signature })),

@@ -1,4 +1,4 @@
-/** The service report as a document: what was done, ticked off and signed. */
+/** The PDF of a service report: checklist, notes, photos, signature. */
 import { Document, View } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
@@ -15,7 +15,10 @@ import { layoutSignature, SignatureBlock } from "./report-signature.tsx";
 const gapBelowHead = 22;
 const gapBelowFacts = 20;
 
-/** Takes a report whose texts are clean (cleanTexts), after loadFonts(); gives the document with every page already filled. */
+/**
+ * Divides a report into pages, and gives the document. Call loadFonts() before; the report's texts must be clean
+ * (cleanTexts).
+ */
 export function ServiceReportPdf({ report }: { report: ReportDocument }) {
   const { company, language, report_number } = report;
   const words = wordsIn(language).documents;

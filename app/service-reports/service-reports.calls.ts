@@ -40,7 +40,7 @@ const report = named(
   }),
 );
 
-/** The calls about reports. They stand below the base path of the service reports (platform/service-reports-path.ts). */
+/** The calls for reports, below the base path of service reports (platform/service-reports-path.ts). */
 export const serviceReportCalls: DescribedCalls = {
   "/reports": {
     get: {

@@ -1,12 +1,15 @@
-/** From what a signature pad drew to the picture that is kept. */
+/** Checks a drawn signature and converts it into the PNG that is stored. */
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
 import { type Problem, wrongField } from "#app/platform/problem.ts";
 import { signatureBytes, signatureSize } from "./report.ts";
 
-/** A pad is 600 × 160; a telephone's may be several times as fine. */
+/** A pad has 600 × 160 pixels; on a phone the picture may have several times as many. */
 const mostPixels = 4000 * 2000;
 
-/** Makes the picture anew: on white, no metadata. Throws an invalid Problem when it is no PNG, damaged or too large. */
+/**
+ * Converts a signature: white background, no metadata. Throws an invalid Problem when it is not a PNG, damaged or too
+ * large.
+ */
 export async function makeSignature(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   if (file.length > signatureBytes) throw refusal();
   return inTurn(async () => {
