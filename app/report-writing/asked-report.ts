@@ -1,14 +1,16 @@
-/** Which job and template a report is asked for with, by an address, a navigation's state or a tab's storage. */
+/**
+ * The job and the template for a new report, from the query of an address, a navigation's state, or the tab's storage.
+ */
 import { parseWhole } from "#app/platform/whole-number.ts";
 
-/** null: not asked for. "none": asked to be without one. "unknown": what can be the id of none. */
+/** null: not given. "none": explicitly without a template. "unknown": a text that no row has as its id. */
 export type AskedReport = { job: number | "unknown" | null; template: number | "none" | "unknown" | null };
 
-/** The names that an address may use (behaviour 2.14). */
+/** The names of the query parameters (behaviour 2.14). */
 const jobNames = ["job", "job_id", "jid"] as const;
 const templateNames = ["template", "template_id", "tid", "checklist", "checklist_id", "checklist_template_id"] as const;
 
-/** What an address asks for. An empty template is none on purpose: the job's products do not choose one. */
+/** The job and template in a query. An empty template means "none": the job's products do not choose one. */
 export function askedReport(search: URLSearchParams): AskedReport {
   const [job, template] = [first(search, jobNames), first(search, templateNames)];
   return {
@@ -17,12 +19,12 @@ export function askedReport(search: URLSearchParams): AskedReport {
   };
 }
 
-/** Whether an address asks for anything. */
+/** Whether a query names a job or a template. */
 export function asksForReport(search: URLSearchParams): boolean {
   return [...jobNames, ...templateNames].some((name) => search.has(name));
 }
 
-/** The address of the form for a job and a template; a null template is left to the job's products. */
+/** The address of the form for a job and a template. With a null template, the job's products choose it. */
 export function reportAddress({ job, template }: { job: string | null; template: string | null }): string {
   const search = new URLSearchParams();
   if (job) search.set("job", job);
@@ -30,12 +32,15 @@ export function reportAddress({ job, template }: { job: string | null; template:
   return `/service-reports/engineer${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** The address of the form for a job and a template; null is none of it, on purpose. */
+/** The address of the form for a job and a template. With a null template the form has none. */
 export function formAddress({ job_id, template_id }: { job_id: number | null; template_id: number | null }): string {
   return reportAddress({ job: job_id === null ? null : String(job_id), template: String(template_id ?? "") });
 }
 
-/** The same values under the same names in a navigation's state, or as `jobId` and `templateId`; null where there are none. */
+/**
+ * The job and template in a navigation's state, under the names of the query or `jobId` and `templateId`; null if
+ * absent.
+ */
 export function handedReport(state: unknown): { job: string | null; template: string | null } {
   const given = typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
   return { job: named(given, [...jobNames, "jobId"]), template: named(given, [...templateNames, "templateId"]) };

@@ -1,4 +1,4 @@
-/** What the Engineer Checklist shows, from the job and the template that its address names. */
+/** The data of the Engineer Checklist for the job and template in its address. */
 import { randomUUID } from "node:crypto";
 import { listTasks } from "#app/checklists/tasks.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
@@ -15,18 +15,18 @@ type Named = { id: number; name: string };
 
 export type EngineerForm = {
   start: ReportStart;
-  /** The job that it is of, by its quote. */
+  /** The job of the report, with its quote's number. */
   job: { id: number; quote_number: string } | null;
-  /** What may be chosen; the chosen template is among them, in use or not. */
+  /** The templates to choose from: the active ones, and the chosen one even if it is disabled. */
   templates: Named[];
-  /** That there are none, where a person can change it. */
+  /** Says where to add templates when there are none. */
   templatesHint: string | undefined;
   engineers: Named[];
-  /** Why it does not begin with what was asked for. */
+  /** Why the form could not be prefilled. */
   problem: string | null;
 };
 
-/** The form while nothing can be read: of what was asked for there are the ids alone. */
+/** The form when the database cannot be read: only the ids from the address. */
 export function unreadEngineerForm(search: URLSearchParams): EngineerForm {
   const { job, template } = askedReport(search);
   const [job_id, template_id] = [job, template].map((id) => (typeof id === "number" ? id : null));
@@ -41,7 +41,10 @@ export function unreadEngineerForm(search: URLSearchParams): EngineerForm {
 
 type Begun = Pick<EngineerForm, "start" | "job"> & { template: Named | null };
 
-/** Gathers the form. What cannot be prefilled leaves it empty, and says why: the report can still be written. */
+/**
+ * Collects the form. If it cannot be prefilled, it is empty and `problem` says why, because a report can still be
+ * written.
+ */
 export async function engineerForm(search: URLSearchParams, words: Words): Promise<EngineerForm> {
   const { begun, problem } = await begin(askedReport(search), words);
   const { template, ...form } = begun;
@@ -67,7 +70,10 @@ async function begin(asked: AskedReport, words: Words): Promise<{ begun: Begun; 
   }
 }
 
-/** As the answers of the calls read: 'status error' (behaviour 6.6); a fault of ours as everywhere. */
+/**
+ * The reason of an error: 'status error' for a not-found one, as for a call (behaviour 6.6), otherwise as on other
+ * screens.
+ */
 function reasonOf(error: unknown, words: Words): string {
   if (error instanceof Problem && error.kind === "not-found")
     return `${callRefusal(error).status} ${error.sentence(words)}`;
@@ -105,13 +111,13 @@ async function ofTemplate(asked: AskedReport["template"]): Promise<Begun> {
   };
 }
 
-/** Who may write a report. */
+/** The active engineers, who can write a report. */
 export async function activeEngineers(): Promise<Named[]> {
   const engineers = (await listEngineers()).filter(({ active }) => active === 1);
   return engineers.map(({ id, name }) => ({ id, name }));
 }
 
-/** Manual: every task in use. */
+/** The tasks of a report without a template: all active ones. */
 export async function activeTasks(): Promise<ReportStart["items"]> {
   const tasks = (await listTasks()).filter(({ active }) => active === 1);
   return tasks.map(({ id, title, has_text }) => ({ task_id: id, title, has_text }));

@@ -43,7 +43,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return framed(load, { ...page, ...unreadEngineerForm(url.searchParams) });
 }
 
-/** Without signal the form comes from the phone. Also on the first page: it may be one that the phone kept. */
+/**
+ * Gives the form from the phone when the server cannot be reached. Runs on the first page too, which may be a kept one.
+ */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return formOrKept(new URL(request.url).search, serverLoader);
 }
@@ -69,7 +71,7 @@ async function answerTo(
       const { start } = await engineerForm(new URL(formAddress(chosen), request.url).searchParams, words);
       return { problem: "", fields: {}, values: { ...values, start } };
     }
-    // A script has saved it by the calls: what is left is to say so.
+    // "saved": a script has saved the report by the calls, and posts this to show the notice.
     const id = intent === "saved" ? (parseWhole(String(form.get("id"))) ?? 0) : await save();
     const text = words.checklist.saved({ number: await getReportNumber(id) });
     const n = parseWhole(String(form.get("photos_refused"))) ?? 0;
@@ -78,7 +80,7 @@ async function answerTo(
       n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },
     );
   } catch (error) {
-    // A report of this key is saved already, with something else in it: what is here needs another.
+    // The key belongs to a saved report with other content, so this report gets a new one.
     const spent = error instanceof Problem && "idempotency_key" in (error.fields?.(words) ?? {});
     return refused(error, words, spent ? { ...values, typed: { ...typed, idempotency_key: randomUUID() } } : values);
   }
@@ -94,15 +96,15 @@ async function answerTo(
   }
 }
 
-/** Too many pictures may be waiting. */
+/** Passes on Retry-After, which the refusal has when too many pictures wait. */
 export const headers = waitHeaders;
 
-/** What was typed as its own beginning, where the server can read nothing: a task is shown by its number then. */
+/** A start made from the typed report, for when the server cannot read the form's data. Tasks are shown by number. */
 function startOfTyped({ items, ...typed }: TypedReport, { taskFallback }: Words["checklist"]): ReportStart {
   return { ...typed, items: items.map((item) => ({ ...item, title: taskFallback({ id: item.task_id }) })) };
 }
 
-/** The Engineer Checklist. Without JavaScript one form; with it the same one, and a drawn signature, and photos made small. */
+/** The Engineer Checklist: one form, with or without JavaScript. Scripts add the drawn signature, and shrink photos. */
 export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
   const checklist = useChecklistWords();
   const offline = useOfflineWords();
@@ -147,7 +149,8 @@ export default function EngineerChecklist({ loaderData, actionData }: Route.Comp
       ) : null}
       {failure && !unread ? null : (
         <ReportForm
-          // Another job is another report, another template is not. A kept page has one only: its links are documents.
+          // Another job is another report, so the form is reset; another template is not. A kept page has a fixed key:
+          // its links load new documents anyway.
           key={isKeptPage() ? "kept" : start.job_id}
           user={user}
           start={start}

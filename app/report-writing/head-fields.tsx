@@ -13,7 +13,10 @@ type HeadFieldsProps = {
   change: (changes: Partial<ReportDraft>) => void;
 };
 
-/** Whom, where, when and by whom. The phone's own names and addresses are the engineer's, so they are not offered. */
+/**
+ * The fields at the top: customer, address, date, engineer. Without autocomplete, because the phone would offer the
+ * engineer's own name and address.
+ */
 export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps) {
   const checklist = useChecklistWords();
   const { fields, noEngineers } = checklist;
@@ -35,7 +38,7 @@ export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps)
         />
         <Field label={fields.site_address} error={wrong.site_address} className="wide">
           {(wiring) => (
-            // One line of the report, though a phone shows it in two.
+            // One line of text, although a phone shows it in two.
             <textarea
               {...wiring}
               rows={2}

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/** A text area that says what its Enter does is a line that may be long. */
+/** A text area with an enterKeyHint is a field of one line that may be long. */
 const lines = 'input:not([type="file"]), textarea[enterkeyhint]';
 
-/** Enter in a field goes on to the next one, as the key of a phone's keyboard says; it does not send the form. */
+/** Makes Enter in a field move to the next field, as the phone's key says, instead of sending the form. */
 export function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
   if (event.key !== "Enter" || !(field instanceof HTMLElement) || !field.matches(lines)) return;

@@ -11,11 +11,11 @@ type PhotoPickerProps = {
   picking: PhotoPicking;
   remove: (photo: DraftPhoto) => void;
   wrong: string | undefined;
-  /** A form that was refused brought photos, which a browser without JavaScript does not keep. */
+  /** The refused form had photos. A browser without JavaScript does not keep them. */
   lost: boolean;
 };
 
-/** Up to eight photos, taken or chosen, made small here. Without JavaScript a field of files, as the phone has them. */
+/** The field for up to eight photos. With scripts it shrinks them in the browser; without, it is a file input. */
 export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPickerProps) {
   const checklist = useChecklistWords();
   const alive = useAlive();
@@ -81,14 +81,14 @@ type FileButtonProps = {
   label: string;
   off: boolean;
   multiple?: boolean;
-  /** Opens the camera, where there is one. */
+  /** Whether the input opens the camera, where there is one. */
   capture?: boolean;
   take: (input: HTMLInputElement) => Promise<void>;
-  /** What names the photos that were not taken, while there are such. */
+  /** The id of the list of photos that failed, while there are any. */
   failures?: string | undefined;
 };
 
-/** A field of files that looks like the button that it is for a thumb. */
+/** A file input that looks like a button, for a thumb. */
 function FileButton({ label, off, multiple, capture, take, failures }: FileButtonProps) {
   return (
     <label className="button file-button" aria-disabled={off || undefined}>
@@ -109,7 +109,7 @@ function FileButton({ label, off, multiple, capture, take, failures }: FileButto
 
 type FailedPhotosProps = { id: string; failed: FailedPhoto[]; dismiss: (photo: FailedPhoto) => void };
 
-/** Photos that are missing from the report, each until a person says that it may be. */
+/** The photos that failed, each until the user dismisses it. */
 function FailedPhotos({ id, failed, dismiss }: FailedPhotosProps) {
   const checklist = useChecklistWords();
   if (failed.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The Engineer Checklist as a browser without JavaScript posts it. */
+/** Reads the Engineer Checklist as a browser without JavaScript posts it. */
 
 import type { WantedFiles } from "#app/http/incoming-form.server.ts";
 import { textsOf } from "#app/http/screen.server.ts";
@@ -13,10 +13,10 @@ const names = [
   ...(["report_date", "engineer_id", "notes", "signed_by"] as const),
 ];
 
-/** The files that the form is asked for. */
+/** The files that the form may have. */
 export const postedPhotos: WantedFiles = { field: "photos", most: reportLimits.photos, bytes: photoBounds.formBytes };
 
-/** The report as it was typed. Nothing is drawn, and its photos are files beside it. */
+/** The typed report. It has no drawing, and its photos are separate files. */
 export function postedReport(form: FormData): TypedReport {
   const { job_id, template_id, engineer_id, ...typed } = textsOf(form, names);
   return {
@@ -29,7 +29,7 @@ export function postedReport(form: FormData): TypedReport {
   };
 }
 
-/** The tasks in the order of the page; it knows their titles. */
+/** The tasks in the order of the page. Their titles are not posted. */
 function postedItems(form: FormData): DraftItem[] {
   const ids = form.getAll("task_id").slice(0, reportLimits.items + 1);
   const done = new Set(form.getAll("done"));
@@ -44,7 +44,7 @@ function postedItems(form: FormData): DraftItem[] {
   });
 }
 
-/** Throws an invalid Problem for a typed name without its tick, or a tick without a name. */
+/** Throws an invalid Problem when the typed name has no tick, or the tick has no name. */
 export function expectSigning(draft: TypedReport): void {
   const gap = signingGap(draft);
   if (!gap) return;

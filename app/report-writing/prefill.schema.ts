@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { optionalId, rowId } from "#app/platform/fields.ts";
 
-/** What the prefill is asked for. */
+/** The query of the prefill call. */
 export const prefillSchema = z.object({ job_id: rowId, template_id: optionalId });

@@ -1,4 +1,4 @@
-/** What a report of a job begins with. */
+/** The prefilled values of a job's report. */
 
 import { getTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
@@ -18,8 +18,8 @@ export type Prefill = {
 };
 
 /**
- * What a job's report begins with: its customer as it is now, its day in the company's zone, and the tasks of a template.
- * Without one, the first active template that a product of the job's quote names (behaviour 6.5). Throws a not-found
+ * The values of a job's report: the present customer, the job's day in the company's zone, and the tasks of a template.
+ * Without a template, the first active one that a product of the job's quote names (behaviour 6.5). Throws a not-found
  * Problem for an unknown job or template.
  */
 export async function getPrefill(job_id: number, template_id: number | null): Promise<Prefill> {
@@ -46,7 +46,7 @@ export async function getPrefill(job_id: number, template_id: number | null): Pr
   };
 }
 
-/** The tasks of a template that are in use, nothing ticked. Throws a not-found Problem for an unknown one. */
+/** The active tasks of a template, not ticked. Throws a not-found Problem for an unknown template. */
 export async function checklistOf(id: number | null): Promise<Pick<Prefill, "template" | "items">> {
   if (id === null) return { template: null, items: [] };
   const template = await getTemplate(id);

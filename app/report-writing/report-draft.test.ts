@@ -216,7 +216,7 @@ test("of the same template, what was answered stays though the office took its t
 test("what was changed before a draft came back is laid over it, and takes none of its answers away", () => {
   const [filters, pressure] = draftOf(start).items as [DraftItem, DraftItem];
   const kept = draft({ notes: "Kept", job_ref: "Kept", items: [{ ...filters, completed: 1 }, pressure] });
-  // The form had all tasks: those that nobody touched there say nothing.
+  // The form listed all tasks; those that the user did not touch do not count as changes.
   const changes = { notes: "Typed", items: [filters, { ...pressure, value_text: "8.2 bar" }] };
   expect(withChanges(kept, changes)).toEqual({
     ...kept,

@@ -33,26 +33,26 @@ import { usePhotoPicking } from "./use-photo-picking.ts";
 import { useReportSending } from "./use-report-sending.ts";
 import { useSaving } from "./use-saving.ts";
 
-/** What a browser without JavaScript posted: `start` where it asked for another template. */
+/** The values of a form posted without JavaScript. `start` is set when the button asked for another template. */
 export type PostedForm = { typed: TypedReport; filesLost: boolean; start: ReportStart | null };
 
 type ReportFormProps = {
-  /** Whose phone it is on. */
+  /** The id of the signed-in user. */
   user: number;
   start: ReportStart;
-  /** Whether it is the one to write with: a page that the phone kept begins with what the server once wrote into it. */
+  /** Whether `start` is final. False while a kept page shows the data that was in it when it was kept. */
   settled: boolean;
   engineers: { id: number; name: string }[];
   leadTo: LeadTo;
-  /** What the server said to the form as a browser without JavaScript sent it. */
+  /** The server's refusal of a form posted without JavaScript. */
   answer: Refusal<PostedForm> | null;
-  /** Leaves the page of a report that is saved. */
+  /** Called after the report is saved. */
   finish: (saved: SentReport) => Promise<void>;
-  /** What stands before its fields. */
+  /** Shown before the fields. */
   children: ReactNode;
 };
 
-/** The report as it is written: one draft, which every part shows and changes. */
+/** The form of a service report: one draft, which all its parts show and change. */
 export function ReportForm(props: ReportFormProps) {
   const { user, start, settled, engineers, leadTo, answer, finish, children } = props;
   const { common } = useWords();
@@ -60,7 +60,7 @@ export function ReportForm(props: ReportFormProps) {
   const alive = useAlive();
   const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  /** What a person changed here, which stays when the phone brings back what it kept of the report. */
+  /** The user's changes so far, which stay when a stored draft is restored. */
   const changed = useRef<Partial<ReportDraft>>({});
   const kept = useKeptDraft(settled ? user : null, draft, bringBack);
   const change = (changes: Partial<ReportDraft>) => {
@@ -97,13 +97,13 @@ export function ReportForm(props: ReportFormProps) {
     const back = another ? before : withTemplate(before, start);
     setDraft(({ photos }) => withChanges(back, { ...changed.current, photos: [...back.photos, ...photos] }));
     if (!another) return;
-    // Nobody asked for a template: the one that it was written with is opened.
+    // The address names no template: open the one with which the draft was written.
     leadTo(formAddress(before));
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The key of a phone's keyboard that no keydown names.
+    // Some keyboards of phones submit by Enter without a keydown event that names the key.
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute("value") === "stay" || !settled) return;
     rememberEngineer(user, draft.engineer_id);
@@ -119,7 +119,7 @@ export function ReportForm(props: ReportFormProps) {
       onSubmit={submit}
       onKeyDown={goOnWithEnter}
     >
-      {/* Enter in a field must not save, for that gives a number away. */}
+      {/* Enter must not save the report, because saving uses up a number. */}
       <DefaultButton name="intent" value="stay">
         {common.apply}
       </DefaultButton>

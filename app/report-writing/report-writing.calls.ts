@@ -16,7 +16,7 @@ const prefill = named(
   }),
 );
 
-/** The calls that a report begins with. They stand below the base path of the service reports (platform/service-reports-path.ts). */
+/** The calls that begin a report, below the base path of service reports (platform/service-reports-path.ts). */
 export const reportWritingCalls: DescribedCalls = {
   "/prefill": {
     get: {

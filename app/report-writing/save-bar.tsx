@@ -12,13 +12,13 @@ type SaveBarProps = {
   saving: Saving;
 };
 
-/** Always in reach: what is still missing, by name, and the button that saves. */
+/** The bar at the bottom with the names of the missing fields and the button that saves. */
 export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failure } }: SaveBarProps) {
   const checklist = useChecklistWords();
   const { common } = useWords();
   const missing = useMissingNames(draft);
   const still = missing ? checklist.missing({ names: missing }) : lacking ? lacking.problem : checklist.complete;
-  // What is said in red is not said beside it once more, nor that all is well.
+  // Beside an error, the line neither repeats it nor says that the report is complete.
   const doubled = failure !== null && (still === failure.problem || still === checklist.complete);
   return (
     <div className="save-bar">

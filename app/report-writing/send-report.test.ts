@@ -15,7 +15,7 @@ const asked: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
-  // A page that names no base path of the calls: they are at the usual one.
+  // This page has no <meta> with the base path, so the calls go to the usual one.
   vi.stubGlobal("document", { querySelector: () => null });
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
     asked.push(`${method} ${address.split("/").slice(3).join("/")}`);

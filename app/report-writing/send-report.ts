@@ -1,22 +1,25 @@
-/** Sends a report and its photos by the calls. A repeat is harmless: the key, and each photo's place, are taken once. */
+/**
+ * Sends a report and its photos by the calls. It can be repeated: the server saves each key, and each photo's position,
+ * only once.
+ */
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { bodyOf, type ReportDraft } from "./report-draft.ts";
 
 export type SentReport = {
   id: number;
   report_number: string;
-  /** How many of its photos the server would not take: nothing on the phone mends them, and the report is saved. */
+  /** How many photos the server refused. The report is saved without them, because the phone cannot correct them. */
   photos_refused: number;
 };
 
-/** Why the server would not take it: "later" for what may pass as it is, when the server is well or somebody has signed in. */
+/** wrong: the content must be corrected. signed-out: sign in first. later: try again unchanged. */
 type Refusal = "wrong" | "signed-out" | "later";
 
-/** The server answered, and would not take it. `message` is what the answer says, as 'status error' (behaviour 6.6). */
+/** The server refused the request. `message` is 'status error' (behaviour 6.6). */
 export class ReportRefused extends Error {
   override name = "ReportRefused";
   readonly status: number;
-  /** A sentence for each field that is wrong. */
+  /** A sentence for each wrong field. */
   readonly fields: Record<string, string>;
 
   constructor(status: number, error: string, fields: Record<string, string>) {
@@ -25,7 +28,7 @@ export class ReportRefused extends Error {
     this.fields = fields;
   }
 
-  /** The server has a report of this key, with something else in it: this one needs a key of its own. */
+  /** Whether the server has another report with this key, so that this report needs a new one. */
   get keyIsSpent(): boolean {
     return "idempotency_key" in this.fields;
   }
@@ -37,9 +40,9 @@ export class ReportRefused extends Error {
 }
 
 /**
- * Saves a report, then its photos one by one, and waits `patience` milliseconds for each answer. Throws ReportRefused when
- * the server says no, and a TypeError, as fetch does, when it cannot be reached or does not answer in time; either way the
- * same draft can be sent again.
+ * Saves a report, then its photos one by one, and waits at most `patience` milliseconds for each answer. Throws
+ * ReportRefused when the server refuses, and TypeError when it cannot be reached or does not answer in time. After both
+ * the same draft can be sent again.
  */
 export async function sendReport(draft: ReportDraft, patience: number): Promise<SentReport> {
   const path = `${serviceReportsPathOfPage()}/reports`;
@@ -65,13 +68,13 @@ async function isTaken(photo: Promise<Response>): Promise<boolean> {
   }
 }
 
-/** Whoever drew has loaded what draws; nobody else needs it. */
+/** Loads the drawing code only where something is drawn; then it is loaded already. */
 async function pictureOf({ strokes }: ReportDraft): Promise<string | null> {
   if (strokes.length === 0) return null;
   return (await import("./signature-picture.ts")).signaturePng(strokes);
 }
 
-/** The answer, if the server takes it. Where it is too busy just now, it is asked again when it says, while there is patience. */
+/** The successful answer. A busy server (503) is asked again after its Retry-After, while that is within `patience`. */
 async function answered(address: string, request: RequestInit, patience: number): Promise<Response> {
   const end = Date.now() + patience;
   for (;;) {
@@ -83,10 +86,10 @@ async function answered(address: string, request: RequestInit, patience: number)
   }
 }
 
-/** Milliseconds until a busy server wants to be asked again; null where it does not say. */
+/** Milliseconds until a busy server may be asked again; null for other answers. */
 function waitOf({ status, headers }: Response): number | null {
   const seconds = Number(headers.get("Retry-After"));
-  // Up to half as long again: others were told the same at the same moment.
+  // Adds up to half as much at random, because the server told others the same at the same time.
   return status === 503 && seconds > 0 ? seconds * 1000 * (1 + Math.random() / 2) : null;
 }
 
@@ -97,7 +100,7 @@ async function refusalOf(answer: Response): Promise<ReportRefused> {
   return new ReportRefused(answer.status, error, fields);
 }
 
-/** A weak signal hangs rather than fails. */
+/** With a weak signal a request hangs instead of failing, so this fetch has a time-out. */
 async function inTime(address: string, request: RequestInit, patience: number): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);

@@ -1,4 +1,4 @@
-/** Makes a photo small enough to be sent from anywhere. In the browser only. */
+/** Shrinks a photo in the browser, so that it can be sent with a weak signal. */
 
 import { photoBounds } from "#app/service-reports/report.ts";
 import { randomKey } from "./random-key.ts";
@@ -7,8 +7,8 @@ import type { DraftPhoto } from "./report-draft.ts";
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
 /**
- * A picture as a JPEG of at most 1600 pixels a side and 1 MiB, upright as the camera was held, without what else the file
- * told. Throws when the browser cannot read it.
+ * A picture as an upright JPEG of at most 1600 pixels a side and 1 MiB, without metadata. Throws when the browser
+ * cannot read the file.
  */
 export async function shrinkPhoto(file: Blob): Promise<DraftPhoto> {
   const picture = await createImageBitmap(file);
@@ -19,7 +19,7 @@ export async function shrinkPhoto(file: Blob): Promise<DraftPhoto> {
   }
 }
 
-/** Lower in quality first, then smaller. */
+/** First with lower quality, then smaller. */
 async function fitted(picture: ImageBitmap, side: number): Promise<DraftPhoto> {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));
@@ -36,7 +36,7 @@ function drawn(picture: ImageBitmap, width: number, height: number): HTMLCanvasE
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("No canvas");
-  // A JPEG knows no transparency.
+  // A JPEG has no transparency: paint the background white.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);

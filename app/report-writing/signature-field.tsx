@@ -8,12 +8,12 @@ import { SignaturePad } from "./signature-pad.tsx";
 type SignatureFieldProps = {
   draft: ReportDraft;
   wrong: FieldProblems;
-  /** The last attempt to save, if it was held back for the signature. */
+  /** The last attempt to save, if it was stopped because of the signature. */
   unsigned: object | null;
   change: (changes: Partial<ReportDraft>) => void;
 };
 
-/** Two ways to sign: a drawing, where scripts run, or a typed name with its tick. */
+/** The two ways to sign: a drawing, with scripts, or a typed name with a check box. */
 export function SignatureField({ draft, wrong, unsigned, change }: SignatureFieldProps) {
   const checklist = useChecklistWords();
   return (

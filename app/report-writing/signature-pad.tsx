@@ -6,12 +6,12 @@ import { useSignatureSheet } from "./use-signature-sheet.ts";
 
 type SignaturePadProps = {
   strokes: Stroke[];
-  /** The last attempt to save, if it was held back for what is drawn here. */
+  /** The last attempt to save, if it was stopped because of the drawing. */
   unsigned: object | null;
   onChange: (strokes: Stroke[]) => void;
 };
 
-/** Where a finger draws. What is drawn is `strokes`: the pad shows them at whatever size it has. Hidden where no script runs. */
+/** The signature pad. It shows `strokes` at its own size. Hidden without scripts. */
 export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps) {
   const checklist = useChecklistWords();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,15 +1,15 @@
-/** The drawing of a signature as the picture that is kept: 600 × 160, a black pen of 2 pixels on white. */
+/** Draws a signature as the picture to store: 600 × 160 pixels, a black pen of 2 px on white (behaviour 4.13). */
 import SignaturePad, { type Options } from "signature_pad";
 import { signatureSize } from "#app/service-reports/report.ts";
 import type { Stroke } from "./report-draft.ts";
 import { type Placing, placeStrokes } from "./signature-placing.ts";
 
-/** The library's width is a radius: 2 pixels wide, however fast the hand. */
+/** signature_pad takes a radius: the line is 2 pixels wide, at any speed of the hand. */
 export const pen: Options = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: "#000", backgroundColor: "#fff" };
 
 /**
- * The strokes as the library draws them on a surface of so many pixels. Of a stroke of more than two points it draws all
- * pieces but the last, as if another were to come: so the last point comes twice.
+ * The strokes as signature_pad draws them with a given placing. It leaves out the last piece of a stroke of more than
+ * two points, as if another point were to come, so the last point is given twice.
  */
 export function penStrokes(strokes: readonly Stroke[], { scale, left, top }: Placing) {
   const { minWidth = 1, maxWidth = 1, dotSize = 1, penColor = "" } = pen;

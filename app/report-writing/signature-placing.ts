@@ -1,19 +1,22 @@
-/** Where the strokes of a signature stand on a surface: the pad, of whatever shape the phone gives it, or the picture. */
+/**
+ * Scales and moves the strokes of a signature to fit a surface: the pad, which has any shape on a phone, or the
+ * picture.
+ */
 import { signatureSize } from "#app/service-reports/report.ts";
 import type { Stroke } from "./report-draft.ts";
 
-/** A point of a stroke stands at `x * scale + left`, `y * scale + top`. */
+/** A point is drawn at `x * scale + left`, `y * scale + top`. */
 export type Placing = { scale: number; left: number; top: number };
 
 type Size = { width: number; height: number };
 
-/** What a pen of 2 pixels needs around the middle of its line, and its soft edge. */
+/** Pixels from the middle of a pen line of 2 pixels to its outer edge, with anti-aliasing. */
 const penReach = 2;
 
 /**
- * Places strokes on a surface so that nothing of them is cut off or distorted. They are in units of which a pad is 600
- * wide, as the picture is, however high it is. They stand where they were drawn if they fit there at that size; what
- * does not is moved to the middle, and made smaller where it has to be.
+ * Places strokes on a surface, so that nothing is cut off or distorted. In strokes the pad's width is 600 units, as in
+ * the picture, whatever its height. If the strokes fit at normal size they stay where they were drawn; otherwise they
+ * are centred, and shrunk if necessary.
  */
 export function placeStrokes(strokes: readonly Stroke[], surface: Size): Placing {
   const usual = surface.width / signatureSize.width;
@@ -39,13 +42,13 @@ function offset({ low, high }: Extent, scale: number, side: number, shrunk: bool
   return fits && !shrunk ? 0 : (side - (low + high) * scale) / 2;
 }
 
-/** The box that the curves through the points stay within, which swing a little wider than the points. */
+/** The box that contains the curves through the points. A curve swings a little beyond its points. */
 function extentsOf(strokes: readonly Stroke[]): { x: Extent; y: Extent } {
   const points = strokes.flatMap((stroke) =>
     stroke.flatMap((point, n) => {
       const before = stroke[n - 1] ?? point;
       const after = stroke[n + 1] ?? point;
-      // The control points of a curve lie up to half the way between the neighbours beside a point (signature_pad).
+      // In signature_pad a curve's control points are at most half the distance of the neighbouring points away.
       const swing = { x: (after.x - before.x) / 2, y: (after.y - before.y) / 2 };
       return n === 0 || n === stroke.length - 1
         ? [point]
@@ -62,7 +65,7 @@ function extentOf(values: readonly number[]): Extent {
   return { low: least(values), high: -least(values.map((value) => -value)) };
 }
 
-/** Not by Math.min(...): a signature may have more points than a call takes arguments. */
+/** Not Math.min(...values): a signature may have more points than a call can have arguments. */
 function least(values: readonly number[]): number {
   return values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
 }

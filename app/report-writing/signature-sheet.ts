@@ -1,12 +1,12 @@
-/** A canvas that a hand draws on. Loaded with its library, once a page shows a pad. */
+/** The canvas for drawing a signature, with signature_pad. Loaded when a page shows a pad. */
 import Pad from "signature_pad";
 import type { Stroke } from "./report-draft.ts";
 import { pen, penStrokes } from "./signature-picture.ts";
 import { type Placing, placeStrokes } from "./signature-placing.ts";
 
 /**
- * Shows strokes, all of each, and tells of each that is added. The canvas is fitted to its size on the page and to the
- * screen's dots, and drawn anew when that changes: turning a phone loses nothing.
+ * Shows strokes completely, and reports each new one. Fits the canvas to its size on the page and the screen's
+ * resolution, and redraws it when these change, so that turning the phone loses nothing.
  */
 export class SignatureSheet {
   readonly #canvas: HTMLCanvasElement;
@@ -20,13 +20,16 @@ export class SignatureSheet {
     this.#strokes = strokes;
     this.#pad = new Pad(canvas, { ...pen, minDistance: 2, throttle: 0 });
     this.#pad.addEventListener("endStroke", () => changed(this.#withLast()));
-    // At once: the first stroke may come before the observer's first call.
+    // Now, because the first stroke may come before the observer's first call.
     this.#refit();
     this.#sizes = new ResizeObserver(() => this.#refit());
     this.#sizes.observe(canvas);
   }
 
-  /** What a hand has just drawn is there already; drawing it anew would cut off a stroke that has begun since. */
+  /**
+   * Draws other strokes. Those just drawn are on the canvas already; redrawing would cut off a stroke that has begun
+   * since.
+   */
   show(strokes: Stroke[]): void {
     if (strokes === this.#strokes) return;
     this.#strokes = strokes;
@@ -38,7 +41,7 @@ export class SignatureSheet {
     this.#pad.off();
   }
 
-  /** Where the strokes stand on the page's canvas, in its CSS pixels. */
+  /** The placing of the strokes on the canvas, in CSS pixels. */
   get #placing(): Placing {
     return placeStrokes(this.#strokes, this.#size);
   }
@@ -48,14 +51,15 @@ export class SignatureSheet {
     const { scale, left, top } = this.#placing;
     const stroke = points.map(({ x, y }) => ({ x: rounded((x - left) / scale), y: rounded((y - top) / scale) }));
     this.#strokes = [...this.#strokes, stroke];
-    // The library leaves out the last piece while a hand draws; and what left the canvas is shown whole from now on.
+    // Redraws, because the library leaves out the last piece of a stroke, and because strokes beyond the edge are now
+    // shrunk to fit.
     this.#draw();
     return this.#strokes;
   }
 
   #refit(): void {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
-    // A canvas that is taken off the page has no size any more, and nothing to show.
+    // A canvas that was removed from the page has no size.
     if (width === 0 || height === 0) return;
     if (width === this.#size.width && height === this.#size.height) return;
     this.#size = { width, height };

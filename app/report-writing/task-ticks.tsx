@@ -11,7 +11,7 @@ type TaskTicksProps = {
   change: (changes: Partial<ReportDraft>) => void;
 };
 
-/** The checklist: a row a thumb can hit, and a box below for what a task measures. */
+/** The checklist: a row for each task that is large enough for a thumb, and a text box for a measured value. */
 export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
   const checklist = useChecklistWords();
   const { items, template_id } = draft;
@@ -51,7 +51,7 @@ export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
                   name={`value.${task_id}`}
                   type="text"
                   autoComplete="off"
-                  // Not the keyboard of numbers alone: "8.2 bar" has letters.
+                  // Not the numeric keyboard: "8.2 bar" has letters.
                   inputMode="text"
                   enterKeyHint="next"
                   placeholder={checklist.fields.value_text}

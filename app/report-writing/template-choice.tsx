@@ -16,11 +16,14 @@ type TemplateChoiceProps = {
   leadTo: LeadTo;
 };
 
-/** Which tasks the checklist has; a part of the report's form. With JavaScript a choice takes effect at once; nothing typed is lost either way. */
+/**
+ * The choice of the template, a part of the report's form. With JavaScript it takes effect at once. Nothing typed is
+ * lost in either case.
+ */
 export function TemplateChoice({ start: { job_id, template_id }, templates, hint, leadTo }: TemplateChoiceProps) {
   const checklist = useChecklistWords();
   const alive = useAlive();
-  // Not made anew with another template: who chooses by keys would lose the focus.
+  // Keeps the same element for another template, because a new one would lose the focus of keyboard users.
   const chosen = useSynced<HTMLSelectElement>(String(template_id ?? ""));
   const mended = mendedReport(useSearchParams()[0]);
   function choose(value: string): void {

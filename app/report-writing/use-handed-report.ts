@@ -5,13 +5,13 @@ import { asksForReport, handedReport, reportAddress } from "./asked-report.ts";
 import type { LeadTo } from "./offline/use-lead-to.ts";
 import type { ReportStart } from "./report-draft.ts";
 
-/** Session storage holds the prefill data, job id and template id (behaviour 2.14). */
+/** The keys in session storage of the prefill data, the job's id and the template's id (behaviour 2.14). */
 const keys = { prefill: "serviceReport.prefill", job: "serviceReport.jobId", template: "serviceReport.templateId" };
 
 /**
- * Opened without a query, the form takes its job and template from the navigation's state, else from what this tab was
- * writing; its address then says so, and, in the second case, the form (`goesOn`). What it was opened with is kept for the
- * tab and its user.
+ * Opened without a query, the form takes its job and template from the navigation's state, or else from what was last
+ * written in this tab, and changes its address accordingly. `goesOn` is true in the second case. The values that the
+ * form was opened with are stored for this tab and user.
  */
 export function useHandedReport(user: number, start: ReportStart, leadTo: LeadTo): { goesOn: boolean } {
   const { search, state } = useLocation();
@@ -26,11 +26,12 @@ export function useHandedReport(user: number, start: ReportStart, leadTo: LeadTo
     if (found.job === null && found.template === null) return;
     leadTo(reportAddress(found), isHanded ? null : { goesOn: true });
   }, [user, search, state, start, leadTo]);
-  // A page that is loaded again has its state again, of which the server knows nothing.
+  // After a reload the browser still has the navigation's state, which the server does not know: so only after
+  // hydration.
   return { goesOn: useAlive() && typeof state === "object" && state !== null && "goesOn" in state };
 }
 
-/** What the tab was writing is done with. */
+/** Deletes the values stored for this tab. */
 export function forgetHandedReport(): void {
   withStorage((storage) => {
     for (const key of Object.values(keys)) storage.removeItem(key);
@@ -45,7 +46,7 @@ function keep(user: number, start: ReportStart): void {
   });
 }
 
-/** What this tab was writing; nothing where it was somebody else. */
+/** The job and template stored in this tab; nothing if they are of another user. */
 function kept(user: number): { job: string | null; template: string | null } {
   const none = { job: null, template: null };
   return (
@@ -57,7 +58,7 @@ function kept(user: number): { job: string | null; template: string | null } {
   );
 }
 
-/** A browser may keep nothing for a page, and says so by throwing; so does what is no prefill of ours. */
+/** Gives null where the browser blocks storage, or the stored value is not ours: both throw. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const keyOf = (user: number) => `serviceReport.engineer.${user}`;
 
-/** Offers the engineer whom this user chose last on this device, if they are still there. */
+/** Preselects the engineer that this user last chose on this device, if still available. */
 export function useLastEngineer(user: number, ids: readonly number[], offer: (id: number) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
@@ -11,12 +11,12 @@ export function useLastEngineer(user: number, ids: readonly number[], offer: (id
   }, []);
 }
 
-/** Remembers who was chosen. */
+/** Stores the chosen engineer. */
 export function rememberEngineer(user: number, id: number | null): void {
   try {
     if (id !== null) localStorage.setItem(keyOf(user), String(id));
   } catch {
-    // A browser may keep nothing for a page: then nobody is remembered.
+    // Where storage is blocked, nobody is preselected.
   }
 }
 

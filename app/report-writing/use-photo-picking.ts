@@ -6,28 +6,31 @@ import type { DraftPhoto } from "./report-draft.ts";
 
 type Change = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => void;
 
-/** A photo that is not in the report, though it was chosen for it. */
+/** A chosen photo that could not be added to the report. */
 export type FailedPhoto = { id: number; name: string; problem: string };
 
 export type PhotoPicking = {
-  /** A photo is being made small: it is not in the report yet. */
+  /** Whether a photo is being shrunk, so that it is not in the report yet. */
   busy: boolean;
-  /** More were chosen than a report has room for. */
+  /** Whether more photos were chosen than fit into the report. */
   overfull: boolean;
-  /** What could not be made small. It stays until it is dismissed, or the same file is chosen again and taken. */
+  /** Photos that could not be shrunk. Each stays until it is dismissed, or a file of the same name is chosen again. */
   failed: FailedPhoto[];
-  /** Takes the files out of a field. */
+  /** Takes the files from an input. */
   take: (input: HTMLInputElement) => Promise<void>;
   dismiss: (photo: FailedPhoto) => void;
 };
 
 /**
- * What makes photos small: loaded once the page is there, since the server may have been upgraded by the time that the first
- * photo is taken, and then has it no more. It may not come.
+ * The code that shrinks photos, loaded with the page: an upgrade of the server could remove the file before the first
+ * photo is taken. Loading may fail.
  */
 const loadShrinking = () => import("./shrink-photo.ts");
 
-/** Takes what was photographed or chosen, makes it small, and says what was not taken. `count` is how many there are. */
+/**
+ * Shrinks photos that were taken or chosen, adds them by `change`, and says which failed. `count` is the number of
+ * photos in the report.
+ */
 export function usePhotoPicking(count: number, change: Change): PhotoPicking {
   const checklist = useChecklistWords();
   const { shell } = useWords();
@@ -42,7 +45,8 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
 
   async function take(input: HTMLInputElement): Promise<void> {
     const files = Array.from(input.files ?? []);
-    // The same file may be chosen again; and a form that is sent without scripts brings none twice.
+    // Clears the input, so that the same file can be chosen again, and a form posted without scripts does not contain
+    // it twice.
     input.value = "";
     const room = reportLimits.photos - count;
     setOverfull(files.length > room);
@@ -52,7 +56,7 @@ export function usePhotoPicking(count: number, change: Change): PhotoPicking {
       ({ shrinkPhoto }) => shrinkPhoto,
       () => null,
     );
-    // One after the other: each open picture takes some fifty megabytes of a phone.
+    // One after the other, because an open picture takes about 50 MB.
     for (const file of files.slice(0, room)) {
       const photo = await shrink?.(file).catch(() => null);
       if (photo) change((before) => [...before, photo]);

@@ -13,7 +13,7 @@ export type ReportSending = {
   send: (draft: ReportDraft) => Promise<void>;
 };
 
-/** Where a report is while it is sent, and after: offline/use-kept-draft.ts. */
+/** Stores the report on the phone while it is sent (offline/use-kept-draft.ts). */
 type Keeping = {
   hold: (draft: ReportDraft) => Promise<boolean>;
   release: (draft: ReportDraft) => Promise<void>;
@@ -22,16 +22,16 @@ type Keeping = {
 
 type Then = {
   keeping: Keeping;
-  /** Goes on from a report that was saved. */
+  /** Called after the report is saved. */
   sent: (saved: SentReport, draft: ReportDraft) => Promise<void>;
-  /** The server has another report of the draft's key. */
+  /** Called when the server has another report with the draft's key. */
   keySpent: () => void;
 };
 
-/** Milliseconds until a report goes on in the queue, where nobody waits for it. */
+/** Milliseconds to wait for an answer. After that the report stays in the queue, and the user need not wait. */
 const patience = 15_000;
 
-/** Sends a draft by the calls, once at a time, and says why it was not saved. */
+/** Sends a draft by the calls, one at a time. `failure` says why it was not saved. */
 export function useReportSending({ keeping, sent, keySpent }: Then): ReportSending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -46,7 +46,7 @@ export function useReportSending({ keeping, sent, keySpent }: Then): ReportSendi
     setBusy(true);
     const held = await keeping.hold(draft);
     try {
-      // Where there is no queue, there is no hurry.
+      // Without a queue the user has to wait anyway, so wait longer.
       await sent(await sendReport(draft, held ? patience : 10 * patience), draft);
     } catch (error) {
       const later = outcomeOf(error)?.kind !== "refused";
@@ -64,7 +64,7 @@ export function useReportSending({ keeping, sent, keySpent }: Then): ReportSendi
       const { idempotency_key, ...fields } = error.fields;
       return { problem: checklist.saveFailed({ reason: error.message }), fields };
     }
-    // What fetch throws when there was no answer.
+    // fetch throws TypeError when no answer came.
     if (error instanceof TypeError) return { problem: shell.unreachable, fields: {} };
     throw error;
   }
@@ -72,7 +72,7 @@ export function useReportSending({ keeping, sent, keySpent }: Then): ReportSendi
   return { busy, failure, send };
 }
 
-/** What can be said before anything is sent. */
+/** Gives what is wrong with a draft as far as it can be told before sending, or null. */
 function useGaps(): (draft: ReportDraft) => Failure | null {
   const checklist = useChecklistWords();
   const { fields } = checklist;

@@ -9,32 +9,33 @@ import type { ReportSending } from "./use-report-sending.ts";
 import { type Failure, leftOf } from "./wrong-fields.ts";
 
 export type Saving = {
-  /** The report is saved as soon as its photos are small. */
+  /** Whether saving waits for photos that are being shrunk. */
   waiting: boolean;
-  /** What the report would be sent without, though a person drew or chose it; said before an attempt, and after it. */
+  /** What the user drew or chose but would not be in the report. Shown before and after an attempt to save. */
   lacking: Lacking | null;
-  /** The last attempt, if it was held back on the phone for its signature. */
+  /** The last attempt, if it was stopped because of the signature. */
   unsigned: object | null;
-  /** Why the last attempt did not save it, as far as it is so still. */
+  /** Why the last attempt failed, without what was corrected since. */
   failure: Failure | null;
-  /** What is wrong with its fields, as far as it is so still. */
+  /** The wrong fields, without those changed since. */
   wrong: FieldProblems;
   save: () => void;
 };
 
-/** A sentence, and where in the form it is about. */
+/** A sentence, and the part of the form that it is about. */
 type Lacking = { problem: string; at: "photos" | "signature" };
 
 type Parts = { draft: ReportDraft; picking: PhotoPicking; sending: ReportSending; answer: Refusal<unknown> | null };
 
 /**
- * Saves a draft, photos and all: it waits for those in work, and holds a report back that would leave something out
- * unnoticed. `answer` is what the server said to the form as a browser without JavaScript sent it; the page shows that.
+ * Saves a draft with its photos. It waits for photos that are being shrunk, and stops when something would be missing
+ * from the report without the user's notice. `answer` is the server's refusal of a form posted without JavaScript,
+ * which the page shows.
  */
 export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
   const [waiting, setWaiting] = useState(false);
   const [heldBack, setHeldBack] = useState<object | null>(null);
-  // What the last attempt was made with; before the first one by a script, what the form was opened with.
+  // The draft of the last attempt; before the first attempt by a script, the draft with which the form was opened.
   const [tried, setTried] = useState({ draft, byScript: false });
   useFirstWrong(heldBack);
   useFirstWrong(sending.failure);
@@ -67,7 +68,7 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
   };
 }
 
-/** The first thing in the order of the form that is not in the report yet. */
+/** The first part of the form, in its order, with something that is not in the report. */
 function useLacking(draft: ReportDraft, { failed }: PhotoPicking): Lacking | null {
   const { tooShort, photosMissing } = useChecklistWords();
   if (failed.length > 0) return { problem: photosMissing, at: "photos" };

@@ -3,8 +3,8 @@ import type { Stroke } from "./report-draft.ts";
 import type { SignatureSheet } from "./signature-sheet.ts";
 
 /**
- * Makes a canvas a pad that shows `strokes` and gives them back with each that is drawn. Gives whether there is none,
- * since what draws could not be loaded.
+ * Makes a canvas a signature pad that shows `strokes` and reports new ones. Gives whether the drawing code could not be
+ * loaded.
  */
 export function useSignatureSheet(
   canvas: RefObject<HTMLCanvasElement | null>,

@@ -1,13 +1,14 @@
-/** Which of a refused report's fields are still as they were refused. */
+/** Which fields of a refused report are still as they were refused. */
 import type { FieldProblems } from "#app/platform/problem.ts";
 import type { DraftItem, ReportDraft } from "./report-draft.ts";
 
-/** Why a report is not saved, and at which fields. */
+/** Why a report was not saved, and the wrong fields. */
 export type Failure = { problem: string; fields: FieldProblems };
 
 /**
- * What is left of a failure, given the draft that failed and the draft of now: a field that was changed since is no longer
- * said to be wrong, and when no field is left the failure is gone. A failure of no field stays until the next attempt.
+ * What remains of a failure, from the draft that failed and the present one. A field that was changed since is no
+ * longer wrong. When no wrong field remains, the failure is over. A failure without fields stays until the next
+ * attempt.
  */
 export function leftOf(failure: Failure | null, failed: ReportDraft, now: ReportDraft): Failure | null {
   if (!failure) return null;
@@ -17,13 +18,13 @@ export function leftOf(failure: Failure | null, failed: ReportDraft, now: Report
   return left.length === wrong.length ? failure : { ...failure, fields: Object.fromEntries(left) };
 }
 
-/** Whether the only field that is wrong says already what the failure says: then the failure need not be seen twice. */
+/** Whether the only wrong field shows the failure's sentence already, so that it need not be shown twice. */
 export function isSaidAtField({ problem, fields }: Failure): boolean {
   const [sentence, ...others] = Object.values(fields);
   return sentence !== undefined && others.length === 0 && problem.endsWith(sentence);
 }
 
-/** What a sentence is about that stands at another field, or is about several. */
+/** The parts of a draft that belong to a wrong field, where they have other names or are several. */
 const about: Record<string, (keyof ReportDraft)[]> = {
   signed_by: ["signed_by", "name_signs", "strokes"],
   signature_base64: ["strokes"],

@@ -4,7 +4,10 @@ import { useWords } from "#app/words/use-words.tsx";
 import { formAddress } from "../asked-report.ts";
 import type { KeptDraft } from "./store.ts";
 
-/** What is begun on this phone and not saved. Links of documents: the service worker has them, no script loads them. */
+/**
+ * The reports begun on this phone and not saved. The links load documents, which the service worker has, because the
+ * router's data is not available without signal.
+ */
 export function BegunList({ begun }: { begun: readonly KeptDraft[] }) {
   const offline = useOfflineWords();
   const { common } = useWords();

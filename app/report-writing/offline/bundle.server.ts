@@ -7,7 +7,9 @@ import { activeEngineers, activeTasks } from "../engineer-form.server.ts";
 import { checklistOf, getPrefill } from "../prefill.server.ts";
 import type { OfflineBundle, OfflineJob } from "./bundle.ts";
 
-/** All that a phone needs to write the reports of today's and tomorrow's jobs, and any other by hand. */
+/**
+ * Collects what a phone needs to write reports without signal: for the jobs of today and tomorrow, and without a job.
+ */
 export async function offlineBundle(user: number, now = new Date()): Promise<OfflineBundle> {
   const today = dayOf(now);
   const templates = (await listActiveTemplates()).map(async (template) => ({

@@ -1,10 +1,10 @@
-/** What a phone keeps so that reports can be written without signal: plain data, made by the server. */
+/** The data that a phone keeps to write reports without signal. The server makes it; plain JSON. */
 import type { Day } from "#app/platform/dates.ts";
 import type { ReportStart } from "../report-draft.ts";
 
 type Items = ReportStart["items"];
 
-/** What a job's report begins with. */
+/** The prefilled values of a job's report. */
 type JobStart = {
   id: number;
   quote_number: string;
@@ -12,34 +12,34 @@ type JobStart = {
   site_address: string;
   job_ref: string;
   report_date: Day;
-  /** The template that its products name, or null. */
+  /** The template that the job's products name, or null. */
   template_id: number | null;
 };
 
 export type OfflineJob = JobStart & {
-  /** By the company's clock, "2026-11-23T08:30". */
+  /** Local time of the company, "2026-11-23T08:30". */
   from: string;
   to: string;
 };
 
 export type OfflineBundle = {
-  /** Whose it is: nobody else is shown it. */
+  /** The id of the user for whom it was made. No other user may see it. */
   user: number;
-  /** The day it was made on, in the company's zone. */
+  /** The day on which it was made, in the company's zone. */
   today: Day;
-  /** The company's: "Europe/Madrid". */
+  /** The company's time zone: "Europe/Madrid". */
   time_zone: string;
   engineers: { id: number; name: string }[];
-  /** The active templates, each with its tasks. */
+  /** The active templates with their tasks. */
   templates: { id: number; name: string; items: Items }[];
-  /** What a report without a template ticks off. */
+  /** The tasks of a report without a template. */
   manual: Items;
-  /** The jobs of today and tomorrow, by their start. */
+  /** The jobs of today and tomorrow, by start. */
   jobs: OfflineJob[];
 };
 
-/** A job's form as the server once gave it, whatever its day: opened once, it can be opened without signal. */
+/** A job's form that was opened before, of any day, so that it can be opened again without signal. */
 export type OpenedJob = JobStart & {
-  /** The template that it was opened with, with its tasks, in use or not. */
+  /** The template with which it was opened, active or not, with its tasks. */
   template: OfflineBundle["templates"][number] | null;
 };

@@ -1,11 +1,11 @@
 import { formatLocalTime } from "#app/platform/dates.ts";
 
-/** Writes an instant by the company's clock, as its documents do: the phone's may be set otherwise. */
+/** Formats an instant as local time of the company, as documents have it. The phone's zone may differ. */
 export type Clock = (instant: number) => string;
 
-/** The clock of a time zone; the phone's own while it is not known. */
+/** Gives the function for a time zone; for the phone's own zone while the company's is unknown. */
 export function companyClock(timeZone: string | undefined): Clock {
-  // Swedish writes "2026-11-23 08:30", in every browser.
+  // The Swedish locale formats as "2026-11-23 08:30" in every browser.
   const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   return (instant) => formatLocalTime(format.format(instant));
 }

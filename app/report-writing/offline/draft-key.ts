@@ -3,32 +3,35 @@ import type { ReportDraft } from "../report-draft.ts";
 
 type Of = Pick<ReportDraft, "job_id" | "template_id">;
 
-/** The name by which an address says that a report of the queue is mended. */
+/** The query parameter with the key of a queued report that is being corrected. */
 const mendedName = "report";
 
-/** Under which a draft is kept: one for each job, whatever its template, and one that is written by hand. */
+/**
+ * The key of a draft in the phone's database: one for each job, whatever its template, and one for reports without a
+ * job.
+ */
 export function draftKey({ job_id }: Of): string {
   return job_id === null ? "by-hand" : `job-${job_id}`;
 }
 
 const mendedPrefix = "mended-";
 
-/** Under which a report of the queue is kept while it is mended: beside what is being written of the same job. */
+/** The key of the draft in which a queued report is corrected. It differs from that of a new report of the same job. */
 export function mendedKey(queued: string): string {
   return `${mendedPrefix}${queued}`;
 }
 
-/** Whether a draft is of a report of the queue. */
+/** Whether a draft corrects a queued report. */
 export function isMendedKey(key: string): boolean {
   return key.startsWith(mendedPrefix);
 }
 
-/** The address of the form in which a report of the queue is mended. */
+/** The address of the form in which a queued report is corrected. */
 export function mendAddress(queued: string, draft: Of): string {
   return `${formAddress(draft)}&${new URLSearchParams({ [mendedName]: queued })}`;
 }
 
-/** Which report of the queue an address is for, or null. */
+/** The key of the queued report that an address corrects, or null. */
 export function mendedReport(search: URLSearchParams): string | null {
   return search.get(mendedName) || null;
 }

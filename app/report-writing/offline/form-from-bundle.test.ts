@@ -18,7 +18,7 @@ const bundle: OfflineBundle = {
   jobs: [job],
 };
 
-/** A job of another day, whose form was opened with a template that nobody else has. */
+/** An opened job of another day, with a template that the bundle does not have. */
 const opened = openedJob({
   start: {
     ...{ idempotency_key: "then", job_id: 8, template_id: 9, customer_name: "Luis Rey", site_address: "Calle Nueva 2" },

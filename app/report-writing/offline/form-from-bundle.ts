@@ -4,13 +4,13 @@ import type { OfflineBundle, OpenedJob } from "./bundle.ts";
 
 type Kept = {
   bundle: OfflineBundle;
-  /** The job that is asked for, if its form was opened before. */
+  /** The job in the address, if its form was opened before. */
   opened: OpenedJob | null;
 };
 
 /**
- * The form that an address asks for, from what the phone keeps: as engineerForm() makes it on the server. `today` is the
- * phone's day, `notKept` what is said of a job or a template that the phone does not have.
+ * The form for an address, from the data on the phone; engineerForm() makes the same on the server. `today` is the
+ * phone's day, `notKept` the sentence for a job or template that is not on the phone, `key` the new report's key.
  */
 export function formFromBundle(
   { bundle, opened }: Kept,
@@ -48,7 +48,7 @@ function isMissing(asked: AskedReport, found: { job: object | null; template: ob
   return (job !== null && !found.job) || (template !== null && template !== "none" && !found.template);
 }
 
-/** A form of the server as the job that it is of; null where it is of none. */
+/** A form of the server as an OpenedJob; null for a form without a job. */
 export function openedJob({ start, job, templates }: EngineerForm): OpenedJob | null {
   if (!job) return null;
   const { customer_name, site_address, job_ref, report_date, template_id, items } = start;

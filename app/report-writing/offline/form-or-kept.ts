@@ -2,19 +2,28 @@ import type { Failure } from "#app/platform/failure.ts";
 import type { EngineerForm } from "../engineer-form.server.ts";
 import { isKeptPage } from "./keep-pages.ts";
 
-/** The form, with whom it is for; `kept`: from the phone, since the server was not reached; `failure`: it could read nothing. */
+/**
+ * The form and its user. `kept`: it comes from the phone, because the server could not be reached. `failure`: the
+ * server could not read the data.
+ */
 export type LoadedForm = EngineerForm & { user: number; kept: boolean; failure: Failure | null };
 
-/** Whoever the last form was for: without signal nobody else says so. */
+/** The user of the last form from the server: without signal, this is the only source. */
 let user: number | null = null;
 
-/** Until the first form is shown: the one of a kept page is of another day, and its key may be spent. */
+/**
+ * True until the first form is given, on a page that the service worker kept: the data in that page is of another day,
+ * and its report key may be used already.
+ */
 let ofKeptPage = isKeptPage();
 
-/** The form of an address: the server's, or, where it is not reached, the phone's. */
+/**
+ * The form for an address, from the server; if it cannot be reached, from the phone. Throws TypeError when neither has
+ * it.
+ */
 export async function formOrKept(search: string, fromServer: () => Promise<LoadedForm>): Promise<LoadedForm> {
   const form = await fromServer().catch((error: unknown) => {
-    // What fetch throws when there was no answer.
+    // fetch throws TypeError when no answer came.
     if (error instanceof TypeError && user !== null) return null;
     throw error;
   });

@@ -1,16 +1,16 @@
-/** Asks the service worker (public/sw.js) to keep the pages on which reports are written. */
+/** Makes the service worker (public/sw.js) keep the pages on which reports are written. */
 
-/** Whether this browser can keep pages: older ones, and any over plain http, cannot. */
+/** Whether this browser can keep pages. Old browsers cannot, and none can over plain http. */
 export function canKeepPages(): boolean {
   return "serviceWorker" in navigator && "caches" in window && "indexedDB" in window;
 }
 
-/** Whether the document in hand is one that the service worker kept: what the server wrote into it is of another day. */
+/** Whether this document is one that the service worker kept. Its data is of the day when it was kept. */
 export function isKeptPage(): boolean {
   return typeof document !== "undefined" && document.documentElement.hasAttribute("data-kept");
 }
 
-/** Keeps the pages as they are now, with all files that this one has loaded. Returns once they are there. */
+/** Stores the pages as they are now, with all files that this page has loaded. Resolves when they are stored. */
 export async function keepPages(): Promise<void> {
   await navigator.serviceWorker.register("/sw.js");
   const { active } = await navigator.serviceWorker.ready;

@@ -1,4 +1,4 @@
-/** Makes this phone ready for a place without signal: the pages, and what reports begin with. */
+/** Prepares this phone for writing reports without signal: stores pages, scripts and data. */
 import { forgetPages, noteKeptFor } from "#app/platform/kept-pages.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { offlineWords } from "#app/shell/waiting-reports.ts";
@@ -7,21 +7,21 @@ import { canKeepPages, keepPages } from "./keep-pages.ts";
 import { keepBundle } from "./store.ts";
 
 /**
- * Keeps the pages and the data of now for a user. Gives whether that user is the one who is signed in now: else the page
- * that asks has to be shown anew, and nothing is kept. Throws where the server is not reached; what was kept before stays.
+ * Stores the pages and the present data for a user. Gives false, and stores nothing, if another user is signed in now:
+ * the page must then be reloaded. Throws when the server cannot be reached; what was stored before stays.
  */
 export async function keepForOffline(user: number): Promise<boolean> {
   if (!canKeepPages()) return true;
   const answer = await fetch(`${serviceReportsPathOfPage()}/offline`);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const bundle = (await answer.json()) as OfflineBundle;
-  // The page that asks may be the kept one of whoever was signed in before.
+  // This page may be one that was kept for a user who was signed in before.
   if (bundle.user !== user) {
     forgetPages();
     return false;
   }
   await keepBundle(bundle);
-  // What a page loads only when it is needed, and could not load then.
+  // Loads the scripts that a page loads only on demand, because without signal it could not.
   await Promise.all([
     import("./kept-form.ts"),
     import("./send-anywhere.ts"),
@@ -32,7 +32,7 @@ export async function keepForOffline(user: number): Promise<boolean> {
   ]);
   await keepPages();
   noteKeptFor(user);
-  // Browsers clear what is not marked so when the disk runs full.
+  // Asks the browser not to delete this site's data when the disk is nearly full.
   await navigator.storage?.persist?.();
   return true;
 }

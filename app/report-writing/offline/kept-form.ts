@@ -1,4 +1,4 @@
-/** The form where the server is not reached: from what the phone keeps. */
+/** The form from the phone's data, for when the server cannot be reached. */
 import { offlineWords } from "#app/shell/waiting-reports.ts";
 import { askedReport } from "../asked-report.ts";
 import type { EngineerForm } from "../engineer-form.server.ts";
@@ -6,7 +6,7 @@ import { randomKey } from "../random-key.ts";
 import { formFromBundle } from "./form-from-bundle.ts";
 import { keptBundle, openedBefore } from "./store.ts";
 
-/** The form of an address, or null when nothing is kept for this user. */
+/** The form for an address, or null when nothing is stored for this user. */
 export async function keptForm(user: number, search: URLSearchParams): Promise<EngineerForm | null> {
   const bundle = await keptBundle(user);
   if (!bundle) return null;

@@ -5,7 +5,10 @@ import type { KeptBundle, QueuedReport } from "./store.ts";
 
 type KeptJobsProps = { bundle: KeptBundle | null; entries: readonly QueuedReport[]; clock: Clock };
 
-/** What reports can be begun with on this phone. Links of documents: the service worker has them, no script loads them. */
+/**
+ * The jobs for which a report can be begun on this phone. The links load documents, which the service worker has,
+ * because the router's data is not available without signal.
+ */
 export function KeptJobs({ bundle, entries, clock }: KeptJobsProps) {
   const offline = useOfflineWords();
   if (!bundle) return <p className="quiet">{offline.notKept}</p>;

@@ -3,7 +3,9 @@ import { useOfflineWords } from "#app/words/use-offline-words.ts";
 
 type KeptNoticeProps = { restored: boolean; full: boolean; onStartAgain: () => void };
 
-/** Says that what was typed before is back, and how to be rid of it; and when the phone can keep no more. */
+/**
+ * Says that a draft was restored, with a button to discard it; and says when the phone is too full to store the draft.
+ */
 export function KeptNotice({ restored, full, onStartAgain }: KeptNoticeProps) {
   const offline = useOfflineWords();
   return (

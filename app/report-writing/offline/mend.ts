@@ -3,8 +3,9 @@ import { mendAddress, mendedKey } from "./draft-key.ts";
 import { draftFor, keepDraft, type QueuedReport } from "./store.ts";
 
 /**
- * Makes a draft of a refused report, and gives the address of its form. It stays in the queue until it is saved anew: the
- * server has nothing of it, so its key stays too, unless another report has it. A mending that was broken off goes on.
+ * Makes a draft from a refused report, and gives the address of its form. The report stays in the queue until it is
+ * saved. It keeps its key, because the server has nothing under it, unless another report has used the key. An existing
+ * draft of an interrupted correction is kept.
  */
 export async function mendQueued(user: number, { key, draft, keyIsSpent }: QueuedReport): Promise<string> {
   const draftKey = mendedKey(key);

@@ -1,2 +1,2 @@
-/** Where the reports of this phone are. */
+/** The address of the page of the queue. */
 export const queueAddress = "/service-reports/queue";

@@ -13,7 +13,7 @@ type QueueListProps = {
   clock: Clock;
 };
 
-/** The reports of this phone: those that wait, were refused, were sent; each with what can be done with it. */
+/** The reports of the queue on this phone (waiting, refused, sent), each with its buttons. */
 export function QueueList({ user, entries, clock }: QueueListProps) {
   const offline = useOfflineWords();
   const sending = useIsSending();
@@ -86,13 +86,16 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
   );
 }
 
-/** For what was mended in the office: an engineer, a task. */
+/** Sends a refused report again unchanged, for when the cause was corrected in the office (an engineer, a task). */
 async function sendAgain(user: number, key: string): Promise<void> {
   await settle(user, key, { state: "waiting", reason: "", details: [] });
   await sendNow(user);
 }
 
-/** Deletes one; what was not sent is asked about first, in its place. Sent meanwhile, there is nothing left to ask. */
+/**
+ * The button that deletes a report from the queue. If the report is not sent yet, it asks first, in its own place. If
+ * it is sent during the question, the question disappears.
+ */
 function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void }) {
   const offline = useOfflineWords();
   const { common } = useWords();

@@ -28,7 +28,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user: context.get(signedInContext).user.id };
 }
 
-/** What waits on this phone, and what can be written on it without signal. The phone alone knows: without a script there is nothing. */
+/**
+ * The queue of reports on this phone, and what can be written without signal. All of it comes from the phone, so the
+ * server renders nothing of it.
+ */
 export default function Queue({ loaderData }: Route.ComponentProps) {
   const offline = useOfflineWords();
   const alive = useAlive();
@@ -54,7 +57,7 @@ function Kept({ user }: { user: number }) {
   const [entries, setEntries] = useState<QueuedReport[] | null>(null);
   const [begun, setBegun] = useState<KeptDraft[]>([]);
   const [bundle, setBundle] = useState<KeptBundle | null>(null);
-  // Asked for something else, the service worker leads here.
+  // A kept page is shown without signal; the service worker also gives it in place of pages that it does not have.
   const [withoutSignal, setWithoutSignal] = useState(isKeptPage);
   useEffect(() => {
     const refresh = () => queued(user).then(setEntries);
@@ -64,7 +67,7 @@ function Kept({ user }: { user: number }) {
       setWithoutSignal(false);
       show();
     };
-    // Without signal, what was kept before is what there is.
+    // Fails without signal; what was stored before is used then.
     const tryToKeep = () => keep().catch(() => undefined);
     refresh();
     show();

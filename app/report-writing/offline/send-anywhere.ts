@@ -4,7 +4,10 @@ import { watchQueue } from "./store.ts";
 
 type Say = (unsent: { text: string; show: string } | null) => void;
 
-/** Keeps sending, and says what is not sent after each try: nothing while the first one runs. Gives what ends it. */
+/**
+ * Keeps sending the queue, and calls `say` after each round with the sentence about unsent reports (null if all are
+ * sent). Gives the function that stops it.
+ */
 export function sendAnywhere(user: number, say: Say): () => void {
   const unwatch = watchQueue(async () => {
     const n = waitingCount(user);

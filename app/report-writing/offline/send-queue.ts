@@ -1,11 +1,14 @@
-/** Sends what waits on this phone, each report once: the server answers a repeat of the same key with the first result. */
+/** Sends the reports that wait on this phone, each once: for a repeated key the server gives the first result. */
 import type { SentReport } from "../send-report.ts";
 import { type QueuedReport, queued, settle } from "./store.ts";
 
-/** What the sending of one report came to; anything but these is a fault, and thrown. */
+/** The result of sending one report. Any other error is a fault and is thrown. */
 export type SendOutcome =
   | { kind: "sent"; report: SentReport }
-  /** Something of it is wrong: it has to be mended. `details`: what, by the server's sentences; `keyIsSpent`: send-report.ts. */
+  /**
+   * The server refused the content: the user has to correct it. `details`: the server's sentences for the fields.
+   * `keyIsSpent`: another report has the key (send-report.ts).
+   */
   | { kind: "refused"; reason: string; details: string[]; keyIsSpent: boolean }
   | { kind: "unreachable" }
   | { kind: "signed-out" }
@@ -13,7 +16,7 @@ export type SendOutcome =
 
 type Sender = (entry: QueuedReport) => Promise<SendOutcome>;
 
-/** How a reason is said, in the words of the page. */
+/** Turns a reason into a sentence in the page's words. */
 export type SendWords = {
   noAnswer: string;
   signedOut: string;
@@ -22,8 +25,8 @@ export type SendWords = {
 };
 
 /**
- * Sends all that waits, the oldest first; one window of the browser at a time. It stops where the server is not reached, or
- * is too busy: what comes after would not get through either. Gives whether all that waited got through.
+ * Sends all waiting reports, the oldest first, in one window of the browser at a time. Stops when the server cannot be
+ * reached or is too busy, because the next report would fail too. Gives whether all were sent.
  */
 export function sendQueue(user: number, send: Sender, words: SendWords): Promise<boolean> {
   return alone(`alisio-send-${user}`, async () => {
@@ -47,7 +50,7 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
   switch (outcome.kind) {
     case "sent": {
       const { photos_refused: n } = outcome.report;
-      // The server has them: the phone's room is for those that wait.
+      // The server has the photos now; free the phone's memory for reports that wait.
       const light = { ...draft, photos: [], strokes: [] };
       return { state: "sent", reason: n > 0 ? words.photosRefused({ n }) : "", report: outcome.report, draft: light };
     }
@@ -64,14 +67,17 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
   }
 }
 
-/** Runs `work` while no other window of this browser does; older browsers have no locks, and the server sorts repeats out. */
+/**
+ * Runs `work` while no other window of this browser does. Old browsers have no locks; there the server recognises
+ * repeats.
+ */
 function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(name, work) : work();
 }
 
 const waits = [10, 30, 60, 120, 300];
 
-/** How many seconds to wait after so many failed rounds (1 and up), while a page is open. */
+/** Seconds to wait after the given number of failed rounds (from 1), while a page is open. */
 export function secondsUntilNextRound(rounds: number): number {
   return waits[Math.min(rounds, waits.length) - 1] ?? 10;
 }

@@ -2,10 +2,10 @@ import { ReportRefused, sendReport } from "../send-report.ts";
 import type { SendOutcome } from "./send-queue.ts";
 import type { QueuedReport } from "./store.ts";
 
-/** Milliseconds: nobody waits for it, and a slow signal needs a minute for a photo. */
+/** Milliseconds to wait for each answer. Nobody waits for it, and with a weak signal a photo takes a minute. */
 const patience = 90_000;
 
-/** Sends one report of the queue, and says what came of it. */
+/** Sends one report of the queue, and gives the result. */
 export async function sendQueued({ draft }: QueuedReport): Promise<SendOutcome> {
   try {
     return { kind: "sent", report: await sendReport(draft, patience) };
@@ -16,9 +16,9 @@ export async function sendQueued({ draft }: QueuedReport): Promise<SendOutcome> 
   }
 }
 
-/** What a failed sending means for the report; null for a fault of the page's own. */
+/** The result for an error of sending; null for a fault of this page. */
 export function outcomeOf(error: unknown): Exclude<SendOutcome, { kind: "sent" }> | null {
-  // What fetch throws when there was no answer.
+  // fetch throws TypeError when no answer came.
   if (error instanceof TypeError) return { kind: "unreachable" };
   if (!(error instanceof ReportRefused)) return null;
   const { status, message, fields, refusal, keyIsSpent } = error;

@@ -1,4 +1,4 @@
-/** Sends what waits while a page of the user is open. One for a page, whichever part of it asks. */
+/** Sends the queue while a page of the user is open. A page has one instance, which all its parts share. */
 import { useSyncExternalStore } from "react";
 import { offlineWords } from "#app/shell/waiting-reports.ts";
 import { secondsUntilNextRound, sendQueue } from "./send-queue.ts";
@@ -14,7 +14,7 @@ function say(now: boolean): void {
   for (const changed of watchers) changed();
 }
 
-/** Sends all that waits now; what does not get through is tried again later. */
+/** Sends all waiting reports now. What fails is tried again later. */
 export async function sendNow(user: number): Promise<void> {
   window.clearTimeout(timer);
   say(true);
@@ -25,7 +25,10 @@ export async function sendNow(user: number): Promise<void> {
   if (!through) timer = window.setTimeout(() => sendNow(user), secondsUntilNextRound(failedRounds) * 1000);
 }
 
-/** Sends at once, when the signal is back, when the page is looked at again, and from time to time. Gives what ends it. */
+/**
+ * Sends now, when the network is back, when the page becomes visible, and at intervals. Gives the function that stops
+ * it.
+ */
 export function keepSending(user: number): () => void {
   const again = () => {
     failedRounds = 0;
@@ -42,7 +45,7 @@ export function keepSending(user: number): () => void {
   };
 }
 
-/** Whether something is being sent. */
+/** Whether reports are being sent now. */
 export function useIsSending(): boolean {
   return useSyncExternalStore(watchSending, isSending, notSending);
 }

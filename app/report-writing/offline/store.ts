@@ -1,6 +1,6 @@
 /**
- * What is kept on this phone: what is typed, what waits to be sent, what is needed to write more. One database a user:
- * nobody sees another's.
+ * The phone's database (IndexedDB): drafts, the queue of reports to send, and the data for writing without signal. Each
+ * user has a database, so that no user sees the data of another.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { noteWaiting } from "#app/shell/waiting-reports.ts";
@@ -8,28 +8,28 @@ import type { ReportDraft } from "../report-draft.ts";
 import type { OfflineBundle, OpenedJob } from "./bundle.ts";
 import { isMendedKey } from "./draft-key.ts";
 
-/** waiting: not sent yet; failed: the server refused it, with its reason; sent: the server has it. */
+/** waiting: not sent yet; failed: the server refused it (see `reason`); sent: the server has saved it. */
 export type QueueState = "waiting" | "failed" | "sent";
 
 export type QueuedReport = {
-  /** The draft's idempotency key. */
+  /** The idempotency key of the draft. */
   key: string;
   draft: ReportDraft;
   state: QueueState;
-  /** Why it was refused, or why the last try did not get through. */
+  /** Why the server refused it, or why the last attempt failed. */
   reason: string;
-  /** What is wrong with which field, where the server said so. */
+  /** The server's sentences for wrong fields. */
   details?: string[];
-  /** Whether the server has another report of its key. */
+  /** Whether the server has another report with this key. */
   keyIsSpent?: boolean;
   saved_at: number;
   report: { id: number; report_number: string } | null;
 };
 
-/** What is begun, under its key. */
+/** A draft that is not saved yet, under its key (draft-key.ts). */
 export type KeptDraft = { key: string; draft: ReportDraft; changed_at: number };
 
-/** What the server gave, and when this phone got it. */
+/** The data for writing without signal, and when this phone got it. */
 export type KeptBundle = OfflineBundle & { kept_at: number };
 
 interface Schema extends DBSchema {
@@ -57,28 +57,28 @@ function database(user: number): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** The draft of a form (its job and template are its key), or null. */
+/** The draft with a key, or null. */
 export async function draftFor(user: number, key: string): Promise<ReportDraft | null> {
   return (await (await database(user)).get("drafts", key))?.draft ?? null;
 }
 
-/** Keeps a draft as it is now. */
+/** Stores a draft. */
 export async function keepDraft(user: number, key: string, draft: ReportDraft): Promise<void> {
   await (await database(user)).put("drafts", { key, draft, changed_at: Date.now() });
 }
 
-/** Lets go of a draft: it was saved, or begun anew. */
+/** Deletes a draft that was saved or discarded. */
 export async function dropDraft(user: number, key: string): Promise<void> {
   await (await database(user)).delete("drafts", key);
 }
 
-/** What is begun and not saved, the last one first; not what is mended of the queue. */
+/** The drafts, the latest first, without those that correct a queued report. */
 export async function drafts(user: number): Promise<KeptDraft[]> {
   const all = await (await database(user)).getAll("drafts");
   return all.filter(({ key }) => !isMendedKey(key)).sort((a, b) => b.changed_at - a.changed_at);
 }
 
-/** Puts a report into the queue and lets go of its draft, both or neither. */
+/** Puts a report into the queue and deletes its draft, in one transaction. */
 export async function enqueue(user: number, draftKey: string, draft: ReportDraft): Promise<void> {
   const transaction = (await database(user)).transaction(["drafts", "queue"], "readwrite");
   const key = draft.idempotency_key;
@@ -92,10 +92,10 @@ export async function enqueue(user: number, draftKey: string, draft: ReportDraft
 }
 
 const watchers = new Set<() => void>();
-/** Written anew at each change: the browser's other windows hear of it. */
+/** A key in local storage, written at each change, so that other windows of this browser get an event. */
 const changedAt = "app.queueChangedAt";
 
-/** Calls `changed` after each change of the queue, by whichever window of this browser. Gives what ends it. */
+/** Calls `changed` after each change of the queue, in any window of this browser. Gives the function that stops it. */
 export function watchQueue(changed: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => key === changedAt && changed();
   watchers.add(changed);
@@ -106,20 +106,20 @@ export function watchQueue(changed: () => void): () => void {
   };
 }
 
-/** Counts for the pages that only say how many there are, and tells those that show them. */
+/** Stores the number of unsent reports for pages that only show it, and calls the watchers. */
 async function announce(user: number): Promise<void> {
   noteWaiting(user, (await queued(user)).filter(({ state }) => state !== "sent").length);
   localStorage.setItem(changedAt, String(Date.now()));
   for (const changed of watchers) changed();
 }
 
-/** All of the queue, the last one first. */
+/** All reports of the queue, the latest first. */
 export async function queued(user: number): Promise<QueuedReport[]> {
   const all = await (await database(user)).getAll("queue");
   return all.sort((a, b) => b.saved_at - a.saved_at);
 }
 
-/** Notes what became of one that was queued. */
+/** Stores the result of sending a queued report. */
 export async function settle(user: number, key: string, outcome: Partial<QueuedReport>): Promise<void> {
   const transaction = (await database(user)).transaction("queue", "readwrite");
   const entry = await transaction.store.get(key);
@@ -130,7 +130,7 @@ export async function settle(user: number, key: string, outcome: Partial<QueuedR
 
 const monthMs = 30 * 86_400_000;
 
-/** Takes out what was sent, or opened, more than a month ago. What is not sent stays. */
+/** Deletes sent reports and opened forms that are older than 30 days. Unsent reports stay. */
 export async function dropOld(user: number, now = Date.now()): Promise<void> {
   for (const { key, state, saved_at } of await queued(user)) {
     if (state === "sent" && now - saved_at > monthMs) await dequeue(user, key);
@@ -142,28 +142,28 @@ export async function dropOld(user: number, now = Date.now()): Promise<void> {
   await transaction.done;
 }
 
-/** Takes one out of the queue. */
+/** Deletes a report from the queue. */
 export async function dequeue(user: number, key: string): Promise<void> {
   await (await database(user)).delete("queue", key);
   await announce(user);
 }
 
-/** What the server gave for writing without signal, or null. */
+/** The stored data for writing without signal, or null. */
 export async function keptBundle(user: number): Promise<KeptBundle | null> {
   return (await (await database(user)).get("bundle", "bundle")) ?? null;
 }
 
-/** Keeps what the server gave, for the user that it is for. */
+/** Stores the data for writing without signal, for the user that it names. */
 export async function keepBundle(bundle: OfflineBundle): Promise<void> {
   await (await database(bundle.user)).put("bundle", { ...bundle, kept_at: Date.now() }, "bundle");
 }
 
-/** Keeps a job's form that was opened. */
+/** Stores the form of a job that was opened. */
 export async function keepOpened(user: number, job: OpenedJob): Promise<void> {
   await (await database(user)).put("opened", { ...job, opened_at: Date.now() });
 }
 
-/** A job whose form was opened before, or null. */
+/** The stored form of a job, or null. */
 export async function openedBefore(user: number, job: number): Promise<OpenedJob | null> {
   return (await (await database(user)).get("opened", job)) ?? null;
 }

@@ -5,34 +5,37 @@ import { draftKey, mendedKey, mendedReport } from "./draft-key.ts";
 import { canKeepPages } from "./keep-pages.ts";
 import { leaveForQueue } from "./leave-for-queue.ts";
 
-/** Milliseconds after the last change: a word that is being typed is one change. */
+/** Milliseconds without a change after which the draft is stored. */
 const settled = 300;
 
 type KeptDraft = {
-  /** Whether it was brought back. */
+  /** Whether a stored draft was restored. */
   restored: boolean;
-  /** Whether the phone could not keep the last change: it is full. */
+  /** Whether the phone was too full to store the last change. */
   full: boolean;
-  /** To be called when a person changes something: what nobody has touched is not kept. */
+  /** Call it when the user changes something. An untouched form is not stored. */
   touch: () => void;
-  /** Lets go of it: it is begun anew. */
+  /** Deletes the stored draft, to begin anew. */
   forget: () => Promise<void>;
-  /** Moves it into the queue before it is sent, so that it is sent whatever becomes of the page; false where it cannot. */
+  /**
+   * Moves the draft into the queue before it is sent, so that it is sent even if the page is closed. False if it
+   * cannot.
+   */
   hold: (draft: ReportDraft) => Promise<boolean>;
-  /** The server has it: it is neither in the queue nor a draft any more. */
+  /** After the server has saved the report: deletes it from the queue and the drafts. */
   saved: (draft: ReportDraft) => Promise<void>;
-  /** The server will not have it as it is: it is a draft again. */
+  /** After the server has refused the report: makes it a draft again. */
   release: (draft: ReportDraft) => Promise<void>;
-  /** It waits in the queue: its page is left. */
+  /** When the report stays in the queue: goes to the page of the queue. */
   leave: () => Promise<void>;
 };
 
 const store = () => import("./store.ts");
 
 /**
- * Keeps a draft on the phone at every change, and brings it back when its form is opened again: `bringBack` lays what was
- * changed there meanwhile over it. `user` is null while the
- * form is not the one to write with yet.
+ * Stores a draft on the phone after every change, and restores it when its form is opened again: `bringBack` gets the
+ * stored draft, and must keep what was changed in the form before. `user` is null while the form is not ready to write
+ * in.
  */
 export function useKeptDraft(
   user: number | null,
@@ -66,7 +69,7 @@ export function useKeptDraft(
     return () => clearTimeout(timer);
   }, [user, key, draft]);
 
-  // Whoever leaves a field, puts the phone away, closes the browser or follows a link may do so sooner.
+  // Stores at once when a field loses the focus, the page is hidden, or the form is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the form, not of each change
   useEffect(() => {
     const leaving = () => document.visibilityState === "hidden" && keep();
@@ -115,7 +118,7 @@ export function useKeptDraft(
         unkept.current = false;
         return true;
       } catch {
-        // A phone that is full, or that keeps nothing in a private window: the form still has it.
+        // The phone is full, or stores nothing in a private window. The draft is still in the form.
         return false;
       }
     },
@@ -126,7 +129,7 @@ export function useKeptDraft(
     release: async (refused) => {
       if (user === null) return;
       await (await store()).keepDraft(user, key, refused);
-      // What is mended stays where it can be found.
+      // A queued report that is being corrected stays in the queue, where the user finds it.
       if (refused.idempotency_key !== mended) await takeOut([refused.idempotency_key]);
     },
     leave: async () => {

@@ -3,13 +3,16 @@ import type { LoadedForm } from "./form-or-kept.ts";
 import { canKeepPages } from "./keep-pages.ts";
 import { useShowAnew } from "./use-show-anew.ts";
 
-/** Makes the phone ready for a place without signal, when a form is opened with one; a job's form whatever its day. */
+/**
+ * Prepares the phone for writing without signal whenever a form is opened with a connection, and stores the form of the
+ * job.
+ */
 export function useKeptForOffline(form: LoadedForm): void {
   const { user, kept } = form;
   const showAnew = useShowAnew();
   useEffect(() => {
     if (kept || !canKeepPages()) return;
-    // What was kept before stays where this does not get through.
+    // If this fails, what was stored before stays.
     import("./keep.ts")
       .then(({ keepForOffline }) => keepForOffline(user))
       .then((theirs) => theirs || showAnew())
@@ -17,7 +20,7 @@ export function useKeptForOffline(form: LoadedForm): void {
   }, [user, kept, showAnew]);
   useEffect(() => {
     if (form.kept || !form.job || !canKeepPages()) return;
-    // A phone that is full says so where a report is lost by it (KeptNotice).
+    // On a full phone nothing is said here; KeptNotice says it where a draft would be lost.
     import("./keep-opened.ts").then(({ keepOpenedForm }) => keepOpenedForm(form)).catch(() => undefined);
   }, [form]);
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * Gives what loads the page anew, as whoever is signed in now sees it. A page that is being left is not: the one that a
- * person has clicked for would be given up for it. Where the way there fails, the page is loaded anew after all.
+ * Gives a function that reloads the page, for instance because another user is signed in now. While the user is
+ * navigating away it waits, so that the navigation is not lost; if the navigation fails, it reloads.
  */
 export function useShowAnew(): () => void {
   const [asked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user: context.get(signedInContext).user.id };
 }
 
-/** Around every page: what waits on this phone is sent whichever of them is open. */
+/** The layout around every signed-in page, which sends the reports that wait on this phone. */
 export default function Waiting({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
   return (
@@ -22,7 +22,10 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
 
 type Unsent = { text: string; show: string };
 
-/** Sends; and says on other pages than its own what did not get through. Pages of a phone where nothing waits load no more than this. */
+/**
+ * Sends the queue, and on every page but that of the queue says what could not be sent. If no report waits, it loads no
+ * further script.
+ */
 function WaitingReports({ user }: { user: number }) {
   const { pathname } = useLocation();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
@@ -33,7 +36,7 @@ function WaitingReports({ user }: { user: number }) {
       .then(({ sendAnywhere }) => {
         if (!ended) end = sendAnywhere(user, setUnsent);
       })
-      // A page that the phone does not keep, and no signal: what waits is sent by the next one.
+      // Without signal, on a page whose scripts the phone does not keep, this fails; the next page sends.
       .catch(() => undefined);
     return () => {
       ended = true;
