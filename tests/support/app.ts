@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { Caller } from "./caller.ts";
+import { copyTemplate } from "./templates.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
@@ -48,8 +49,8 @@ type Wanted = {
   through?: readonly string[];
 };
 
-/** Starts the app and waits until it is ready. */
-export async function startApp({ env = {}, dataDir = freshFolder(), through }: Wanted = {}): Promise<App> {
+/** Starts the app and waits until it is ready. Without a folder of its own it begins with a copied database. */
+export async function startApp({ env = {}, dataDir = preparedFolder(env), through }: Wanted = {}): Promise<App> {
   const port = await freePort();
   const wanted = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const child = spawnServer({ ...wanted, ...env }, through);
@@ -98,6 +99,13 @@ export async function runToItsEnd(env: Record<string, string>): Promise<{ code: 
   return { code: ended, output: child.output() };
 }
 
+/** Makes a folder with the database that a first start would make. */
+function preparedFolder(env: Record<string, string>): string {
+  const folder = freshFolder();
+  copyTemplate("ADMIN_EMAIL" in env ? "migrated" : "with a user", join(folder, "alisio.db"));
+  return folder;
+}
+
 /** Makes an empty folder. Its maker removes it, or stop() does. */
 export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), "alisio-test-"));
@@ -128,6 +136,9 @@ type Child = {
 /** The variables that `npm start` and systemd give the process. */
 const asStarted = parseEnv(readFileSync(join(root, "server/process.env"), "utf8"));
 
+/** Where the server's compiled code is kept from one start to the next: some hundred are made in a run of the tests. */
+const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/alisio-tests");
+
 function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
   return { NODE_OPTIONS: [asStarted.NODE_OPTIONS, NODE_OPTIONS].filter(Boolean).join(" ") };
 }
@@ -139,7 +150,7 @@ function spawnServer(env: Record<string, string>, through: readonly string[] = [
   const [program = "", ...given] = [...through, process.execPath, "--disable-warning=ExperimentalWarning", "server.ts"];
   const child = spawn(program, given, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", ...asStarted, ...env, ...bothOptions(env) },
+    env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE, ...asStarted, ...env, ...bothOptions(env) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const listeners = new Set<() => void>();

@@ -8,6 +8,7 @@ import { afterEach, beforeEach } from "vitest";
 import { makeBackup } from "#app/operations/make-backup.server.ts";
 import { migrate } from "../../prisma/migrate.ts";
 import { root } from "./app.ts";
+import { copyTemplate } from "./templates.ts";
 
 const migrationsFolder = join(root, "prisma/migrations");
 
@@ -44,15 +45,11 @@ export function inDatabase<Row>(file: string, ...statements: string[]): Row[] {
 
 const keys = '{"installation":"11111111-1111-4111-8111-111111111111"}\n';
 
-let emptyDatabase: Buffer | null = null;
-
 /** Makes a data folder whose database and secrets contain the number `mark`, by which a test knows them again. */
 export async function makeDataFolder(dataDir: string, mark: number): Promise<string> {
   mkdirSync(dataDir);
   const file = join(dataDir, "alisio.db");
-  if (emptyDatabase) writeFileSync(file, emptyDatabase);
-  else await migrate(file);
-  emptyDatabase ??= readFileSync(file);
+  if (!copyTemplate("migrated", file)) await migrate(file);
   setMark(dataDir, mark);
   writeFileSync(join(dataDir, "secrets.json"), keys.replace("11111111", String(mark).padStart(8, "0")));
   return dataDir;

@@ -1,0 +1,27 @@
+/** Before all tests: the database files that each test's own is copied from (templates.ts). */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { admin, root } from "./app.ts";
+import { templateFile, templatesVariable } from "./templates.ts";
+
+export default function makeTemplates(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "alisio-test-templates-"));
+  process.env[templatesVariable] = folder;
+  const [migrated, withUser] = [templateFile(folder, "migrated"), templateFile(folder, "with a user")];
+  // Its programs make the database where there is none.
+  runUser(migrated, ["list"]);
+  mkdirSync(dirname(withUser));
+  copyFileSync(migrated, withUser);
+  runUser(withUser, ["add", admin.email], admin.password);
+  return () => rmSync(folder, { recursive: true });
+}
+
+/** `npm run user` in the folder of a database, in a process of its own: what it loads and prints stays there. */
+function runUser(file: string, given: string[], input = ""): void {
+  const program = ["--disable-warning=ExperimentalWarning", "prisma/user.ts", ...given];
+  const env = { PATH: process.env.PATH ?? "", DATA_DIR: dirname(file) };
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, env, input, encoding: "utf8" });
+  if (status !== 0) throw new Error(`No template was made: ${stdout}${stderr}`);
+}
