@@ -33,9 +33,18 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
   await closeInterruptedEmails();
   await startOutbox({ mail: deliverNotice, push: deliverPush });
   startDailyBackups(environment.DATA_DIR);
-  // Not awaited: documents that are asked for meanwhile wait for their turn.
-  warmUp().catch(logFault);
+  warmUpLater();
   return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
+}
+
+/** Milliseconds, so that the warm-up takes no processor from the first pages after a start. */
+const warmUpAfter = 10_000;
+
+let warmingUp: NodeJS.Timeout | undefined;
+
+/** Gets the PDF thread ready some time after the start. A document that is asked for earlier starts the thread itself. */
+function warmUpLater(): void {
+  warmingUp = setTimeout(() => warmUp().catch(logFault), warmUpAfter).unref();
 }
 
 async function clockNews(now: Date): Promise<string | null> {
@@ -48,6 +57,7 @@ async function clockNews(now: Date): Promise<string | null> {
 
 /** Waits for work under way, but breaks off e-mails that a mail server is slow to answer; then closes everything. */
 export async function stopApplication(): Promise<void> {
+  clearTimeout(warmingUp);
   await stopDailyBackups();
   stopTidying();
   stopForgettingKeys();
