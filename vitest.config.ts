@@ -1,9 +1,22 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
 import { defineConfig } from "vitest/config";
+
+const include = [
+  "app/**/*.test.{ts,tsx}",
+  "prisma/**/*.test.ts",
+  "tests/http/**/*.test.ts",
+  "tests/faults/**/*.test.ts",
+];
+
+/** The files of tests that replace a module: no file after them may get the replacement. */
+const replacing = (await Array.fromAsync(glob(include))).filter((file) =>
+  readFileSync(file, "utf8").includes("vi.mock("),
+);
 
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/http/**/*.test.ts", "tests/faults/**/*.test.ts"],
-    globalSetup: ["tests/support/describe-calls.setup.ts"],
+    globalSetup: ["tests/support/describe-calls.setup.ts", "tests/support/templates.setup.ts"],
     // The short form of the fault tests; `npm run test:faults` runs the whole form (vitest.faults.config.ts).
     provide: { faults: "short" },
     // A zone that differs from the company's, on which nothing may depend. The company's zone is the default, whatever
@@ -13,5 +26,11 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    unstubGlobals: true,
+    // To load the product takes longer than most files of tests, so they share it, except where that is not possible.
+    projects: [
+      { extends: true, test: { name: "shared", include, exclude: replacing, isolate: false } },
+      { extends: true, test: { name: "isolated", include: replacing } },
+    ],
   },
 });

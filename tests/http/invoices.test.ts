@@ -12,7 +12,8 @@ type List = { data: Row[]; total: number };
 let pena: Awaited<ReturnType<typeof addInvoicedCustomer>>;
 
 beforeAll(async () => {
-  pena = await addInvoicedCustomer(me, { first_name: "Begoña", surname: "Peña" });
+  const quoted = await addQuotedCustomer(me, { first_name: "Begoña", surname: "Peña" });
+  pena = { ...quoted, invoice: await addInvoice(me, quoted.quote.id, 0, "2019-12-31T09:00") };
 });
 
 const list = async (search: Record<string, string>) =>
@@ -64,7 +65,7 @@ test("one invoice has the row's fields and what was sold", async () => {
   const answer = await me.get(`/api/invoices/${invoice.id}`);
   expect(answer.json).toEqual({
     ...{ id: invoice.id, invoice_number: invoice.invoice_number, customer_id: customer.id },
-    ...{ first_name: "Begoña", surname: "Peña", quote_number: quote.quote_number, work_date: "2020-01-01" },
+    ...{ first_name: "Begoña", surname: "Peña", quote_number: quote.quote_number, work_date: "2019-12-31" },
     ...{ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), paid: 0, type: 2, no_iva_reason: "" },
     ...{ discount: 0, net: 2000, iva: 420, iva_percent: 21, total: 2420 },
     items: [{ description: pena.product.name, quantity: 2, unit_price: 1000 }],
@@ -194,7 +195,7 @@ test("the PDF is shown in the page under the invoice's number, or saved, and say
     pena.quote.quote_number,
     "Begoña Peña",
     "€ 2,420.00",
-    "01/01/2020",
+    "31/12/2019",
   ];
   for (const part of wanted) expect(text).toContain(part);
   const saved = (await pdfOf("?download=1")).headers.get("Content-Disposition");

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type IncomingFile, openIncoming } from "#app/http/incoming.server.ts";
 
 /** Makes a folder for the files of requests, for the tests of this file; `names()` lists what is there. */
@@ -15,12 +15,10 @@ export function useIncoming(): { names(): string[] } {
   return { names: () => readdirSync(join(dataDir, "incoming")) };
 }
 
-const folder = mkdtempSync(join(tmpdir(), "alisio-test-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Makes a file of these bytes. */
+/** Makes a file of these bytes, for as long as the test runs. */
 export async function incoming(bytes: Uint8Array): Promise<IncomingFile> {
-  const path = join(folder, randomUUID());
+  const path = join(tmpdir(), `alisio-test-${randomUUID()}`);
+  onTestFinished(() => rmSync(path, { force: true }));
   await writeFile(path, bytes);
   return { path, bytes: bytes.length };
 }

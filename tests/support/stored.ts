@@ -36,15 +36,18 @@ export async function storeQuote(customer_id: number, product_id: number, change
 
 const hour = 3_600_000;
 
-/** When the next job of the tests starts: each after the last, since jobs must not overlap. */
-let nextStart = Date.parse("2026-11-02T08:00:00Z");
+/** When the first job of a database starts, unless a test says when. */
+const firstStart = new Date("2026-11-02T08:00:00Z");
 
-/** Books a job of two hours for a quote, and cancels it if asked. */
-export function storeJob(quote_id: number, { start = new Date(nextStart), cancelled = false } = {}) {
-  nextStart = Math.max(nextStart, start.getTime()) + 24 * hour;
-  const end = new Date(start.getTime() + 2 * hour);
-  const times = { start, end, created_at: start, updated_at: start, cancelled_at: cancelled ? end : null };
-  return write((transaction) => transaction.job.create({ data: { quote_id, title: "Job", ...times } }));
+/** Books a job of two hours for a quote, a day after the last one unless told when, and cancels it if asked. */
+export function storeJob(quote_id: number, { start, cancelled = false }: { start?: Date; cancelled?: boolean } = {}) {
+  return write(async (transaction) => {
+    const last = await transaction.job.findFirst({ orderBy: { start: "desc" }, select: { start: true } });
+    const at = start ?? (last ? new Date(last.start.getTime() + 24 * hour) : firstStart);
+    const end = new Date(at.getTime() + 2 * hour);
+    const times = { start: at, end, created_at: at, updated_at: at, cancelled_at: cancelled ? end : null };
+    return transaction.job.create({ data: { quote_id, title: "Job", ...times } });
+  });
 }
 
 /** Books a job for a new quote of a new customer. */

@@ -68,9 +68,14 @@ export async function addQuotedCustomer(me: SignedInCaller, changes: Partial<typ
   return { customer, product, quote: await addQuote(me, { customer_id: customer.id, product_id: product.id }) };
 }
 
-/** Adds the invoice of a new job for a quote. */
-export async function addInvoice(me: SignedInCaller, quote_id: number, paid: 0 | 1 = 0): Promise<StoredInvoice> {
-  const job = await addJob(me, quote_id);
+/** Adds the invoice of a new job for a quote; `start` is the job's. */
+export async function addInvoice(
+  me: SignedInCaller,
+  quote_id: number,
+  paid: 0 | 1 = 0,
+  start?: string,
+): Promise<StoredInvoice> {
+  const job = await addJob(me, quote_id, start);
   return created(await me.post<StoredInvoice>(`/api/jobs/${job.id}/invoice`, { paid }));
 }
 
