@@ -15,6 +15,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
+  globalSetup: "tests/support/templates.setup.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,

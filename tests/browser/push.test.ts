@@ -28,6 +28,8 @@ const test = base.extend<object, { service: PushService }>({
   ],
 });
 
+test.use({ background: true });
+
 /** Waits until the page loaded by `work` has sent the browser's subscription to the server again. */
 async function told(page: Page, work: Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 201);

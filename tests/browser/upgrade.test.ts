@@ -4,6 +4,8 @@ import { checklistPath, photoFile } from "./support/checklist.ts";
 import { uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
+test.use({ background: true });
+
 const script = { tag: "@script" };
 
 /**

@@ -11,6 +11,11 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Whether the page begins with a session. */
   signedIn: boolean;
+  /**
+   * Whether the page works in the background as in use: when idle it loads the scripts of all screens, and its service worker
+   * keeps the pages of a report. Only for the tests that are about this, because it takes longer than most journeys.
+   */
+  background: boolean;
 };
 
 type WorkerFixtures = { app: App; me: SignedInCaller };
@@ -34,7 +39,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ app }, use) => use(app.url),
 
-  context: async ({ context, app, me, signedIn }, use) => {
+  background: [false, { option: true }],
+
+  serviceWorkers: ({ background }, use) => use(background ? "allow" : "block"),
+
+  context: async ({ context, app, me, signedIn, background, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled && !background) await context.addInitScript(neverIdle);
     if (signedIn) await context.addCookies([sessionCookie(app.url, me.cookie)]);
     await use(context);
   },
@@ -61,6 +71,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Runs in the page: the browser has no idle time. */
+function neverIdle(): void {
+  window.requestIdleCallback = () => 0;
+}
 
 /** The addresses of apps that tests have stopped: idle pages may still try to load scripts from there. */
 export const stoppedApps = new Set<string>();
