@@ -11,10 +11,7 @@ const required = {
   NIE: "X1234567L",
 };
 
-test("a customer without its required fields is refused, and what was typed is kept", { tag: "@phone" }, async ({
-  page,
-  open,
-}) => {
+test("a customer without its required fields is refused, and what was typed is kept", async ({ page, open }) => {
   await open("/");
   await page.getByLabel("Town").fill("Alcalá de Henares");
   await page.getByLabel("Email").fill("not an address");

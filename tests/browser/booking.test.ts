@@ -36,7 +36,7 @@ test("a quote is booked: slot, duration, Create Job", { tag: "@phone" }, async (
   expect((await me.get(`/api/quotes/${quote.id}`)).json).toMatchObject({ status: "accepted" });
 });
 
-test("a booking in this week leads back to /calendar itself", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a booking in this week leads back to /calendar itself", async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   // The only jobs of today are those that this test booked in the other browsers: they decide the free hour.
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
@@ -48,12 +48,7 @@ test("a booking in this week leads back to /calendar itself", { tag: "@phone" },
   await expect(page).toHaveURL("/calendar");
 });
 
-test("a slot without a quote says where jobs come from", { tag: "@phone" }, async ({
-  page,
-  open,
-  isMobile,
-  javaScriptEnabled,
-}) => {
+test("a slot without a quote says where jobs come from", async ({ page, open, isMobile, javaScriptEnabled }) => {
   const monday = freeWeek();
   await open(`/calendar?view=day&date=${monday}`);
   if (javaScriptEnabled && !isMobile) await dragReady(page);
@@ -62,7 +57,7 @@ test("a slot without a quote says where jobs come from", { tag: "@phone" }, asyn
   await expect(page).toHaveURL(`/calendar?view=day&date=${monday}`);
 });
 
-test("a booking can be abandoned", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a booking can be abandoned", async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await open(`/calendar?date=${monday}&quoteId=${quote.id}`);
@@ -105,7 +100,7 @@ test("a time that another job has cannot be booked", { tag: "@phone" }, async ({
   await expect(page.getByText("Job booked ✓")).toBeVisible();
 });
 
-test("warnings against a booking are shown, and do not prevent it", { tag: "@phone" }, async ({ page, open, me }) => {
+test("warnings against a booking are shown, and do not prevent it", async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await me.patch(`/api/quotes/${quote.id}`, { status: "rejected" });
   const monday = freeWeek();
@@ -153,7 +148,7 @@ test.describe("when the answer is lost", () => {
   });
 });
 
-test("a typed duration is whole hours", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+test("a typed duration is whole hours", async ({ page, open, me, javaScriptEnabled }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);

@@ -44,12 +44,7 @@ test("a job is in every view, as a link to its details", { tag: "@phone" }, asyn
   await expect(page).toHaveURL(isMobile ? /view=day/ : new RegExp(`/calendar/jobs/${job.id}\\?`));
 });
 
-test("all hours can be shown, else the working hours", { tag: "@phone" }, async ({
-  page,
-  open,
-  javaScriptEnabled,
-  isMobile,
-}) => {
+test("all hours can be shown, else the working hours", async ({ page, open, javaScriptEnabled, isMobile }) => {
   // Where there is room to drag, the calendar scrolls through all hours, so the plain one is asked for.
   const plain = javaScriptEnabled && !isMobile ? "&plain=1" : "";
   await open(`/calendar?view=day&date=2030-01-08${plain}`);

@@ -45,7 +45,7 @@ test("a new password is saved and the fields are cleared", async ({ page, contex
   });
 });
 
-test("Cancel goes back", { tag: "@phone" }, async ({ page, open, javaScriptEnabled }) => {
+test("Cancel goes back", async ({ page, open, javaScriptEnabled }) => {
   await open("/admin");
   await page.getByRole("link", { name: "Change Password" }).click();
   await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();

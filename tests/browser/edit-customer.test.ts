@@ -9,7 +9,7 @@ test("the form is disabled until a customer is chosen", async ({ page, open }) =
 });
 
 for (const button of ["Clear", "Cancel"]) {
-  test(`${button} deselects the customer`, { tag: "@phone" }, async ({ page, open, me }) => {
+  test(`${button} deselects the customer`, async ({ page, open, me }) => {
     const { surname } = await addCustomer(me);
     await open(`/customers?q=${surname}`);
     await page.getByRole("link", { name: surname }).click();
@@ -49,7 +49,7 @@ test("a failed save shows no alert but a quiet line with the reason, and what wa
   await expect(page.getByRole("link", { name: surname })).toContainText("Begoña");
 });
 
-test("deleting asks, and then the customer is gone from the list and the form", { tag: "@phone" }, async ({
+test("deleting asks, and then the customer is gone from the list and the form", async ({
   page,
   open,
   me,

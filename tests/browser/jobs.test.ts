@@ -63,7 +63,7 @@ test("a job is rescheduled by its form", { tag: "@phone" }, async ({ page, open,
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ quote_id: quote.id });
 });
 
-test("a job is not rescheduled onto another; over its own time it may be", { tag: "@phone" }, async ({
+test("a job is not rescheduled onto another; over its own time it may be", async ({
   page,
   open,
   me,
@@ -103,7 +103,7 @@ test("a job with an unusual duration keeps it in the form", async ({ page, open,
   await expect(page.getByLabel("Hours (1 to 24)")).toHaveValue("7");
 });
 
-test("a job is cancelled after a question", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a job is cancelled after a question", async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`);

@@ -80,7 +80,7 @@ test("a job is moved by keyboard alone", async ({ page, open, me, javaScriptEnab
   });
 });
 
-test("text left in the field for other hours does not hinder a preset", { tag: "@phone" }, async ({
+test("text left in the field for other hours does not hinder a preset", async ({
   page,
   open,
   me,

@@ -21,7 +21,7 @@ test("logging out asks first, and Cancel stays", { tag: "@phone" }, async ({ pag
   await expect(page.getByRole("heading", { name: "Quotes", exact: true })).toBeVisible();
 });
 
-test("after logging out, Back shows no data", { tag: "@phone" }, async ({ page, open, context, app }) => {
+test("after logging out, Back shows no data", async ({ page, open, context, app }) => {
   const { cookie } = await ownSession(context, app);
   await open("/customers");
   await open("/quotes");
@@ -37,7 +37,7 @@ test("after logging out, Back shows no data", { tag: "@phone" }, async ({ page, 
   expect(dead.status).toBe(401);
 });
 
-test("the question has the focus on Cancel and Escape closes it", { tag: ["@script", "@phone"] }, async ({
+test("the question has the focus on Cancel and Escape closes it", { tag: "@script" }, async ({
   page,
   open,
   context,

@@ -139,7 +139,7 @@ test("a denied permission shows how to allow notifications", { tag: "@script" },
   await expect(page.getByRole("button", { name: turnOn })).toHaveCount(0);
 });
 
-test("a browser that denied notifications before shows how to allow them", { tag: ["@script", "@phone"] }, async ({
+test("a browser that denied notifications before shows how to allow them", { tag: "@script" }, async ({
   page,
   context,
   open,

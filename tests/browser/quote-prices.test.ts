@@ -2,7 +2,7 @@ import { chooseProduct, linesOf, recalculate, totalOf } from "./support/builder.
 import { addProduct } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("a unit price is Recpt. Price without IVA and Inv. Price with it", { tag: "@phone" }, async ({
+test("a unit price is Recpt. Price without IVA and Inv. Price with it", async ({
   page,
   open,
   me,
@@ -55,7 +55,7 @@ test("choosing another product refills its price", async ({ page, open, me, java
   await expect(page.getByLabel("Unit price")).toHaveValue("45.90");
 });
 
-test("the totals are net of the discount, with IVA rounded to the cent", { tag: "@phone" }, async ({
+test("the totals are net of the discount, with IVA rounded to the cent", async ({
   page,
   open,
   me,

@@ -4,7 +4,7 @@ import { accessToken, signIn } from "./support/session.ts";
 
 test.use({ signedIn: false });
 
-test("a wrong password is refused in a red box, and the address stays", { tag: "@phone" }, async ({ page, open }) => {
+test("a wrong password is refused in a red box, and the address stays", async ({ page, open }) => {
   await open("/login");
   await signIn(page, { email: admin.email, password: "wrong horse" });
   const box = page.getByRole("alert");

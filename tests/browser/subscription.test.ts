@@ -33,7 +33,7 @@ async function clipboard(context: BrowserContext, page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test("without https a warning is shown and the buttons are disabled", { tag: "@phone" }, async ({
+test("without https a warning is shown and the buttons are disabled", async ({
   page,
   open,
   app,
@@ -78,7 +78,7 @@ test("Copy copies the link and says so for a while", { tag: ["@script", "@phone"
   await expect(page.getByRole("status")).toHaveCount(0);
 });
 
-test("a failed copy says how to copy by hand", { tag: ["@script", "@phone"] }, async ({ secureApp, page }) => {
+test("a failed copy says how to copy by hand", { tag: "@script" }, async ({ secureApp, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
