@@ -1,18 +1,16 @@
-import { readFileSync } from "node:fs";
-import { glob } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 const include = [
   "app/**/*.test.{ts,tsx}",
   "prisma/**/*.test.ts",
+  "scripts/**/*.test.ts",
   "tests/http/**/*.test.ts",
   "tests/faults/**/*.test.ts",
 ];
 
 /** The files of tests that replace a module: no file after them may get the replacement. */
-const replacing = (await Array.fromAsync(glob(include))).filter((file) =>
-  readFileSync(file, "utf8").includes("vi.mock("),
-);
+const replacing = globSync(include).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
 export default defineConfig({
   test: {

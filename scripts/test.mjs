@@ -5,7 +5,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { slowestLines, timedJourneys, timedUnits } from "./slowest.ts";
+
+const root = resolve(import.meta.dirname, "..");
 
 // The one without windows first: the tests take little more than half as long in it.
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -47,12 +50,12 @@ function run(command, given, more) {
   return spawnSync(command, given, { stdio: "inherit", env: { ...process.env, ...more } }).status === 0;
 }
 
-/** The counts of a report file. A missing file counts as one failure, so that a runner that crashed does not pass. */
-function counted(file, read) {
+/** What a report file says. A missing file counts as one failure, so that a runner that crashed does not pass. */
+function reported(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, timed: [] };
   }
 }
 
@@ -76,13 +79,20 @@ const browserPass = run("playwright", ["test", "--reporter=line,json"], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
 });
 
-const unitCount = counted(units, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
-const browserCount = counted(browser, ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
+const unitReport = reported(units, (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  timed: timedUnits(report, root),
+}));
+const browserReport = reported(browser, (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky,
+  timed: timedJourneys(report, root),
 }));
 rmSync(reports, { recursive: true });
+console.log("The slowest tests:");
+for (const line of slowestLines([...unitReport.timed, ...browserReport.timed])) console.log(line);
 console.log(
-  `tests: ${unitCount.passed + browserCount.passed} passed, ${unitCount.failed + browserCount.failed} failed`,
+  `tests: ${unitReport.passed + browserReport.passed} passed, ${unitReport.failed + browserReport.failed} failed`,
 );
 process.exit(unitsPass && browserPass ? 0 : 1);
