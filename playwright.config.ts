@@ -1,9 +1,10 @@
 /**
- * The journeys run twice from one body, JavaScript off and on, at a desktop's width; those tagged @phone on a touch
- * phone too, those tagged @handheld there alone: of an office screen its main journey, of what is used on the road all.
- * @script marks what only JavaScript adds, @plain what is there only
- * without it. Without JavaScript a phone differs by its width alone, which small-screens.test.ts looks at on every screen:
- * only what is written on phones runs there as well.
+ * The journeys run twice from one body, JavaScript off and on, at a desktop's width; those tagged @phone on a touch phone
+ * too, those tagged @handheld there alone. With JavaScript there is one journey a screen in each project, and what scripts or
+ * a phone do otherwise: so @answer marks what the server's answer decides, which runs without JavaScript alone, and @road what
+ * is used on the road, which runs with JavaScript on the phone alone. @script marks what only JavaScript adds, @plain what is
+ * there only without it. Without JavaScript a phone differs by its width alone, which small-screens.test.ts looks at on every
+ * screen: only what is written on phones runs there as well.
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -44,7 +45,11 @@ export default defineConfig({
   },
   projects: [
     { name: "without JavaScript", use: { ...desktop, javaScriptEnabled: false }, grepInvert: /@script|@handheld/ },
-    { name: "with JavaScript", use: { ...desktop, javaScriptEnabled: true }, grepInvert: /@plain|@handheld/ },
+    {
+      name: "with JavaScript",
+      use: { ...desktop, javaScriptEnabled: true },
+      grepInvert: /@plain|@answer|@road|@handheld/,
+    },
     {
       name: "phone without JavaScript",
       use: { ...phone, javaScriptEnabled: false },
@@ -56,7 +61,7 @@ export default defineConfig({
       name: "phone with JavaScript",
       use: { ...phone, javaScriptEnabled: true },
       grep: /@phone|@handheld/,
-      grepInvert: /@plain/,
+      grepInvert: /@plain|@answer/,
     },
   ],
 });

@@ -67,7 +67,10 @@ test("a new report: the dialog lists the active templates, or Manual", { tag: "@
   });
 });
 
-test("without active templates it says so, and offers Manual all the same", async ({ page, open }) => {
+test("without active templates it says so, and offers Manual all the same", { tag: "@answer" }, async ({
+  page,
+  open,
+}) => {
   await open("/admin");
   await page.getByRole("link", { name: "+ Create Service Report" }).click();
   const dialog = page.getByRole("dialog", { name: "Create Service Report" });

@@ -36,7 +36,7 @@ test("a quote is booked: slot, duration, Create Job", { tag: "@phone" }, async (
   expect((await me.get(`/api/quotes/${quote.id}`)).json).toMatchObject({ status: "accepted" });
 });
 
-test("a booking in this week leads back to /calendar itself", async ({ page, open, me }) => {
+test("a booking in this week leads back to /calendar itself", { tag: "@answer" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   // The only jobs of today are those that this test booked in the other browsers: they decide the free hour.
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
@@ -100,7 +100,7 @@ test("a time that another job has cannot be booked", { tag: "@phone" }, async ({
   await expect(page.getByText("Job booked ✓")).toBeVisible();
 });
 
-test("warnings against a booking are shown, and do not prevent it", async ({ page, open, me }) => {
+test("warnings against a booking are shown, and do not prevent it", { tag: "@answer" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await me.patch(`/api/quotes/${quote.id}`, { status: "rejected" });
   const monday = freeWeek();
@@ -177,7 +177,7 @@ test("a drawn range gives the duration", { tag: "@script" }, async ({ page, open
 test.describe("a quote that does not exist", () => {
   test.use({ expectedErrors: [/status of 404 /] });
 
-  test("is not found", async ({ open, page }) => {
+  test("is not found", { tag: "@answer" }, async ({ open, page }) => {
     await open("/calendar/new?quoteId=999999&day=2030-01-07&time=09:00");
     await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
   });

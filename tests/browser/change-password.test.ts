@@ -19,13 +19,13 @@ test("an empty current or new password is refused", { tag: "@phone" }, async ({ 
   await expect(page.getByRole("alert")).toHaveText("Please fill both password fields.");
 });
 
-test("new passwords that differ are refused", async ({ page, open }) => {
+test("new passwords that differ are refused", { tag: "@answer" }, async ({ page, open }) => {
   await open("/admin/change-password");
   await change(page, { current: admin.password, wanted: "a new password", again: "another password" });
   await expect(page.getByRole("alert")).toHaveText("New passwords do not match.");
 });
 
-test("a wrong current password is refused", async ({ page, open }) => {
+test("a wrong current password is refused", { tag: "@answer" }, async ({ page, open }) => {
   await open("/admin/change-password");
   await change(page, { current: "wrong horse", wanted: "a new password", again: "a new password" });
   await expect(page.getByRole("alert")).toHaveText("Current password is incorrect");

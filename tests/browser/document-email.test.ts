@@ -82,7 +82,7 @@ test("a preview shows by itself when an e-mail under way has been sent", { tag: 
   await slow.stop();
 });
 
-test("a refusal by the mail server is shown and recorded", async ({ page, open, me }) => {
+test("a refusal by the mail server is shown and recorded", { tag: "@answer" }, async ({ page, open, me }) => {
   const refusing = await startMailServer({
     onRcptTo: (_to, _session, done) => done(Object.assign(new Error("No such user"), { responseCode: 550 })),
   });

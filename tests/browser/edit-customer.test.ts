@@ -78,11 +78,9 @@ test("deleting asks, and then the customer is gone from the list and the form", 
   await expect(page.getByText("No customer matches.")).toBeVisible();
 });
 
-test("a customer with quotes is not deleted: no alert, one quiet line, and the customer stays chosen", async ({
-  page,
-  open,
-  me,
-}) => {
+test("a customer with quotes is not deleted: no alert, one quiet line, and the customer stays chosen", {
+  tag: "@answer",
+}, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
   await open(`/customers?id=${customer.id}`);
   await page.getByRole("link", { name: "Delete" }).click();

@@ -91,7 +91,7 @@ test("the button says that it is sending", { tag: "@script" }, async ({ page, op
   await expect(page.getByRole("button", { name: "Send test email" })).toBeVisible();
 });
 
-test("Cancel goes back", async ({ page, open }) => {
+test("Cancel goes back", { tag: "@answer" }, async ({ page, open }) => {
   await open("/admin");
   await open("/admin/email");
   await page.getByText("Cancel", { exact: true }).click();

@@ -44,7 +44,7 @@ test("a job's report is written, signed with a typed name, and saved", { tag: "@
   expect(photosIn(pdf)).toBe(2);
 });
 
-test("missing values are reported at their fields, and nothing typed is lost", { tag: "@phone" }, async ({
+test("missing values are reported at their fields, and nothing typed is lost", { tag: ["@phone", "@road"] }, async ({
   page,
   open,
   me,
@@ -64,7 +64,11 @@ test("missing values are reported at their fields, and nothing typed is lost", {
   if (javaScriptEnabled) await expect(page.getByLabel("Customer", { exact: true })).toBeFocused();
 });
 
-test("a typed name without its tick is pointed out, not ignored", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a typed name without its tick is pointed out, not ignored", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { engineer, customer, job } = await addChecklistJob(me);
   await open(`${checklistPath}?job=${job.id}`);
   await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer.name });
@@ -87,7 +91,7 @@ test("without JavaScript a refused form says that the photos must be chosen agai
   await expect(page.getByText("Choose the photos again: they were not saved.")).toBeVisible();
 });
 
-test("Enter in a field saves nothing", { tag: "@phone" }, async ({ page, open, me, javaScriptEnabled }) => {
+test("Enter in a field saves nothing", { tag: ["@phone", "@road"] }, async ({ page, open, me, javaScriptEnabled }) => {
   const { engineer, customer, job } = await addChecklistJob(me);
   await open(`${checklistPath}?job=${job.id}`);
   await page.getByLabel("Engineer", { exact: true }).selectOption({ label: engineer.name });
@@ -98,7 +102,7 @@ test("Enter in a field saves nothing", { tag: "@phone" }, async ({ page, open, m
   expect(await reportsOf(me, customer.surname)).toEqual([]);
 });
 
-test("another template brings its tasks, and nothing typed is lost", { tag: "@phone" }, async ({
+test("another template brings its tasks, and nothing typed is lost", { tag: ["@phone", "@road"] }, async ({
   page,
   open,
   me,
@@ -125,13 +129,20 @@ test("another template brings its tasks, and nothing typed is lost", { tag: "@ph
   expect(await reportsOf(me, customer)).toMatchObject([{ template_id: second.id }]);
 });
 
-test("a job that is not there leaves the form empty, and says why", { tag: "@phone" }, async ({ page, open }) => {
+test("a job that is not there leaves the form empty, and says why", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+}) => {
   await open(`${checklistPath}?job=999999`);
   await expect(page.getByRole("alert")).toHaveText("Could not prefill service report: 404 Not found");
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("");
 });
 
-test("a report can be written without the job that it was opened for", async ({ page, open, me }) => {
+test("a report can be written without the job that it was opened for", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { job, template } = await addChecklistJob(me);
   await open(`${checklistPath}?job=${job.id}`);
   await page.getByRole("link", { name: "Write it without this job" }).click();
@@ -139,7 +150,7 @@ test("a report can be written without the job that it was opened for", async ({ 
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("");
 });
 
-test("without engineers and tasks the form says what is missing", { tag: "@phone" }, async ({
+test("without engineers and tasks the form says what is missing", { tag: ["@phone", "@road"] }, async ({
   page,
   context,
   javaScriptEnabled,
@@ -155,7 +166,7 @@ test("without engineers and tasks the form says what is missing", { tag: "@phone
   });
 });
 
-test("a template without tasks says so", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a template without tasks says so", { tag: ["@phone", "@road"] }, async ({ page, open, me }) => {
   const template = await addTemplate(me, []);
   await open(`${checklistPath}?template=${template.id}`);
   await expect(page.getByText("This template has no tasks yet.")).toBeVisible();
@@ -175,7 +186,7 @@ test("without JavaScript an address of two lines is saved as one", { tag: ["@pla
   expect(await reportsOf(me, customer.surname)).toMatchObject([{ site_address: "Calle Mayor 1 29005 Málaga" }]);
 });
 
-test("a double press saves one report", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a double press saves one report", { tag: ["@phone", "@road"] }, async ({ page, open, me }) => {
   const engineer = await addEngineer(me);
   const customer = uniqueWord();
   await open(checklistPath);

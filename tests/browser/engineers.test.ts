@@ -5,7 +5,7 @@ import { ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/engineers";
 
-test("the lists are empty at first, and say so", async ({ page, context }) => {
+test("the lists are empty at first, and say so", { tag: "@answer" }, async ({ page, context }) => {
   await withOwnApp(async (app) => {
     await ownSession(context, app);
     for (const [list, text] of [
@@ -93,11 +93,9 @@ test("deleting asks first; an engineer of reports is not deleted", async ({ page
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404 /] });
 
-  test("a customer that somebody else has deleted cannot be saved, and the reason is shown", async ({
-    page,
-    open,
-    me,
-  }) => {
+  test("a customer that somebody else has deleted cannot be saved, and the reason is shown", {
+    tag: "@answer",
+  }, async ({ page, open, me }) => {
     const { id, name } = await addEngineer(me);
     await open(path);
     await me.delete(`/api/service-reports/engineers/${id}`);
@@ -106,7 +104,7 @@ test.describe(() => {
   });
 });
 
-test("the lists lead to each other", async ({ page, open }) => {
+test("the lists lead to each other", { tag: "@answer" }, async ({ page, open }) => {
   await open(path);
   const lists = page.getByRole("navigation", { name: "Service report lists" });
   await expect(lists.getByRole("link", { name: "Engineers" })).toHaveAttribute("aria-current", "page");

@@ -52,7 +52,7 @@ test("the filter finds by surname, first name, town, email and NIE, whatever the
   }
 });
 
-test("a filter that nobody matches says so", async ({ page, open, javaScriptEnabled }) => {
+test("a filter that nobody matches says so", { tag: "@answer" }, async ({ page, open, javaScriptEnabled }) => {
   await open("/customers");
   await filter(page, uniqueWord(), javaScriptEnabled);
   await expect(page.getByText("No customer matches.")).toBeVisible();

@@ -44,7 +44,7 @@ test("closing the preview over the calendar leaves the calendar as it was", asyn
   await expect(page).toHaveURL("/calendar?view=day");
 });
 
-test("Download gives the PDF under the invoice's number", async ({ page, open, me }) => {
+test("Download gives the PDF under the invoice's number", { tag: "@answer" }, async ({ page, open, me }) => {
   const { invoice } = await addInvoicedCustomer(me);
   await open(`/invoices/${invoice.id}/preview`);
   const [download] = await Promise.all([
@@ -80,7 +80,11 @@ for (const { answer, badge } of [
   });
 }
 
-test("before an invoice without IVA is made, what it would lack is said", async ({ page, open, me }) => {
+test("before an invoice without IVA is made, what it would lack is said", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { customer, product, quote } = await addQuotedCustomer(me);
   const without = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { type: 1 });
   const [job, other] = [await addJob(me, without.id), await addJob(me, quote.id)];
@@ -106,7 +110,11 @@ test("after an invoice was made, Back leads to the job", { tag: "@script" }, asy
   await expect(page).toHaveURL(new RegExp(`/calendar/jobs/${job.id}(\\?|$)`));
 });
 
-test("an invoice that somebody else made meanwhile opens as it is, and says so", async ({ page, open, me }) => {
+test("an invoice that somebody else made meanwhile opens as it is, and says so", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id);
   await open(`/calendar/jobs/${job.id}/invoice`);
@@ -152,7 +160,7 @@ test.describe(() => {
     "/calendar/invoices/99999999/preview",
     "/calendar/jobs/99999999/invoice",
   ]) {
-    test(`${path} is not found`, async ({ page, open }) => {
+    test(`${path} is not found`, { tag: "@answer" }, async ({ page, open }) => {
       await open(path);
       await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
     });

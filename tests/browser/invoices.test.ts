@@ -31,7 +31,7 @@ test("invoices are found by customer and by number", { tag: "@phone" }, async ({
   await expect(page.getByRole("cell", { name: `Íñigo Peña ${word}` })).toBeVisible();
 });
 
-test("no invoice found says so", async ({ page, open }) => {
+test("no invoice found says so", { tag: "@answer" }, async ({ page, open }) => {
   await open(`/invoices?q=${uniqueWord()}`);
   await expect(page.getByText("No invoices found.")).toBeVisible();
   await expect(page.getByText("0 results", { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test("the status filter of invoices is applied by the server, and so is the coun
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("From and To bound the days of the list", async ({ page, open, me, javaScriptEnabled }) => {
+test("From and To bound the days of the list", { tag: "@answer" }, async ({ page, open, me, javaScriptEnabled }) => {
   const { customer, invoice } = await addInvoicedCustomer(me);
   await open(`/invoices?q=${customer.surname}`);
   await unfold(page);
@@ -117,7 +117,11 @@ test("an invoice is marked paid, then unpaid, and the list stays as it was searc
   await expect(page).toHaveURL(address);
 });
 
-test("marking the last unpaid invoice of a filtered page leads to the page before", async ({ page, open, me }) => {
+test("marking the last unpaid invoice of a filtered page leads to the page before", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 11; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}&status=unpaid&page=2`);
@@ -150,7 +154,7 @@ test("the email button of one row says 'Sending…' while it sends", { tag: "@sc
   await expect(page.getByRole("button", { name: "Email" })).toHaveCount(2);
 });
 
-test("PDF opens the invoice in a new tab", async ({ page, open, me }) => {
+test("PDF opens the invoice in a new tab", { tag: "@answer" }, async ({ page, open, me }) => {
   const { customer, invoice } = await addInvoicedCustomer(me);
   await open(`/invoices?q=${customer.surname}`);
   const link = page.getByRole("link", { name: "PDF", exact: true });
@@ -158,7 +162,7 @@ test("PDF opens the invoice in a new tab", async ({ page, open, me }) => {
   await expect(link).toHaveAttribute("href", `/api/invoices/${invoice.id}/pdf`);
 });
 
-test("buttons lead to the quotes and to the calendar", async ({ page, open }) => {
+test("buttons lead to the quotes and to the calendar", { tag: "@answer" }, async ({ page, open }) => {
   const main = page.getByRole("main");
   await open("/invoices");
   await main.getByRole("link", { name: "Look up Quote" }).click();
@@ -179,7 +183,7 @@ test("the list is a table from 768 px and cards below", async ({ page, open, me 
   await expect(page.locator("tbody tr")).toHaveCSS("display", "grid");
 });
 
-test("a list that the server cannot read says so", async ({ page, open }) => {
+test("a list that the server cannot read says so", { tag: "@answer" }, async ({ page, open }) => {
   await open("/invoices?status=lost");
   await expect(page.getByRole("alert")).toHaveText("HTTP 400: Status is not valid.");
 });

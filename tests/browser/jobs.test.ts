@@ -33,7 +33,11 @@ test("a job's details hold what the person who drives there needs", { tag: "@pho
   await expect(dialog).toBeHidden();
 });
 
-test("a link to a job that names no date shows the job's week behind it", async ({ page, open, me }) => {
+test("a link to a job that names no date shows the job's week behind it", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${dayAfter(monday, 3)}T09:00`);
@@ -94,7 +98,7 @@ test("a job is not rescheduled onto another; over its own time it may be", async
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
 });
 
-test("a job with an unusual duration keeps it in the form", async ({ page, open, me }) => {
+test("a job with an unusual duration keeps it in the form", { tag: "@answer" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`, 7);
@@ -152,7 +156,11 @@ test("a job that somebody else has cancelled meanwhile cannot be rescheduled, an
   await expect(page).toHaveURL(`/calendar?date=${monday}`);
 });
 
-test("a link to a cancelled job leads to the calendar, and says why", async ({ page, open, me }) => {
+test("a link to a cancelled job leads to the calendar, and says why", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   const job = await addJob(me, quote.id, `${monday}T09:00`);

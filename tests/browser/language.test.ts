@@ -42,7 +42,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: "es-ES", signedIn: false });
 
-  test("the sign-in page speaks the browser's language", async ({ page, open }) => {
+  test("the sign-in page speaks the browser's language", { tag: "@answer" }, async ({ page, open }) => {
     await open("/login");
     await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
   });

@@ -93,7 +93,11 @@ test("each row saves itself", async ({ page, open, me, javaScriptEnabled }) => {
   await expect(list.getByLabel("Description")).toHaveValue("Sin instalación");
 });
 
-test("a row saved without a name is refused, and what was typed is kept", async ({ page, open, me }) => {
+test("a row saved without a name is refused, and what was typed is kept", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { name } = await addProduct(me);
   await open(`/products?q=${name}`);
   const list = page.getByRole("list", { name: "Products" });

@@ -42,13 +42,13 @@ test("Save Changes keeps the prices of the quote, Update Prices & Save takes the
   await expect(totalOf(page, "Total")).toHaveText("€ 2,904.00");
 });
 
-test("a new quote has no Update Prices & Save", async ({ page, open }) => {
+test("a new quote has no Update Prices & Save", { tag: "@answer" }, async ({ page, open }) => {
   await open("/quote-builder");
   await expect(page.getByRole("button", { name: "Save Quote" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Update Prices & Save" })).toHaveCount(0);
 });
 
-test("a product that left the catalogue stays on its quote", async ({ page, open, me }) => {
+test("a product that left the catalogue stays on its quote", { tag: "@answer" }, async ({ page, open, me }) => {
   const customer = await addCustomer(me);
   const [gone, kept] = [await addProduct(me, { price: 50 }), await addProduct(me)];
   const items = [gone, kept].map(({ id }) => ({ product_id: id, quantity: 1 }));
@@ -70,7 +70,7 @@ test.describe(() => {
   test.use({ expectedErrors: [/status of 404 /] });
 
   for (const id of ["99999999", "none"]) {
-    test(`the unknown quote ${id} says so`, async ({ page, open }) => {
+    test(`the unknown quote ${id} says so`, { tag: "@answer" }, async ({ page, open }) => {
       await open(`/quote-builder?id=${id}`);
       await expect(page.getByRole("alert")).toHaveText("Failed to load quote for editing.");
     });

@@ -58,7 +58,7 @@ test("a field's error is beside it, behind the notice, and gets the focus", asyn
   await saveAndDismiss(quantity, /Quantity must be at least 1\./);
 });
 
-test("a negative quantity is refused", async ({ page, open, me }) => {
+test("a negative quantity is refused", { tag: "@answer" }, async ({ page, open, me }) => {
   const [customer, product] = [await addCustomer(me), await addProduct(me)];
   await open("/quote-builder");
   await page.getByLabel("Customer").selectOption(String(customer.id));

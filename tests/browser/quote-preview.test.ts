@@ -99,7 +99,7 @@ test("every page of a long quote is shown, and the last one can be reached", { t
   await expect(sheets.last()).toBeInViewport();
 });
 
-test("Download gives the PDF under the quote's number", async ({ page, open, me }) => {
+test("Download gives the PDF under the quote's number", { tag: "@answer" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
   const [download] = await Promise.all([
@@ -109,7 +109,7 @@ test("Download gives the PDF under the quote's number", async ({ page, open, me 
   expect(download.suggestedFilename()).toBe(`quote-${quote.quote_number}.pdf`);
 });
 
-test("a mail that cannot be sent says why", async ({ page, open, me }) => {
+test("a mail that cannot be sent says why", { tag: "@answer" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
   await preview(page).getByRole("button", { name: "Email to Customer" }).click();
@@ -216,7 +216,7 @@ test.describe(() => {
     await expect(preview(page).getByText("Failed to load PDF file.")).toBeVisible();
   });
 
-  test("the preview of an unknown quote is not found", async ({ page, open }) => {
+  test("the preview of an unknown quote is not found", { tag: "@answer" }, async ({ page, open }) => {
     await open("/quotes/99999999/preview");
     await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
   });

@@ -2,8 +2,11 @@ import { chooseProduct, linesOf } from "./support/builder.ts";
 import { addCustomer, addProduct } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-for (const path of ["/quote-builder", "/quote"]) {
-  test(`a quote is created at ${path} and OK leads to the quotes`, { tag: "@phone" }, async ({ page, open, me }) => {
+for (const [path, tag] of [
+  ["/quote-builder", "@phone"],
+  ["/quote", "@answer"],
+] as const) {
+  test(`a quote is created at ${path} and OK leads to the quotes`, { tag }, async ({ page, open, me }) => {
     const customer = await addCustomer(me);
     const product = await addProduct(me);
     await open(path);
@@ -43,7 +46,7 @@ test("a quote without a customer is refused, and OK keeps what was typed", async
   await expect(page.getByLabel("Discount (€)")).toHaveValue("12.34");
 });
 
-test("a quote without a line is refused", async ({ page, open, me }) => {
+test("a quote without a line is refused", { tag: "@answer" }, async ({ page, open, me }) => {
   const customer = await addCustomer(me);
   await open("/quote-builder");
   await page.getByLabel("Customer").selectOption(String(customer.id));
@@ -83,7 +86,7 @@ test("lines are added and removed, and the last one leaves an empty one", async 
   await expect(page.getByLabel("Quantity")).toHaveValue("1");
 });
 
-test("Cancel leads to the quotes", async ({ page, open }) => {
+test("Cancel leads to the quotes", { tag: "@answer" }, async ({ page, open }) => {
   await open("/quote-builder");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/quotes");

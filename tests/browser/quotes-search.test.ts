@@ -44,7 +44,7 @@ test(
   },
 );
 
-test("no quote found says so", async ({ page, open }) => {
+test("no quote found says so", { tag: "@answer" }, async ({ page, open }) => {
   await open(`/quotes?q=${uniqueWord()}`);
   await expect(page.getByText("No quotes found.")).toBeVisible();
   await expect(page.getByText("0 results", { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test("the status filter of quotes applies to the page only, which says how many 
   await expect(page.getByRole("cell", { name: accepted.quote_number, exact: true })).toBeVisible();
 });
 
-test("each status has its badge", async ({ page, open, me }) => {
+test("each status has its badge", { tag: "@answer" }, async ({ page, open, me }) => {
   const { customer, product } = await addQuotedCustomer(me);
   for (const status of ["sent", "accepted", "rejected", "expired"]) {
     await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status });
@@ -190,7 +190,7 @@ test("the list is a table from 768 px and cards below", async ({ page, open, me 
   await expect(page.locator("tbody tr")).toHaveCSS("display", "grid");
 });
 
-test("a list that the server cannot read says so", async ({ page, open }) => {
+test("a list that the server cannot read says so", { tag: "@answer" }, async ({ page, open }) => {
   await open("/quotes?from=yesterday");
   await expect(page.getByRole("alert")).toHaveText("HTTP 400: From must be a date written YYYY-MM-DD.");
 });

@@ -93,7 +93,7 @@ test("its tasks are dragged into order, by mouse or finger", { tag: ["@script", 
   await expect(picked(page)).toHaveText([c, a, b] as RegExp[]);
 });
 
-test("without any tasks the screen says so, and links to them", async ({ page, context }) => {
+test("without any tasks the screen says so, and links to them", { tag: "@answer" }, async ({ page, context }) => {
   await withOwnApp(async (app) => {
     const me = await ownSession(context, app);
     const { id } = await addTemplate(me);
@@ -107,7 +107,7 @@ test("without any tasks the screen says so, and links to them", async ({ page, c
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404 /] });
 
-  test("an unknown template is not found", async ({ page, open }) => {
+  test("an unknown template is not found", { tag: "@answer" }, async ({ page, open }) => {
     await open(`${path}/999999`);
     await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
   });

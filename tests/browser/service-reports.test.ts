@@ -40,7 +40,7 @@ test("reports are found by what is typed, by engineer and by day", { tag: "@phon
   await expect(page.getByLabel("Search", { exact: true }).first()).toHaveValue("");
 });
 
-test("the list has pages of ten", async ({ page, open, me }) => {
+test("the list has pages of ten", { tag: "@answer" }, async ({ page, open, me }) => {
   const word = uniqueWord();
   const engineer = await addEngineer(me);
   for (let n = 0; n < 11; n += 1) await addReport(me, engineer.id, { job_ref: word });
@@ -55,7 +55,7 @@ test("the list has pages of ten", async ({ page, open, me }) => {
   await expect(page).toHaveURL(`${path}?q=${word}&page=2`);
 });
 
-test("a report's PDF opens in a new tab", async ({ page, open, me }) => {
+test("a report's PDF opens in a new tab", { tag: "@answer" }, async ({ page, open, me }) => {
   const report = await addReport(me, (await addEngineer(me)).id);
   await open(`${path}?q=${report.report_number}`);
   const link = page.getByRole("link", { name: "PDF" });
@@ -80,7 +80,7 @@ test("a report is emailed to its job's customer, and the list says so", async ({
   for (const part of [report.report_number, customer.surname]) expect(text).toContain(part);
 });
 
-test("a failed sending is shown and recorded", async ({ page, open, me, server }) => {
+test("a failed sending is shown and recorded", { tag: "@answer" }, async ({ page, open, me, server }) => {
   const { quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
   const job = await addJob(me, quote.id);
   const report = await addReport(me, (await addEngineer(me)).id, { job_id: job.id });

@@ -1,6 +1,9 @@
 import { expect, test } from "./support/journey.ts";
 
-test("the top bar has its eight links in order and marks the current one", async ({ page, open }) => {
+test("the top bar has its eight links in order and marks the current one", { tag: "@answer" }, async ({
+  page,
+  open,
+}) => {
   await open("/products");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText([
@@ -35,7 +38,7 @@ test("each link of the shell leads to its screen", async ({ page, open }) => {
   }
 });
 
-test("an unknown path leads to the start", async ({ page, open }) => {
+test("an unknown path leads to the start", { tag: "@answer" }, async ({ page, open }) => {
   await open("/nowhere/at/all?x=1");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: "Add Customer" })).toBeVisible();

@@ -21,7 +21,10 @@ test("who is not signed in is sent to sign in and then to the path that was aske
   await expect(page.getByRole("heading", { name: "Product Manager" })).toBeVisible();
 });
 
-test("the sign-in page remembers an unknown address, and signing in leads to the start", async ({ page, open }) => {
+test("the sign-in page remembers an unknown address, and signing in leads to the start", { tag: "@answer" }, async ({
+  page,
+  open,
+}) => {
   await open("/fo%C3%B1o");
   await expect(page).toHaveURL("/login?to=%2F");
   await expect(page.getByRole("alert")).toHaveText("There is no page /foño here.");
@@ -37,7 +40,7 @@ test("signing in leads to the quotes when nothing was asked for", { tag: "@phone
 });
 
 for (const foreign of ["//evil.example/", "https://evil.example/", "/\\\\evil.example"]) {
-  test(`signing in ignores a path of another site: ${foreign}`, async ({ page, open }) => {
+  test(`signing in ignores a path of another site: ${foreign}`, { tag: "@answer" }, async ({ page, open }) => {
     await open(`/login?to=${encodeURIComponent(foreign)}`);
     await signIn(page);
     await expect(page).toHaveURL("/quotes");
@@ -53,7 +56,7 @@ test("signing in takes the place of the sign-in page in the history", { tag: "@s
   await expect(page).toHaveURL("about:blank");
 });
 
-test("who is signed in already is not asked again", async ({ page, open }) => {
+test("who is signed in already is not asked again", { tag: "@answer" }, async ({ page, open }) => {
   await open("/login");
   await signIn(page);
   await expect(page).toHaveURL("/quotes");

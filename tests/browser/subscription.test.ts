@@ -47,7 +47,11 @@ test("without https a warning is shown and the buttons are disabled", async ({
   await expect(page.getByRole("link", { name: "Open in calendar" })).toHaveCount(0);
 });
 
-test("with https the link can be opened, and copied by hand", async ({ secureApp, page, javaScriptEnabled }) => {
+test("with https the link can be opened, and copied by hand", { tag: "@answer" }, async ({
+  secureApp,
+  page,
+  javaScriptEnabled,
+}) => {
   await openSecure(page, secureApp, javaScriptEnabled);
   await expect(page.getByText("HTTPS only")).toHaveCount(0);
   const field = page.getByLabel("Subscription link");

@@ -32,7 +32,7 @@ test("the theme chosen in Admin holds after a reload, on every page", { tag: "@p
   await expect(ground).toHaveCSS("background-color", lightGround);
 });
 
-test("the server renders the chosen theme, so that no page flashes", async ({ page, open }) => {
+test("the server renders the chosen theme, so that no page flashes", { tag: "@answer" }, async ({ page, open }) => {
   await open("/admin");
   await darkTheme(page).click();
   await expect(darkTheme(page)).toHaveAccessibleName("Dark theme On");
@@ -57,7 +57,7 @@ test.describe(() => {
   });
 });
 
-test("without a choice the system's theme is used", async ({ page, open }) => {
+test("without a choice the system's theme is used", { tag: "@answer" }, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/quotes");
   await expect(page.locator("body")).toHaveCSS("background-color", darkGround);
