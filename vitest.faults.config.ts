@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import usual from "./vitest.config.ts";
 
 /** `npm run test:faults`: the whole form, one file after the other, so that no file disturbs the timing of another. */
-const { include: _, ...test } = usual.test ?? {};
+const { projects: _, ...test } = usual.test ?? {};
 
 export default mergeConfig(
   defineConfig({ ...usual, test }),
