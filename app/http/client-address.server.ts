@@ -1,6 +1,7 @@
 /** The network address of the client behind trusted proxies, and the network that it counts for. */
 import type { IncomingMessage } from "node:http";
-import { isIPv4, isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import proxyAddr from "proxy-addr";
 import { environment } from "#app/platform/environment.server.ts";
 
@@ -17,7 +18,7 @@ export function clientAddressOf(
   const request = { headers: { "x-forwarded-for": forwardedFor }, socket: { remoteAddress: peer } };
   const address = proxyAddr(request as unknown as IncomingMessage, trusted);
   // The proxy named its client by something other than an address ("unknown", a port): use the proxy's address.
-  return isIPv4(address) || isIPv6(address) ? address : peer;
+  return isIP(address) === 0 ? peer : address;
 }
 
 /**
@@ -26,20 +27,9 @@ export function clientAddressOf(
  * unchanged.
  */
 export function networkOf(address: string): string {
-  const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return address;
-  const groups = groupsOf(bare);
-  if (groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff") {
-    const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  }
-  return `${groups.slice(0, 4).join(":")}::/64`;
-}
-
-/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
-function groupsOf(address: string): string[] {
-  // URL gives the canonical form (RFC 5952), in brackets.
-  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
-  const [head = [], tail = []] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
-  return [...head, ...new Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
+  if (!isIPv6(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(":")}::/64`;
 }

@@ -1,3 +1,4 @@
+import Negotiator from "negotiator";
 import { type Language, languages } from "#app/platform/money.ts";
 import { languageCookie } from "./cookies.server.ts";
 
@@ -17,23 +18,8 @@ export async function languageOf(request: Request): Promise<Language> {
 
 /** The language with the highest weight in an Accept-Language header that we have; English if there is none. */
 export function preferredLanguage(header: string): Language {
-  const wanted = header
-    .split(",")
-    .map((part) => {
-      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-      const weight = Number(
-        parameters
-          .find((parameter) => parameter.trim().startsWith("q="))
-          ?.trim()
-          .slice(2) ?? 1,
-      );
-      return { tag: tag.split("-")[0], weight: Number.isFinite(weight) ? weight : 0 };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of wanted) {
-    const known = languages.find((language) => language === tag);
-    if (known) return known;
-  }
-  return "en";
+  const wanted = new Negotiator({ headers: { "accept-language": header } }).languages();
+  // The library's own choice among ours would rank "es" above "en-GB" where "en" is named later, with less weight.
+  const tags = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
+  return tags.flatMap((tag) => languages.find((language) => language === tag) ?? [])[0] ?? "en";
 }

@@ -12,6 +12,7 @@ test.each([
   ["fr, de;q=0.9", "en"],
   ["en;q=0.2, es;q=0.9", "es"],
   ["es;q=0, en", "en"],
+  ["en-GB, es;q=0.9, en;q=0.8", "en"],
   ["es;q=0", "en"],
   ["*", "en"],
   ["es;q=abc", "en"],

@@ -2,7 +2,7 @@
  * The installation's own secrets and id: from the environment, or generated once and stored in DATA_DIR/secrets.json,
  * which only its owner can read.
  */
-import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import webpush from "web-push";
 import { z } from "zod";
 import { secretsName } from "./data-dir.ts";
 import { writeFailure } from "./disk.server.ts";
@@ -104,16 +105,13 @@ function readStored(file: string): Partial<Secrets> {
 }
 
 function makeSecrets(): Secrets {
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
-  const { d = "", x = "", y = "" } = privateKey.export({ format: "jwk" });
-  // RFC 8292: the public key is sent as an uncompressed point.
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   return {
     installation: randomUUID(),
     session_secret: randomToken(),
     feed_token: randomToken(),
-    vapid_public_key: point.toString("base64url"),
-    vapid_private_key: d,
+    vapid_public_key: publicKey,
+    vapid_private_key: privateKey,
     sealing_key: randomToken(),
   };
 }
