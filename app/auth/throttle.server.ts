@@ -97,7 +97,7 @@ export async function clearNetworks(transaction: Transaction): Promise<void> {
 
 async function takeBack(transaction: Transaction, { key, blocked_until }: CountedTry[number]): Promise<void> {
   await transaction.signInTries.updateMany({ where: { key }, data: { failures: { decrement: 1 } } });
-  // Not where another try has blocked the key for longer meanwhile.
+  // The block stays where another try has extended it meanwhile.
   await transaction.signInTries.updateMany({ where: { key, blocked_until }, data: { blocked_until: new Date(0) } });
   await transaction.signInTries.deleteMany({ where: { key, failures: { lte: 0 } } });
 }

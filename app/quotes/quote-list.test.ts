@@ -25,7 +25,7 @@ beforeAll(async () => {
     const { id } = await storeQuote((n % 3 === 0 ? real : pena).id, product.id);
     const status = statuses[letter.toLowerCase()] ?? "draft";
     const over = letter === letter.toLowerCase();
-    // Some have the same instant: the list orders those by their ids.
+    // Some quotes have the same instant: the list orders those by their ids.
     const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2)));
     await write((tx) =>
       tx.quote.update({ where: { id }, data: { status, created_at, ...(over && { valid_from: longAgo }) } }),

@@ -85,6 +85,6 @@ export function expectByTheRules(text: string): void {
 
 /** Whether a text is one that node-ical reads wrongly though it is written correctly. */
 export function isBeyondNodeIcal(text: string): boolean {
-  // It takes an escaped backslash before an n for a line end, removes outer quotes, and drops texts with TZID=.
+  // node-ical takes an escaped backslash before an n for a line end, removes outer quotes, and drops texts with TZID=.
   return /\\[nN]|^".*"$|TZID=/.test(text);
 }

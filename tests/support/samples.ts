@@ -14,7 +14,7 @@ export const customer = {
   postcode: "28801",
 };
 
-/** Its price is 1000 with IVA and 900 without. */
+/** A product that costs 1000 with IVA and 900 without. */
 export const product = { name: "Split 1x1 3,5 kW", description: "Con instalación", price: 1000, price2: 900 };
 
 /** The company as its letterhead prints it. */
