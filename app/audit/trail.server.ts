@@ -1,9 +1,12 @@
 /** Reads and verifies the audit trail. platform/audit.server.ts and the database's triggers write it. */
+
 import type { z } from "zod";
 import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
-import { reader, rowsOf } from "#app/platform/database.server.ts";
+import { countOf, reader, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
+import { lastGivenId } from "#app/platform/sqlite.server.ts";
 import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { auditListSchema } from "./audit.schema.ts";
 
@@ -15,32 +18,28 @@ export async function listTrail(
   asked: z.output<typeof auditListSchema>,
 ): Promise<{ rows: AuditLine[]; total: number }> {
   const { q, kind, from, to, page, pageSize } = asked;
-  const conditions = [Prisma.sql`1`];
+  const conditions: Prisma.Sql[] = [];
   if (kind) conditions.push(Prisma.sql`"kind" = ${kind}`);
   if (from) conditions.push(Prisma.sql`"at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`"at" < ${endOfDay(to)}`);
   const words = searchWords(q);
-  const where = Prisma.join(conditions, " AND ");
-  // SQLite cannot fold accents: the text is compared here, with the names of all lines that the other filters leave.
+  const where = whereAll(conditions);
+  // No engine folds accents as fold() does: the text is compared here, with the names of all lines that the other filters leave.
   const matching = words.length > 0 ? await idsMatching(where, words) : null;
-  const total = matching?.length ?? (await count(where));
-  const chosen = matching
-    ? Prisma.sql`"id" IN (SELECT "value" FROM json_each(${JSON.stringify(pageOf(matching, page, pageSize))}))`
-    : where;
+  const total = matching?.length ?? (await countOf(Prisma.sql`FROM "Audit" ${where}`));
+  const ids = matching && pageOf(matching, page, pageSize);
+  if (ids?.length === 0) return { rows: [], total };
+  const chosen = ids ? Prisma.sql`WHERE "id" IN (${Prisma.join(ids)})` : where;
   const offset = matching ? 0 : (page - 1) * pageSize;
-  type Row = Omit<AuditLine, "at"> & { at: string };
+  type Row = Omit<AuditLine, "at"> & { at: StoredInstant };
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT * FROM "Audit" WHERE ${chosen} ORDER BY "id" DESC LIMIT ${pageSize} OFFSET ${offset}`);
-  return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total };
-}
-
-async function count(where: Prisma.Sql): Promise<number> {
-  return (await rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Audit" WHERE ${where}`))[0]?.n ?? 0;
+    SELECT * FROM "Audit" ${chosen} ORDER BY "id" DESC LIMIT ${pageSize} OFFSET ${offset}`);
+  return { rows: rows.map((row) => ({ ...row, at: storedInstant(row.at) })), total };
 }
 
 async function idsMatching(where: Prisma.Sql, words: string[]): Promise<number[]> {
   const named = await rowsOf<{ id: number; subject: string; user_name: string }>(Prisma.sql`
-    SELECT "id", "subject", "user_name" FROM "Audit" WHERE ${where} ORDER BY "id" DESC`);
+    SELECT "id", "subject", "user_name" FROM "Audit" ${where} ORDER BY "id" DESC`);
   return named
     .filter(({ subject, user_name }) => {
       const text = fold(`${subject}\n${user_name}`);
@@ -77,6 +76,6 @@ export async function checkTrail(): Promise<TrailState> {
     }
     if (rows.length < atOnce) break;
   }
-  const [given] = await rowsOf<{ seq: number }>(Prisma.sql`SELECT "seq" FROM sqlite_sequence WHERE "name" = 'Audit'`);
-  return { lines, broken: (given?.seq ?? 0) > lines ? lines + 1 : null };
+  const [given] = await rowsOf<{ n: number }>(lastGivenId("Audit"));
+  return { lines, broken: (given?.n ?? 0) > lines ? lines + 1 : null };
 }

@@ -5,7 +5,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie, sessionDays } from "#app/http/cookies.server.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
-import { rowsOf, write } from "#app/platform/database.server.ts";
+import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
@@ -112,8 +112,8 @@ export function endedSessions(now: Date): { OR: [{ last_used_at: { lt: Date } },
 
 type SessionRow = {
   id: number;
-  created_at: string;
-  last_used_at: string;
+  created_at: StoredInstant;
+  last_used_at: StoredInstant;
   user_id: number;
   email: string;
   name: string;
@@ -126,7 +126,7 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   if (!row) return null;
   const now = new Date();
   const live = liveSessions(now);
-  const [lastUsed, created] = [new Date(row.last_used_at), new Date(row.created_at)];
+  const [lastUsed, created] = [storedInstant(row.last_used_at), storedInstant(row.created_at)];
   if (lastUsed < live.last_used_at.gte || created < live.created_at.gte || created > live.created_at.lte) return null;
   const user = { id: row.user_id, email: row.email, name: row.name };
   setPerson(user);

@@ -1,11 +1,14 @@
 /** Verbs on customers: list, find, get, create, update, delete. */
+
 import type { z } from "zod";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
+import { contains } from "#app/platform/sqlite.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { customerSchema } from "./customer.schema.ts";
 import { type Customer, customerFields, customerRows } from "./customer.ts";
@@ -60,14 +63,12 @@ export async function findCustomers({
   q: string;
   page: number;
 }): Promise<{ rows: Customer[]; total: number; page: number }> {
-  // instr() and not LIKE, for which a % or _ of the text would be a wildcard.
-  const conditions = searchWords(q).map((word) => Prisma.sql`instr("search_text", ${word}) > 0`);
-  const matching = Prisma.sql`FROM "Customer" WHERE ${Prisma.join([Prisma.sql`1`, ...conditions], " AND ")}`;
-  const counted = await reader().$queryRaw<{ n: number | bigint }[]>`SELECT count(*) AS "n" ${matching}`;
-  const total = Number(counted[0]?.n ?? 0);
+  const conditions = searchWords(q).map((word) => contains(Prisma.sql`"search_text"`, word));
+  const matching = Prisma.sql`FROM "Customer" ${whereAll(conditions)}`;
+  const total = await countOf(matching);
   const page = pageWithin(asked, total, customerRows);
-  const rows = await reader().$queryRaw<Customer[]>`
-    SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${customerRows} OFFSET ${(page - 1) * customerRows}`;
+  const rows = await rowsOf<Customer>(Prisma.sql`
+    SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${customerRows} OFFSET ${(page - 1) * customerRows}`);
   return { rows, total, page };
 }
 

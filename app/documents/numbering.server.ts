@@ -29,7 +29,7 @@ export async function nextNumber(transaction: Transaction, document: Series, at:
   const year = yearOf(at);
   const rows = await transaction.$queryRaw<{ n: number | bigint }[]>`
     INSERT INTO "Counter" ("series", "year", "n") VALUES (${document}, ${year}, 1)
-    ON CONFLICT ("series", "year") DO UPDATE SET "n" = "n" + 1
+    ON CONFLICT ("series", "year") DO UPDATE SET "n" = "Counter"."n" + 1
     RETURNING "n"`;
   return `${prefixes[document]}-${year}-${String(rows[0]?.n).padStart(4, "0")}`;
 }

@@ -1,10 +1,13 @@
 /** The list of invoices, as typed SQL. */
+
 import type { z } from "zod";
-import { rowsOf } from "#app/platform/database.server.ts";
+import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { likeAnywhere, searchWords } from "#app/platform/fold.ts";
+import { searchWords } from "#app/platform/fold.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
+import { contains, joinInOrder, jsonText } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { invoiceListSchema } from "./invoice.schema.ts";
 import type { Paid } from "./invoice.ts";
@@ -26,28 +29,33 @@ export type InvoiceRow = {
 };
 
 type Asked = z.output<typeof invoiceListSchema>;
-type StoredRow = Omit<InvoiceRow, "created_at" | "created_on"> & { created_at: string };
+type StoredRow = Omit<InvoiceRow, "created_at" | "created_on"> & { created_at: StoredInstant };
 
 /** A page of the invoices that match, newest first, and the number of all that match. */
 export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
   const where = whereOf(asked);
-  const [counted] = await rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "Invoice" i ${where}`);
+  const total = await countOf(Prisma.sql`FROM "Invoice" i ${where}`);
   // The ids of the page are selected first: a page far behind then skips narrow rows, and joins only its own customers.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
-    SELECT i."id", i."invoice_number", i."customer_id", i."customer_copy" ->> 'first_name' AS "first_name",
-      i."customer_copy" ->> 'surname' AS "surname",
-      coalesce(c."email", i."customer_copy" ->> 'email') AS "email", i."created_at", i."paid", i."total_cents"
+    SELECT i."id", i."invoice_number", i."customer_id", ${copied("first_name")} AS "first_name",
+      ${copied("surname")} AS "surname",
+      coalesce(c."email", ${copied("email")}) AS "email", i."created_at", i."paid", i."total_cents"
     FROM (
       SELECT i."id" FROM "Invoice" i ${where}
       ORDER BY i."created_at" DESC, i."id" DESC LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}
     ) page
-    CROSS JOIN "Invoice" i ON i."id" = page."id" LEFT JOIN "Customer" c ON c."id" = i."customer_id"
+    ${joinInOrder} "Invoice" i ON i."id" = page."id" LEFT JOIN "Customer" c ON c."id" = i."customer_id"
     ORDER BY i."created_at" DESC, i."id" DESC`);
-  return { rows: rows.map(asRow), total: counted?.n ?? 0 };
+  return { rows: rows.map(asRow), total };
+}
+
+/** A field of the customer as the invoice names it. */
+function copied(field: "first_name" | "surname" | "email"): Prisma.Sql {
+  return jsonText(Prisma.sql`i."customer_copy"`, field);
 }
 
 function asRow(row: StoredRow): InvoiceRow {
-  const created_at = new Date(row.created_at);
+  const created_at = storedInstant(row.created_at);
   return { ...row, created_at, created_on: dayOf(created_at) };
 }
 
@@ -56,12 +64,12 @@ function whereOf({ q, status, from, to }: Asked): Prisma.Sql {
   if (status !== "all") conditions.push(Prisma.sql`i."paid" = ${status === "paid" ? 1 : 0}`);
   if (from) conditions.push(Prisma.sql`i."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`i."created_at" < ${endOfDay(to)}`);
-  return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
+  return whereAll(conditions);
 }
 
 /** Each word must be in the customer's name or in the invoice number. */
 function wordCondition(word: string): Prisma.Sql {
-  const pattern = likeAnywhere(word);
-  // LIKE ignores the case of ASCII letters only, and numbers have no others; the name is stored folded.
-  return Prisma.sql`(i."customer_name" LIKE ${pattern} ESCAPE '\\' OR i."invoice_number" LIKE ${pattern} ESCAPE '\\')`;
+  // The name is stored folded, as the word is; a number has capitals.
+  return Prisma.sql`(${contains(Prisma.sql`i."customer_name"`, word)} OR
+    ${contains(Prisma.sql`i."invoice_number"`, word.toUpperCase())})`;
 }

@@ -1,11 +1,13 @@
 /** The calendar feed: its token and links, and its jobs (behaviour 6.4). */
+
 import { createHash, timingSafeEqual } from "node:crypto";
 import { noteEvent } from "#app/platform/audit.server.ts";
-import { rowsOf, write } from "#app/platform/database.server.ts";
+import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { isFeedTokenOurs, renewFeedToken, secrets } from "#app/platform/secrets.server.ts";
+import { jsonRows, latestOf } from "#app/platform/sqlite.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type FeedJob, feedText } from "./feed.ts";
@@ -67,7 +69,16 @@ export async function getFeed(language: Language, now = new Date()): Promise<str
 }
 
 type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequence"> &
-  FeedJob["customer"] & { start: string; end: string; changed_at: string; cancelled_at: string | null; lines: string };
+  FeedJob["customer"] & {
+    start: StoredInstant;
+    end: StoredInstant;
+    changed_at: StoredInstant;
+    cancelled_at: StoredInstant | null;
+    lines: string;
+  };
+
+const line = { quantity: Prisma.sql`l."quantity"`, description: Prisma.sql`l."description"` };
+const linesAsJson = jsonRows(line, Prisma.sql`l."position"`);
 
 async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
   const since = new Date(now.getTime() - daysBack * dayMs);
@@ -76,11 +87,10 @@ async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
   const startedSince = new Date(since.getTime() - dayMs);
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at",
-      max(j."updated_at", q."updated_at", c."updated_at") AS "changed_at",
+      ${latestOf(Prisma.sql`j."updated_at"`, Prisma.sql`q."updated_at"`, Prisma.sql`c."updated_at"`)} AS "changed_at",
       q."quote_number", c."first_name", c."surname", c."tel",
       c."address", c."address2", c."address3", c."postcode", c."town", c."province",
-      (SELECT json_group_array(json_object('quantity', l."quantity", 'description', l."description") ORDER BY l."position")
-        FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id") AS "lines"
+      (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id") AS "lines"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
     WHERE j."start" >= ${startedSince} AND j."end" >= ${since}
       AND (j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})
@@ -92,9 +102,9 @@ async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
       quote_number,
       title,
       sequence,
-      start: new Date(start),
-      end: new Date(end),
-      changed_at: new Date(changed_at),
+      start: storedInstant(start),
+      end: storedInstant(end),
+      changed_at: storedInstant(changed_at),
       cancelled: cancelled_at !== null,
       customer,
       lines: JSON.parse(lines) as FeedJob["lines"],

@@ -2,15 +2,24 @@
  * Verbs on jobs: create, reschedule, cancel, get, list. A cancelled job stays in the table for the calendar feed; these
  * verbs treat it as not found.
  */
+
 import type { z } from "zod";
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
-import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import {
+  reader,
+  rowsOf,
+  type StoredInstant,
+  storedInstant,
+  type Transaction,
+  write,
+} from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
@@ -142,19 +151,22 @@ export async function getJob(id: number): Promise<JobDetail | null> {
   };
 }
 
+type StoredSlot = { start: StoredInstant; end: StoredInstant };
+type CustomerName = { first_name: string; surname: string };
+
 /** The jobs that touch the days from `from` to `to` (in the company's zone, both included), in order of time. */
 export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<CalendarJob[]> {
   const conditions = [Prisma.sql`j."cancelled_at" IS NULL`];
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
-  type Row = Omit<CalendarJob, "from" | "to" | "customer"> & { first_name: string; surname: string };
+  type Row = Omit<CalendarJob, "start" | "end" | "from" | "to" | "customer"> & StoredSlot & CustomerName;
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."quote_id", j."start", j."end", c."first_name", c."surname", c."town", c."tel"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
-    WHERE ${Prisma.join(conditions, " AND ")}
+    ${whereAll(conditions)}
     ORDER BY j."start", j."id"`);
   return rows.map(({ first_name, surname, ...row }) => {
-    const [start, end] = [new Date(row.start), new Date(row.end)];
+    const [start, end] = [storedInstant(row.start), storedInstant(row.end)];
     return {
       ...row,
       ...{ start: start.toISOString(), end: end.toISOString(), from: localTimeOf(start), to: localTimeOf(end) },
@@ -165,9 +177,9 @@ export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day 
 
 /** The slots for which a quote is booked already. */
 export async function jobsOfQuote(quote_id: number): Promise<Slot[]> {
-  const rows = await rowsOf<{ start: string; end: string }>(Prisma.sql`
+  const rows = await rowsOf<StoredSlot>(Prisma.sql`
     SELECT "start", "end" FROM "Job" WHERE "quote_id" = ${quote_id} AND "cancelled_at" IS NULL ORDER BY "start"`);
-  return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
+  return rows.map(({ start, end }) => ({ start: storedInstant(start), end: storedInstant(end) }));
 }
 
 /** Whether a slot overlaps a job other than `except`. */

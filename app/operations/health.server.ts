@@ -1,4 +1,5 @@
 /** What /healthz answers: whether database, disk, backups, outbox and clock are well. */
+
 import { stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { seriesAheadOf } from "#app/documents/numbering.server.ts";
@@ -6,6 +7,7 @@ import { waitingSince } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
+import { writeNumber } from "#app/platform/sqlite.server.ts";
 import { backupsFolder, lastBackup } from "./kept-backups.server.ts";
 
 type Check = { status: "ok" | "failing"; [fact: string]: string | number | null };
@@ -75,13 +77,10 @@ async function checkDatabase({ writeSeconds }: HealthBounds, now: Date): Promise
   return { status: statusOf(written) };
 }
 
-/**
- * Writes the time into `user_version`, a number in SQLite's file header that is free for applications and not used
- * otherwise. It takes the same way to the disk as any other write.
- */
+/** Writes the time where nothing reads it, the same way to the disk as any other write. */
 async function writeMoment(now: Date): Promise<boolean> {
   const seconds = Math.floor(now.getTime() / 1000) % 2 ** 31;
-  await write((transaction) => transaction.$executeRawUnsafe(`PRAGMA user_version = ${seconds}`));
+  await write((transaction) => transaction.$executeRaw(writeNumber(seconds)));
   return true;
 }
 

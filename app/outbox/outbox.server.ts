@@ -3,12 +3,14 @@
  * change that it reports, so that there is never one without the other. It is sent after the commit, with retries. The
  * outbox does not know how: each kind has its Deliverer (docs/decisions/0013-outbox.md).
  */
+
 import { clockStep } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
+import { jsonText } from "#app/platform/sqlite.server.ts";
 import {
   type Deliverer,
   NeverDeliverable,
@@ -77,7 +79,7 @@ export async function withdrawFromOutbox(
 ): Promise<void> {
   const waiting = await transaction.$queryRaw<{ id: number }[]>`
     SELECT "id" FROM "Outbox"
-    WHERE "kind" = ${kind} AND "done_at" IS NULL AND json_extract("payload", '$.topic') = ${topic}`;
+    WHERE "kind" = ${kind} AND "done_at" IS NULL AND ${jsonText(Prisma.sql`"payload"`, "topic")} = ${topic}`;
   const ids = waiting.map(({ id }) => Number(id));
   // Includes a message that is being sent now: if that fails, it is not retried.
   await transaction.outbox.updateMany({ where: { id: { in: ids } }, data: { done_at: now, last_error: null } });

@@ -4,42 +4,20 @@
  * that transaction, and be lost if it is rolled back. So every write, even a single statement, waits for its turn and
  * runs in its own transaction (docs/decisions/0003-one-writer.md).
  */
-import { chmodSync } from "node:fs";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import Database from "better-sqlite3";
 import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
 import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
-import { type Prisma, PrismaClient } from "./prisma/client.ts";
+import { Prisma, type PrismaClient } from "./prisma/client.ts";
 import { remembered } from "./remembered.server.ts";
 import { noteStored, person } from "./request.server.ts";
+import { type Engine, openSqlite } from "./sqlite.server.ts";
 
 /** The client that a write gets, inside its transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-type Connections = { reader: PrismaClient; writer: PrismaClient; quick: Quick };
-
-/** A read-only connection for rowsOf(), and its prepared statements by SQL text. */
-type Quick = { database: Database.Database; statements: Map<string, Database.Statement> };
-
-const open = remembered<{ connections?: Connections; lastWrite: Promise<unknown> }>("database", () => ({
+const open = remembered<{ engine?: Engine; lastWrite: Promise<unknown> }>("database", () => ({
   lastWrite: Promise.resolve(),
 }));
-
-/**
- * The most prepared statements. A search with several words makes a new SQL text, so without a limit they would pile
- * up. Above the limit all are dropped.
- */
-const mostStatements = 200;
-
-/** Milliseconds that SQLite waits for another process's lock. This blocks the event loop. */
-const busyTimeout = 500;
-
-/**
- * Kibibytes of page cache for each connection, a quarter of the library's default. The operating system caches the file
- * too.
- */
-const cacheSize = 4_000;
 
 /** Milliseconds after which a transaction is ended. No regular write takes as long. */
 const writeLimit = 10_000;
@@ -50,24 +28,25 @@ export function reader(): PrismaClient {
 }
 
 /**
- * The rows of a SQL query, as SQLite gives them (instants as texts). For the queries of every request, because Prisma
- * takes many times as long. Like reader(), it sees all committed writes and cannot write. Asynchronous, because another
- * database engine will be.
+ * The rows of a SQL query, as plain objects: booleans are 0 and 1, instants are for storedInstant(). For the queries of
+ * every request, because Prisma takes many times as long. Like reader(), it sees all committed writes and cannot write.
  */
-export async function rowsOf<Row>({ sql, values }: Prisma.Sql): Promise<Row[]> {
-  const { database, statements } = connections().quick;
-  let statement = statements.get(sql);
-  if (!statement) {
-    if (statements.size >= mostStatements) statements.clear();
-    statement = database.prepare(sql);
-    statements.set(sql, statement);
-  }
-  return statement.all(...values.map((value) => (value instanceof Date ? instantText(value) : value))) as Row[];
+export async function rowsOf<Row>(query: Prisma.Sql): Promise<Row[]> {
+  return (await connections().rows(query)) as Row[];
 }
 
-/** An instant as Prisma stores it, since SQLite compares instants as texts. */
-function instantText(instant: Date): string {
-  return instant.toISOString().replace("Z", "+00:00");
+/** How many rows there are: `from` is a query from its FROM on. */
+export async function countOf(from: Prisma.Sql): Promise<number> {
+  const [row] = await rowsOf<{ n: number | bigint }>(Prisma.sql`SELECT count(*) AS "n" ${from}`);
+  return Number(row?.n ?? 0);
+}
+
+/** An instant in a row of rowsOf(), whose engine may give it as a text. */
+export type StoredInstant = string | Date;
+
+/** The instant that a row of rowsOf() has. */
+export function storedInstant(value: StoredInstant): Date {
+  return new Date(value);
 }
 
 /**
@@ -146,52 +125,20 @@ function nextTurn(): Promise<void> {
   return setImmediate();
 }
 
-function connections(): Connections {
-  if (!open.connections) throw new Error("The database is not open yet");
-  return open.connections;
+function connections(): Engine {
+  if (!open.engine) throw new Error("The database is not open yet");
+  return open.engine;
 }
 
-/** Opens a migrated database file (absolute path), and checks the settings on which its durability depends. */
+/** Opens a migrated database (its file's absolute path). */
 export async function openDatabase(file: string): Promise<void> {
-  // Only its owner may read it, even in a folder that others can read. SQLite creates the log files with the same mode.
-  chmodSync(file, 0o600);
-  const writer = await connect(file);
-  // WAL lets readers read during a write. The mode is stored in the file, so set it before the reader connects.
-  await writer.$queryRawUnsafe("PRAGMA journal_mode = WAL");
-  await expectPragma(writer, "journal_mode", "wal");
-  const client = await connect(file);
-  await client.$queryRawUnsafe("PRAGMA query_only = ON");
-  const database = new Database(file, { readonly: true, timeout: busyTimeout });
-  database.pragma(`cache_size = -${cacheSize}`);
-  open.connections = { reader: client, writer, quick: { database, statements: new Map() } };
+  open.engine = await openSqlite(file);
 }
 
-/** Waits for the running writes, then closes the file. */
+/** Waits for the running writes, then closes the database. */
 export async function closeDatabase(): Promise<void> {
   await open.lastWrite;
-  const closing = open.connections;
-  delete open.connections;
-  closing?.quick.database.close();
-  await closing?.reader.$disconnect();
-  await closing?.writer.$disconnect();
-}
-
-async function connect(file: string): Promise<PrismaClient> {
-  const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${file}` }) });
-  // FULL: a committed write survives a power cut. The library opens WAL files with NORMAL, where it may not.
-  await client.$queryRawUnsafe("PRAGMA synchronous = FULL");
-  await client.$queryRawUnsafe("PRAGMA foreign_keys = ON");
-  await client.$queryRawUnsafe(`PRAGMA busy_timeout = ${busyTimeout}`);
-  await client.$queryRawUnsafe(`PRAGMA cache_size = -${cacheSize}`);
-  await expectPragma(client, "synchronous", 2);
-  await expectPragma(client, "foreign_keys", 1);
-  return client;
-}
-
-async function expectPragma(client: PrismaClient, name: string, wanted: string | number): Promise<void> {
-  const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`);
-  const found = Object.values(rows[0] ?? {})[0];
-  if (String(found) !== String(wanted)) {
-    throw new Error(`The database refuses ${name} = ${wanted} (it says ${String(found)}): not safe to use`);
-  }
+  const closing = open.engine;
+  delete open.engine;
+  await closing?.close();
 }

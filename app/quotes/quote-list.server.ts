@@ -1,10 +1,13 @@
 /** The list of quotes, as typed SQL over indexes and a stored count: it is the busiest list. */
+
 import type { z } from "zod";
 import type { QuoteType } from "#app/documents/totals.ts";
-import { rowsOf } from "#app/platform/database.server.ts";
+import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { likeAnywhere, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
+import { contains, joinInOrder } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
 import { currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
@@ -31,7 +34,7 @@ export type QuoteRow = {
  */
 const fewMatches = 1_000;
 
-type StoredRow = Omit<QuoteRow, "created_at" | "created_on"> & { created_at: string; valid_from: string };
+type StoredRow = Omit<QuoteRow, "created_at" | "created_on"> & { created_at: StoredInstant; valid_from: StoredInstant };
 
 /** A page of the quotes that match, newest first, and the number of all that match. */
 export async function listQuotes(
@@ -48,8 +51,8 @@ export async function listQuotes(
       SELECT q."id" FROM "Quote" q ${whereAll(conditionsOf(asked, { many: total > fewMatches }))}
       ORDER BY q."created_at" DESC, q."id" DESC LIMIT ${asked.pageSize} OFFSET ${offset}
     ) page
-    CROSS JOIN "Quote" q ON q."id" = page."id"
-    CROSS JOIN "Customer" c ON c."id" = q."customer_id"
+    ${joinInOrder} "Quote" q ON q."id" = page."id"
+    ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
     ORDER BY q."created_at" DESC, q."id" DESC`);
   const validSince = oldestValidFrom();
   return { rows: rows.map((row) => asRow(row, validSince)), total };
@@ -115,20 +118,17 @@ function hasStatus(status: QuoteStatus): Prisma.Sql {
   return Prisma.sql`q."status" = ${status}`;
 }
 
-async function count(conditions: readonly Prisma.Sql[]): Promise<number> {
-  const counted = await rowsOf<{ n: number }>(
-    Prisma.sql`SELECT count(*) AS "n" FROM "Quote" q ${whereAll(conditions)}`,
-  );
-  return counted[0]?.n ?? 0;
+function count(conditions: readonly Prisma.Sql[]): Promise<number> {
+  return countOf(Prisma.sql`FROM "Quote" q ${whereAll(conditions)}`);
 }
 
 function asRow({ valid_from, ...row }: StoredRow, validSince: Date): QuoteRow {
-  const created_at = new Date(row.created_at);
+  const created_at = storedInstant(row.created_at);
   return {
     ...row,
     created_at,
     created_on: dayOf(created_at),
-    status: currentStatus({ status: row.status, valid_from: new Date(valid_from) }, validSince),
+    status: currentStatus({ status: row.status, valid_from: storedInstant(valid_from) }, validSince),
   };
 }
 
@@ -140,10 +140,6 @@ function conditionsOf({ q, from, to }: z.output<typeof quoteListSchema>, { many 
   if (from) conditions.push(Prisma.sql`q."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`q."created_at" < ${endOfDay(to)}`);
   return conditions;
-}
-
-function whereAll(conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join([...conditions], " AND ")}` : Prisma.empty;
 }
 
 /** Words that every quote number contains ("Q-2026-0001"): they select nothing. */
@@ -160,6 +156,7 @@ function wordCondition(word: string, many: boolean): Prisma.Sql {
   const inNumber = word.toUpperCase();
   // The inner query reads only the index of the numbers, but the whole of it.
   return many
-    ? Prisma.sql`(${ofCustomer} OR instr(q."quote_number", ${inNumber}) > 0)`
-    : Prisma.sql`(${ofCustomer} OR q."id" IN (SELECT "id" FROM "Quote" WHERE instr("quote_number", ${inNumber}) > 0))`;
+    ? Prisma.sql`(${ofCustomer} OR ${contains(Prisma.sql`q."quote_number"`, inNumber)})`
+    : Prisma.sql`(${ofCustomer} OR
+        q."id" IN (SELECT "id" FROM "Quote" WHERE ${contains(Prisma.sql`"quote_number"`, inNumber)}))`;
 }

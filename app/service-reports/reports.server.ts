@@ -1,13 +1,16 @@
 /** Service reports: create, list, get. A report is a record of a day and never changes after it is saved. */
+
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { nextNumber } from "#app/documents/numbering.server.ts";
-import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { fold, searchWords } from "#app/platform/fold.ts";
 import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
+import { contains } from "#app/platform/sqlite.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -157,21 +160,20 @@ export async function listReports(
   asked: z.output<typeof reportListSchema>,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const { q, from, to, engineer_id, page, pageSize } = asked;
-  const conditions = [Prisma.sql`1`];
+  const conditions: Prisma.Sql[] = [];
   for (const word of searchWords(q)) {
-    conditions.push(Prisma.sql`instr("search_text", ${word}) > 0`);
+    conditions.push(contains(Prisma.sql`"search_text"`, word));
   }
   if (from) conditions.push(Prisma.sql`"report_date" >= ${from}`);
   if (to) conditions.push(Prisma.sql`"report_date" <= ${to}`);
   if (engineer_id) conditions.push(Prisma.sql`"engineer_id" = ${engineer_id}`);
-  const where = Prisma.join(conditions, " AND ");
-  const [counted] = await rowsOf<{ n: number }>(Prisma.sql`SELECT count(*) AS "n" FROM "ServiceReport" WHERE ${where}`);
+  const matching = Prisma.sql`FROM "ServiceReport" ${whereAll(conditions)}`;
   const rows = await rowsOf<ReportRow>(Prisma.sql`
     SELECT "id", "report_number", "customer_name", "site_address", "job_id", "job_ref", "report_date", "engineer_id",
-      "engineer_name", "template_id", "signed_at" IS NOT NULL AS "signed"
-    FROM "ServiceReport" WHERE ${where}
+      "engineer_name", "template_id", CASE WHEN "signed_at" IS NULL THEN 0 ELSE 1 END AS "signed"
+    ${matching}
     ORDER BY "report_date" DESC, "id" DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
-  return { rows, total: counted?.n ?? 0 };
+  return { rows, total: await countOf(matching) };
 }
 
 /** A report's number. Throws a not-found Problem. */

@@ -1,0 +1,134 @@
+/**
+ * What is SQLite's own: how the file is opened and read, and the pieces of SQL that another engine writes differently.
+ * All other SQL of the application is portable, which portable-sql.test.ts checks. What a second engine needs beside a
+ * module like this one is listed in docs/decisions/0038-second-engine.md.
+ */
+import { chmodSync } from "node:fs";
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import Database from "better-sqlite3";
+import { Prisma, PrismaClient } from "./prisma/client.ts";
+
+/** The connections to a database. */
+export type Engine = {
+  /** For queries; refuses writes. */
+  reader: PrismaClient;
+  /** For write() alone. */
+  writer: PrismaClient;
+  /** The rows of a query, plain objects; booleans are 0 and 1, instants are for storedInstant(). */
+  rows(query: Prisma.Sql): Promise<unknown[]>;
+  close(): Promise<void>;
+};
+
+/** Milliseconds that SQLite waits for another process's lock. This blocks the event loop. */
+const busyTimeout = 500;
+
+/**
+ * Kibibytes of page cache for each connection, a quarter of the library's default. The operating system caches the file
+ * too.
+ */
+const cacheSize = 4_000;
+
+/**
+ * The most prepared statements. A search with several words makes a new SQL text, so without a limit they would pile
+ * up. Above the limit all are dropped.
+ */
+const mostStatements = 200;
+
+/** Opens a migrated database file (absolute path), and checks the settings on which its durability depends. */
+export async function openSqlite(file: string): Promise<Engine> {
+  // Only its owner may read it, even in a folder that others can read. SQLite creates the log files with the same mode.
+  chmodSync(file, 0o600);
+  const writer = await connect(file);
+  // WAL lets readers read during a write. The mode is stored in the file, so set it before the reader connects.
+  await writer.$queryRawUnsafe("PRAGMA journal_mode = WAL");
+  await expectPragma(writer, "journal_mode", "wal");
+  const reader = await connect(file);
+  await reader.$queryRawUnsafe("PRAGMA query_only = ON");
+  // A plain connection, because Prisma takes many times as long for the same rows.
+  const database = new Database(file, { readonly: true, timeout: busyTimeout });
+  database.pragma(`cache_size = -${cacheSize}`);
+  const statements = new Map<string, Database.Statement>();
+  return {
+    reader,
+    writer,
+    async rows({ sql, values }) {
+      let statement = statements.get(sql);
+      if (!statement) {
+        if (statements.size >= mostStatements) statements.clear();
+        statement = database.prepare(sql);
+        statements.set(sql, statement);
+      }
+      return statement.all(...values.map((value) => (value instanceof Date ? instantText(value) : value)));
+    },
+    async close() {
+      database.close();
+      await reader.$disconnect();
+      await writer.$disconnect();
+    },
+  };
+}
+
+/** An instant as Prisma stores it, since SQLite compares instants as texts. */
+function instantText(instant: Date): string {
+  return instant.toISOString().replace("Z", "+00:00");
+}
+
+async function connect(file: string): Promise<PrismaClient> {
+  const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${file}` }) });
+  // FULL: a committed write survives a power cut. The library opens WAL files with NORMAL, where it may not.
+  await client.$queryRawUnsafe("PRAGMA synchronous = FULL");
+  await client.$queryRawUnsafe("PRAGMA foreign_keys = ON");
+  await client.$queryRawUnsafe(`PRAGMA busy_timeout = ${busyTimeout}`);
+  await client.$queryRawUnsafe(`PRAGMA cache_size = -${cacheSize}`);
+  await expectPragma(client, "synchronous", 2);
+  await expectPragma(client, "foreign_keys", 1);
+  return client;
+}
+
+async function expectPragma(client: PrismaClient, name: string, wanted: string | number): Promise<void> {
+  const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`);
+  const found = Object.values(rows[0] ?? {})[0];
+  if (String(found) !== String(wanted)) {
+    throw new Error(`The database refuses ${name} = ${wanted} (it says ${String(found)}): not safe to use`);
+  }
+}
+
+/** The condition that a text column contains a word. Not LIKE, for which a % or _ of the word would be a wildcard. */
+export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
+  return Prisma.sql`instr(${column}, ${word}) > 0`;
+}
+
+/** The text under a name in a column of JSON objects. */
+export function jsonText(column: Prisma.Sql, name: string): Prisma.Sql {
+  return Prisma.sql`${column} ->> ${name}`;
+}
+
+/** A JSON array of objects as a text, made of all rows of a group: their columns by name, in an order. */
+export function jsonRows(columns: Record<string, Prisma.Sql>, order: Prisma.Sql): Prisma.Sql {
+  const pairs = Object.entries(columns).map(([name, column]) => Prisma.sql`${name}, ${column}`);
+  return Prisma.sql`json_group_array(json_object(${Prisma.join(pairs)}) ORDER BY ${order})`;
+}
+
+/** The latest of several instants in one row. */
+export function latestOf(...columns: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`max(${Prisma.join(columns)})`;
+}
+
+/**
+ * Joins a table after those named before it: its name and alias follow, then ON. Only CROSS JOIN keeps SQLite from
+ * walking the joined table first, and looking each of its rows up among those of the page.
+ */
+export const joinInOrder = Prisma.raw("CROSS JOIN");
+
+/** Selects the last id that a table has given out, as "n", even if its row is gone. */
+export function lastGivenId(table: string): Prisma.Sql {
+  return Prisma.sql`SELECT "seq" AS "n" FROM sqlite_sequence WHERE "name" = ${table}`;
+}
+
+/**
+ * Writes a number (below 2^31) that nothing reads, the same way to the disk as any other write: `user_version`, a number
+ * in SQLite's file header that is free for applications.
+ */
+export function writeNumber(number: number): Prisma.Sql {
+  return Prisma.raw(`PRAGMA user_version = ${Math.trunc(number)}`);
+}
