@@ -20,7 +20,7 @@ export function MoveButtons({ id, name, place, last, handle }: MoveButtonsProps)
   const pressed = useRef("");
   // After a move the focus stays on the pressed button of the row. At the end of the list that button is disabled, and
   // the other one gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the place, and of nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the place changes
   useEffect(() => {
     const buttons = [...(form.current?.querySelectorAll("button") ?? [])].filter(({ disabled }) => !disabled);
     if (pressed.current) (buttons.find(({ value }) => value === pressed.current) ?? buttons[0])?.focus();

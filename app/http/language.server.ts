@@ -19,7 +19,8 @@ export async function languageOf(request: Request): Promise<Language> {
 /** The language with the highest weight in an Accept-Language header that we have; English if there is none. */
 export function preferredLanguage(header: string): Language {
   const wanted = new Negotiator({ headers: { "accept-language": header } }).languages();
-  // The library's own choice among ours would rank "es" above "en-GB" where "en" is named later, with less weight.
+  // Chooses here, not in the library: given our languages, it would prefer "es" to "en-GB" where "en" comes later with
+  // less weight.
   const tags = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
   return tags.flatMap((tag) => languages.find((language) => language === tag) ?? [])[0] ?? "en";
 }

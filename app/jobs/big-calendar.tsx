@@ -88,7 +88,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
   return (
     <ShownContext value={shown}>
       {moving.message}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the links in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links */}
       <div className={`big-calendar ${place.view}`} onKeyDown={moveByKey}>
         <DragCalendar
           localizer={localizer}
@@ -164,7 +164,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
   }
   return (
     // In the month view a week is a row of a table for the library, so a job in it has to be a cell.
-    // biome-ignore lint/a11y/useSemanticElements: its table is made of other elements
+    // biome-ignore lint/a11y/useSemanticElements: the table is made of other elements
     <span role="cell">
       <Link
         to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}

@@ -20,7 +20,7 @@ export function DayColumns({ shown }: { shown: ShownCalendar }) {
   const rows = new Map(days.map(({ day, skipped }) => [day, dayRows(day, jobs, hours, skipped)]));
   const entry = useEntry(rows, shown.today);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the links in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links
     <div className={`days ${place.view}`} onKeyDown={moveByKey}>
       <HourColumn hours={hours} />
       {days.map((day) => (

@@ -36,7 +36,7 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
       <dd>
         <ul>
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: only the place identifies a line
             <li key={index}>{item}</li>
           ))}
         </ul>

@@ -58,8 +58,8 @@ export async function putNotice(
 }
 
 /**
- * Sends a notice to the present address for notices. Throws NeverDeliverable for what a retry cannot mend, RetryAfter
- * when it is unknown whether it arrived, and a MailFailure, which the outbox retries, otherwise.
+ * Sends a notice to the present address for notices. Throws NeverDeliverable when a retry is useless, RetryAfter when
+ * it is unknown whether the notice arrived, and otherwise a MailFailure, after which the outbox retries.
  */
 export async function deliverNotice(payload: unknown, patience?: Patience): Promise<void> {
   const parsed = payloadSchema.safeParse(payload);

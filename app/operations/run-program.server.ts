@@ -1,5 +1,5 @@
 /**
- * How the command-line programs (backup, restore, clock) end: errors that the user can mend in one line, and an exit
+ * How the command-line programs (backup, restore, clock) end: errors that the user can correct in one line, and an exit
  * code.
  */
 

@@ -107,7 +107,7 @@ export async function stopOutbox(): Promise<void> {
   await Promise.all(kinds().flatMap((kind) => [...running.busy[kind]]));
 }
 
-/** Makes all waiting messages of a kind due now, because what held them up may be mended. */
+/** Makes all waiting messages of a kind due now, because what held them up may be corrected. */
 export async function hurryOutbox(kind: OutboxKind): Promise<void> {
   await write((transaction) =>
     transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } }),

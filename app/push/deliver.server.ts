@@ -68,9 +68,9 @@ function authorization(audience: string, whom: string): string {
 }
 
 /**
- * The contact that a push service is told for problems with our messages (VAPID `sub`): the setting, else the company's
- * e-mail address, else our https address, else the subscriber's e-mail address. Some push services refuse a contact
- * that leads nowhere, such as an address at localhost.
+ * The contact that a push service may use about problems with our messages (VAPID `sub`): the setting, else the
+ * company's e-mail address, else our https address, else the subscriber's e-mail address. Some push services refuse a
+ * contact that leads nowhere, such as an address at localhost.
  */
 async function subject(subscriber: string): Promise<string> {
   if (environment.VAPID_SUBJECT) return environment.VAPID_SUBJECT;

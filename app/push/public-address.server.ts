@@ -5,12 +5,12 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Of IPv6 only this much is given out for the public internet (IANA); the library knows what is special within it. */
+/** The only IPv6 range for public addresses (IANA). ipaddr.js knows the special networks inside it. */
 const publicIpv6 = ipaddr.parseCIDR("2000::/3");
 
 /**
- * Whether an address, written as numbers, is a public one: none that IANA has set aside (private, loopback, link-local,
- * documentation and the like), and no IPv4 address written as IPv6.
+ * Whether an IP address, in text form, is public: not one of IANA's special networks (private, loopback, link-local,
+ * documentation and others), and not an IPv4 address in IPv6 notation.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

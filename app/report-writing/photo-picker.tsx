@@ -22,7 +22,7 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
   const { busy, overfull, failed, take, dismiss } = picking;
   const failures = useId();
   const plain = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before scripts took over, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for photos chosen before scripts ran
   useEffect(() => {
     if (plain.current?.files?.length) void take(plain.current);
   }, []);

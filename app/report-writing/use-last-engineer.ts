@@ -4,7 +4,7 @@ const keyOf = (user: number) => `serviceReport.engineer.${user}`;
 
 /** Preselects the engineer that this user last chose on this device, if still available. */
 export function useLastEngineer(user: number, ids: readonly number[], offer: (id: number) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const last = Number(lastEngineer(user));
     if (ids.includes(last)) offer(last);

@@ -52,7 +52,7 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
     if (!wait && !hold) void sending.send(draft);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the photos are there; the draft then has them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the photos are in the draft
   useEffect(() => {
     if (waiting && !picking.busy) save();
   }, [waiting, picking.busy]);

@@ -15,7 +15,7 @@ export function Drawer({ user, children }: DrawerProps) {
   const [open, setOpen] = useState(false);
   const location = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(() => setOpen(false), [location.key]);
   useFocusTrap(ref, open, () => setOpen(false));
 
@@ -27,8 +27,8 @@ export function Drawer({ user, children }: DrawerProps) {
           <path d={open ? "M5 5l12 12M17 5L5 17" : "M3 6h16M3 11h16M3 16h16"} />
         </svg>
       </summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it by keyboard */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the scrim is no control of its own */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the scrim is not a control */}
       <div className="drawer-scrim" onClick={() => setOpen(false)} />
       <nav className="drawer-panel" aria-label={shell.sections}>
         {children}

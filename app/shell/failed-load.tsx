@@ -17,7 +17,7 @@ export function FailedLoadMessage() {
   const load = useSyncExternalStore(onFailedLoad, failedLoad, () => null);
   useEffect(() => nowShown(`${pathname}${search}`), [pathname, search]);
   // The router went to this same page, which scrolled it to the top: restore the position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each time that it was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each such navigation
   useEffect(() => {
     if (load) window.scrollTo(0, load.scrolled);
   }, [load, key]);

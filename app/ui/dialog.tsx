@@ -33,7 +33,7 @@ export function Dialog({ id, title, closeHref, onClose, children, size, role = "
   useModal(ref, onClose);
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape does it by keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: for a click on the backdrop; the key is Escape */}
       <dialog
         ref={ref}
         id={id}

@@ -49,7 +49,7 @@ export default function PdfViewer({ file, width }: PdfViewerProps) {
           {pages === 0 ? message(viewer.noPage) : null}
           {Array.from({ length: pages ?? 0 }, (_, index) => (
             <Page
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies the page
               key={index}
               pageNumber={index + 1}
               width={width}

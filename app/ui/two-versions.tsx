@@ -38,7 +38,7 @@ export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) 
   const { common } = useWords();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new answer
   useEffect(() => heading.current?.focus(), [versions]);
   const { title, lead, heads, differing, alike, saveMine, takeSaved, takeHint } = versions;
   return (

@@ -105,7 +105,7 @@ function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void 
       <button
         type="button"
         className="button"
-        // biome-ignore lint/a11y/noAutofocus: after the question the focus is where it was before
+        // biome-ignore lint/a11y/noAutofocus: after the question the focus returns to the button
         autoFocus={question !== "not asked"}
         onClick={() => (asks ? setQuestion("asked") : onRemove())}
       >
@@ -116,7 +116,7 @@ function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void 
   return (
     <div role="alertdialog" aria-label={offline.removeQuestion} className="queue-ask">
       <p>{offline.removeQuestion}</p>
-      {/* biome-ignore lint/a11y/noAutofocus: a question begins at its way out */}
+      {/* biome-ignore lint/a11y/noAutofocus: the question's Cancel has the focus */}
       <button type="button" className="button" autoFocus onClick={() => setQuestion("cancelled")}>
         {common.cancel}
       </button>{" "}

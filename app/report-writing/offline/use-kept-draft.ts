@@ -51,7 +51,7 @@ export function useKeptDraft(
   const latest = useRef(draft);
   latest.current = draft;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a form; how it is brought back is not asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for a form, not for a new `bringBack`
   useEffect(() => {
     if (user === null || !canKeepPages()) return;
     store()
@@ -63,14 +63,14 @@ export function useKeptDraft(
       });
   }, [user, key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the timer
   useEffect(() => {
     const timer = setTimeout(keep, settled);
     return () => clearTimeout(timer);
   }, [user, key, draft]);
 
   // Stores at once when a field loses the focus, the page is hidden, or the form is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the form, not of each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the form, not on each change
   useEffect(() => {
     const leaving = () => document.visibilityState === "hidden" && keep();
     document.addEventListener("visibilitychange", leaving);
