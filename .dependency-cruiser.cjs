@@ -1,6 +1,6 @@
-/** The arrows between the rooms (docs/architecture.md): downward only, and no circle. */
+/** Checks the imports between rooms (docs/architecture.md): only from lower floors, and no circles. */
 
-/** From the ground up: a room may import from its own floor's list and from every floor below. */
+/** The floors, the lowest first. A room may import from every floor below its own, and from its neighbours. */
 const floors = [
   ["platform", "words"],
   ["http"],
@@ -17,7 +17,7 @@ const floors = [
   ["printing", "openapi"],
 ];
 
-/** On one floor, who may look at whom. */
+/** From which rooms of its own floor a room may import. */
 const neighbours = { words: ["platform"], platform: ["words"], catalogue: [], customers: [] };
 
 const upward = floors.flatMap((rooms, floor) =>
