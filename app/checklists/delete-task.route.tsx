@@ -1,3 +1,4 @@
+/** The question before a task is deleted, /service-reports/admin/tasks/{id}/delete. */
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { whyOf, wordsOf } from "#app/http/screen.server.ts";

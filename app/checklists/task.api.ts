@@ -1,3 +1,4 @@
+/** PUT and DELETE /api/service-reports/tasks/{id}. */
 import { api, bodyOf, noContent } from "#app/http/api.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { taskChangeSchema } from "./task.schema.ts";

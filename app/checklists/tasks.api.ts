@@ -1,3 +1,4 @@
+/** GET and POST /api/service-reports/tasks. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { taskSchema } from "./task.schema.ts";
 import { createTask, listTasks } from "./tasks.server.ts";

@@ -1,3 +1,4 @@
+/** The screen Tasks, /service-reports/admin/tasks: the tasks of checklists, in an order that can be changed. */
 import { redirect } from "react-router";
 import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { rowSchema, wantedRow } from "#app/admin-lists/row.schema.ts";

@@ -1,3 +1,4 @@
+/** PUT /api/service-reports/templates/{id}/tasks. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { templateTasksSchema } from "./template.schema.ts";

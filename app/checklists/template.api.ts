@@ -1,3 +1,4 @@
+/** GET and PUT /api/service-reports/templates/{id}. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";

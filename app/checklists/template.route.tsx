@@ -1,3 +1,4 @@
+/** The tasks of a report template, /service-reports/admin/templates/{id}: add, remove and order them. */
 import { Link, redirect } from "react-router";
 import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";

@@ -1,3 +1,4 @@
+/** GET and POST /api/service-reports/templates. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { templateSchema } from "./template.schema.ts";
 import { createTemplate, getTemplate, listActiveTemplates, listTemplates } from "./templates.server.ts";

@@ -1,3 +1,4 @@
+/** The screen Templates, /service-reports/admin/templates: the report templates. */
 import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { rowSchema, wantedRow } from "#app/admin-lists/row.schema.ts";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";

@@ -1,3 +1,4 @@
+/** The question before an engineer is deleted, /service-reports/admin/engineers/{id}/delete. */
 import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { whyOf, wordsOf } from "#app/http/screen.server.ts";

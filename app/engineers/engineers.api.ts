@@ -1,3 +1,4 @@
+/** GET and POST /api/service-reports/engineers. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { engineerSchema } from "./engineer.schema.ts";
 import { createEngineer, listEngineers } from "./engineers.server.ts";

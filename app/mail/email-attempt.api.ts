@@ -2,7 +2,7 @@ import { api } from "#app/http/api.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { isBeingSent } from "./document-email.server.ts";
 
-/** The call that a page polls while it shows an e-mail attempt, until the attempt has ended. */
+/** GET /api/email-attempts/{id}: a page polls it while it shows an e-mail attempt, until the attempt has ended. */
 const answer = api({
   async GET({ params }) {
     return Response.json({ being_sent: await isBeingSent(idOf(params)) });

@@ -1,3 +1,4 @@
+/** GET and PUT /api/settings/email. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { emailSettingsSchema } from "./email-settings.schema.ts";
 import { getEmailSettings, saveEmailSettings } from "./email-settings.server.ts";

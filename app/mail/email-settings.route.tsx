@@ -1,3 +1,4 @@
+/** The screen Email settings, /admin/email: the mail server, the address for notices, a test message. */
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";

@@ -1,3 +1,4 @@
+/** POST /api/settings/email/test: sends a test message. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { testEmailSchema } from "./email-settings.schema.ts";

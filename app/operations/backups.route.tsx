@@ -1,3 +1,4 @@
+/** The screen Backups, /admin/backups: the kept backups, and the download of a fresh one. */
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { languageContext } from "#app/http/context.ts";

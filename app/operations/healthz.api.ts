@@ -2,7 +2,7 @@ import { api } from "#app/http/api.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { currentHealth } from "./health.server.ts";
 
-/** Open without signing in, for monitoring. The answer contains no path and no secret. */
+/** GET /healthz, for monitoring. Open without signing in; the answer contains no path and no secret. */
 const answer = api({
   async GET() {
     const health = await currentHealth(environment.DATA_DIR);

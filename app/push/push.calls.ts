@@ -1,3 +1,4 @@
+/** The calls for push subscriptions. */
 import { z } from "zod";
 import { type DescribedCalls, gives, gone } from "#app/http/described-call.ts";
 import { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";

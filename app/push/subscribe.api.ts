@@ -1,3 +1,4 @@
+/** GET, POST and DELETE /api/push/subscribe. */
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { api, bodyOf, noContent } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";

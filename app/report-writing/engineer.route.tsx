@@ -1,3 +1,4 @@
+/** The Engineer Checklist, /service-reports/engineer: the form of a service report, with signal or without. */
 import { randomUUID } from "node:crypto";
 import { useMemo } from "react";
 import { Link, type SubmitOptions, useSubmit } from "react-router";

@@ -1,3 +1,4 @@
+/** The field for the notes of a service report. */
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { Field } from "#app/ui/field.tsx";

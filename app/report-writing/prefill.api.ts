@@ -1,3 +1,4 @@
+/** GET /api/service-reports/prefill. */
 import { api } from "#app/http/api.server.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { prefillSchema } from "./prefill.schema.ts";

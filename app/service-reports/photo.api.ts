@@ -1,3 +1,4 @@
+/** PUT /api/service-reports/reports/{id}/photos/{position}. */
 import { api } from "#app/http/api.server.ts";
 import { withIncomingFile } from "#app/http/incoming.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";

@@ -1,3 +1,4 @@
+/** POST /api/service-reports/reports/{id}/email. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";

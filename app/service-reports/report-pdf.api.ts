@@ -1,3 +1,4 @@
+/** GET /api/service-reports/reports/{id}/pdf. */
 import { pdfResponse } from "#app/documents/pdf-response.server.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { api } from "#app/http/api.server.ts";

@@ -1,3 +1,4 @@
+/** GET and POST /api/service-reports/reports. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";

@@ -1,3 +1,4 @@
+/** The screen Reports, /service-reports/admin/reports: the list of saved service reports. */
 import { Link, redirect } from "react-router";
 import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { listEngineers } from "#app/engineers/engineers.server.ts";

@@ -1,3 +1,4 @@
+/** GET and PUT /api/settings. */
 import { api, bodyOf } from "#app/http/api.server.ts";
 import { settingsSchema } from "./settings.schema.ts";
 import { getSettings, saveSettings } from "./settings.server.ts";

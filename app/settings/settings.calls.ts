@@ -1,3 +1,4 @@
+/** The calls for the company's settings and logo. */
 import { z } from "zod";
 import { type DescribedCalls, gives, gone, named } from "#app/http/described-call.ts";
 import { settingsSchema } from "./settings.schema.ts";

@@ -1,3 +1,4 @@
+/** The screen Company settings, /settings: company details, logo, IVA, language of documents. */
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { checked } from "#app/http/checked.server.ts";

@@ -1,3 +1,4 @@
+/** POST and DELETE /api/upload-logo. */
 import { api, noContent } from "#app/http/api.server.ts";
 import { makeLogo } from "./logo-image.server.ts";
 import { withSentLogo } from "./posted-logo.server.ts";

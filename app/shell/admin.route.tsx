@@ -1,3 +1,4 @@
+/** The Admin hub, /admin: links to the settings and lists, theme, notifications on this device. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PushSwitch } from "#app/push/push-switch.tsx";

@@ -1,3 +1,4 @@
+/** The screen Change Password, /admin/change-password. */
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { changePasswordSchema } from "#app/auth/account.schema.ts";

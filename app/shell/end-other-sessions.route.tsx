@@ -1,3 +1,4 @@
+/** The question before all other sessions are ended, /admin/sessions/end-others. */
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { endOtherSessions } from "#app/auth/session-list.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";

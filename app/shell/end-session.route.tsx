@@ -1,3 +1,4 @@
+/** The question before a session is ended, /admin/sessions/{id}/end. */
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { getSession } from "#app/auth/session-list.server.ts";

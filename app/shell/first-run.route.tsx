@@ -1,3 +1,4 @@
+/** The page that creates the first user, /first-run, by the set-up code of the console. */
 import { Form, redirect } from "react-router";
 import { firstUserSchema } from "#app/auth/account.schema.ts";
 import { createFirstUser, hasNoUser } from "#app/auth/accounts.server.ts";

@@ -5,7 +5,10 @@ import { sitePath } from "#app/http/site-path.ts";
 import { languages } from "#app/platform/money.ts";
 import type { Route } from "./+types/language.api";
 
-/** Stores the chosen language in a cookie and redirects to the page where it was chosen, as a new document. */
+/**
+ * POST /language: stores the chosen language in a cookie and redirects to the page where it was chosen, as a new
+ * document.
+ */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await formOf(request);
   const chosen = languages.find((language) => language === form.get("language"));

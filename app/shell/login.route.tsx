@@ -1,3 +1,4 @@
+/** The sign-in page, /login. */
 import { Form, Link, redirect } from "react-router";
 import { hasNoUser } from "#app/auth/accounts.server.ts";
 import { endSessionOf, signedInByCookie, startSession } from "#app/auth/sessions.server.ts";

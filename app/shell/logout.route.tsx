@@ -1,3 +1,4 @@
+/** The question before signing out, /logout, and the sign-out itself. */
 import { useEffect, useState } from "react";
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";

@@ -1,3 +1,4 @@
+/** The screen of the signed-in devices, /admin/sessions: all sessions, each of which can be ended. */
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { listSessions, type OpenSession } from "#app/auth/session-list.server.ts";
 import { framed, wordsOf } from "#app/http/screen.server.ts";

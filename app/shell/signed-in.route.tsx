@@ -1,3 +1,4 @@
+/** The layout of all signed-in pages: the guard, the top bar, the notice of the last action. */
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";

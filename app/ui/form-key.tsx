@@ -9,7 +9,7 @@ type RootData = { formKey: string; notice: Notice | null };
  * stays the same while the form is corrected, sent again or reloaded, and changes once it was used. As a React key, it
  * resets the form then.
  *
- * @param of Which form of its page it is, in letters, digits and hyphens.
+ * @param of The form's name on its page: letters, digits and hyphens.
  */
 export function useFormKey(of: string): string {
   const root = useRouteLoaderData<RootData>("root");

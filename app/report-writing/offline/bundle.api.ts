@@ -1,3 +1,4 @@
+/** GET /api/service-reports/offline: the data that a phone needs to write reports without signal. */
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { api } from "#app/http/api.server.ts";
 import { offlineBundle } from "./bundle.server.ts";

@@ -1,3 +1,4 @@
+/** The queue of service reports on this phone, /service-reports/queue. */
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
