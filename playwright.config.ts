@@ -5,16 +5,23 @@
  * is used on the road, which runs with JavaScript on the phone alone. @script marks what only JavaScript adds, @plain what is
  * there only without it. Without JavaScript a phone differs by its width alone, which small-screens.test.ts looks at on every
  * screen: only what is written on phones runs there as well.
+ *
+ * Without JavaScript the tests run in the form client, which needs no browser (docs/decisions/0039-form-client.md). What it
+ * cannot check (places, colours, the Tab key) is tagged @rendered and runs in a browser without JavaScript; whole journeys,
+ * tagged @journey, run in both.
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import type { WorkerFixtures } from "./tests/browser/support/journey.ts";
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: "tests/browser",
+  // The form client's own tests are vitest's.
+  testIgnore: "support/**",
   outputDir: "test-results",
   globalSetup: "tests/support/templates.setup.ts",
   fullyParallel: true,
@@ -44,7 +51,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "without JavaScript", use: { ...desktop, javaScriptEnabled: false }, grepInvert: /@script|@handheld/ },
+    {
+      name: "without JavaScript",
+      use: { ...desktop, javaScriptEnabled: false, formClient: true },
+      grepInvert: /@script|@handheld|@rendered/,
+    },
+    {
+      name: "without JavaScript, rendered",
+      use: { ...desktop, javaScriptEnabled: false },
+      grep: /@rendered|@journey/,
+      grepInvert: /@script|@handheld/,
+    },
     {
       name: "with JavaScript",
       use: { ...desktop, javaScriptEnabled: true },
@@ -52,9 +69,9 @@ export default defineConfig({
     },
     {
       name: "phone without JavaScript",
-      use: { ...phone, javaScriptEnabled: false },
+      use: { ...phone, javaScriptEnabled: false, formClient: true },
       grep: /@phone/,
-      grepInvert: /@script|@handheld/,
+      grepInvert: /@script|@handheld|@rendered/,
       testMatch: /engineer-|drawer|sign-in|customer|booking/,
     },
     {

@@ -7,6 +7,8 @@ const include = [
   "scripts/**/*.test.ts",
   "tests/http/**/*.test.ts",
   "tests/faults/**/*.test.ts",
+  "tests/support/**/*.test.ts",
+  "tests/browser/support/**/*.test.ts",
 ];
 
 /** The files of tests that replace a module: no file after them may get the replacement. */

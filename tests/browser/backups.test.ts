@@ -2,11 +2,9 @@ import { readBackup } from "#app/operations/backup-file.server.ts";
 import { admin } from "../support/app.ts";
 import { alive, expect, test } from "./support/journey.ts";
 
-test("a backup needs the password again; a wrong one is refused, with the right one the file comes", async ({
-  page,
-  open,
-  javaScriptEnabled,
-}) => {
+test("a backup needs the password again; a wrong one is refused, with the right one the file comes", {
+  tag: "@journey",
+}, async ({ page, open, javaScriptEnabled }) => {
   await open("/admin");
   await page.getByRole("link", { name: "Backups" }).click();
   await expect(page.getByRole("heading", { name: "Last backup" })).toBeVisible();

@@ -74,7 +74,12 @@ test.describe("in a browser of another zone", () => {
     ["2035-03-25", "+02:00"],
     ["2035-10-28", "+01:00"],
   ] as const) {
-    test(`jobs stand at the company's time, around ${sunday}`, async ({ page, open, me, javaScriptEnabled }) => {
+    test(`jobs stand at the company's time, around ${sunday}`, { tag: "@rendered" }, async ({
+      page,
+      open,
+      me,
+      javaScriptEnabled,
+    }) => {
       const { quote } = await addQuotedCustomer(me);
       const hour = javaScriptEnabled ? "09" : "13";
       const days = [dayAfter(sunday, -1), sunday, dayAfter(sunday, 1)];

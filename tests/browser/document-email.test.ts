@@ -16,7 +16,7 @@ function isOnTop(place: Locator): Promise<boolean> {
 
 const sent = (page: Page) => page.getByRole("status").filter({ hasText: "Email sent ✓" });
 
-test("a quote's e-mail arrives with its PDF, and the quote becomes sent", { tag: "@phone" }, async ({
+test("a quote's e-mail arrives with its PDF, and the quote becomes sent", { tag: ["@phone", "@rendered"] }, async ({
   page,
   open,
   me,

@@ -26,7 +26,11 @@ test("a double click adds one engineer; the same name added again is another", a
   await expect.poll(named).toBe(2);
 });
 
-test("a quote that is changed after going back is saved as a second one", async ({ page, open, me }) => {
+test("a quote that is changed after going back is saved as a second one", { tag: "@journey" }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { customer, product } = await addQuotedCustomer(me);
   const quotes = async () => (await me.get<{ total: number }>(`/api/quotes?q=${customer.surname}`)).json.total;
   const before = await quotes();

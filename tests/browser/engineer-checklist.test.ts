@@ -7,7 +7,7 @@ import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
 const photo = await photoFile();
 
-test("a job's report is written, signed with a typed name, and saved", { tag: "@phone" }, async ({
+test("a job's report is written, signed with a typed name, and saved", { tag: ["@phone", "@journey"] }, async ({
   page,
   open,
   me,

@@ -9,7 +9,7 @@ function looks(place: Locator): Promise<string> {
   });
 }
 
-test("with forced colours the current link is still marked", async ({ page, open }) => {
+test("with forced colours the current link is still marked", { tag: "@rendered" }, async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const grounds = new Set<string>();
   for (const [path, navigation, current, other] of [

@@ -131,7 +131,7 @@ test("marking the last unpaid invoice of a filtered page leads to the page befor
   await expect(page.getByText("Marked paid ✓")).toBeVisible();
 });
 
-test("an e-mail that cannot be sent says why, scrolled into view", async ({ page, open, me }) => {
+test("an e-mail that cannot be sent says why, scrolled into view", { tag: "@rendered" }, async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   for (let n = 0; n < 6; n += 1) await addInvoice(me, quote.id);
   await open(`/invoices?q=${customer.surname}`);
@@ -172,7 +172,7 @@ test("buttons lead to the quotes and to the calendar", { tag: "@answer" }, async
   await expect(page).toHaveURL("/calendar");
 });
 
-test("the list is a table from 768 px and cards below", async ({ page, open, me }) => {
+test("the list is a table from 768 px and cards below", { tag: "@rendered" }, async ({ page, open, me }) => {
   const { customer } = await addInvoicedCustomer(me);
   await open(`/invoices?q=${customer.surname}`);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -191,7 +191,7 @@ test("a list that the server cannot read says so", { tag: "@answer" }, async ({ 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404 |net::ERR_FAILED/] });
 
-  test("an invoice that cannot be marked says why", async ({ page, open, me }) => {
+  test("an invoice that cannot be marked says why", { tag: "@rendered" }, async ({ page, open, me }) => {
     const { customer } = await addInvoicedCustomer(me);
     await open(`/invoices?q=${customer.surname}`);
     await page.route("**/invoices*", (route) => {

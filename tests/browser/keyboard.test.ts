@@ -19,7 +19,7 @@ async function typeSlot(page: Page, day: string, time: string): Promise<void> {
   await expect(dialog.getByLabel("Start")).toHaveValue(time);
 }
 
-test("a job is booked by keyboard alone", async ({ page, open, me, javaScriptEnabled }) => {
+test("a job is booked by keyboard alone", { tag: "@rendered" }, async ({ page, open, me, javaScriptEnabled }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   const dialog = page.getByRole("dialog");
   await open(`/quotes?q=${customer.surname}`);
@@ -50,7 +50,7 @@ test("a job is booked by keyboard alone", async ({ page, open, me, javaScriptEna
   await expect(jobNamed(page, quote.quote_number)).toContainText("09:00–12:00");
 });
 
-test("a job is moved by keyboard alone", async ({ page, open, me, javaScriptEnabled }) => {
+test("a job is moved by keyboard alone", { tag: "@rendered" }, async ({ page, open, me, javaScriptEnabled }) => {
   const { quote } = await addQuotedCustomer(me);
   const job = await addJob(me, quote.id, "2029-04-04T09:00", 3);
   const dialog = page.getByRole("dialog");

@@ -21,7 +21,7 @@ test("logging out asks first, and Cancel stays", { tag: "@phone" }, async ({ pag
   await expect(page.getByRole("heading", { name: "Quotes", exact: true })).toBeVisible();
 });
 
-test("after logging out, Back shows no data", async ({ page, open, context, app }) => {
+test("after logging out, Back shows no data", { tag: "@journey" }, async ({ page, open, context, app }) => {
   const { cookie } = await ownSession(context, app);
   await open("/customers");
   await open("/quotes");

@@ -3,7 +3,7 @@ import { dayAfter, dragReady, freeWeek, jobNamed, pressSlot } from "./support/ca
 import { uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("from a new customer to the paid invoice", { tag: "@phone" }, async ({
+test("from a new customer to the paid invoice", { tag: ["@phone", "@journey"] }, async ({
   page,
   open,
   javaScriptEnabled,

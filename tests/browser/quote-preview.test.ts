@@ -29,7 +29,7 @@ test("without JavaScript the preview holds the PDF itself", { tag: "@plain" }, a
   );
 });
 
-test("a click beside the preview closes it", async ({ page, open, me }) => {
+test("a click beside the preview closes it", { tag: "@rendered" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
   await expect(preview(page)).toBeVisible();

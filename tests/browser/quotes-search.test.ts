@@ -71,7 +71,7 @@ test("the status filter of quotes applies to the page only, which says how many 
   await expect(page.getByRole("cell", { name: accepted.quote_number, exact: true })).toBeVisible();
 });
 
-test("each status has its badge", { tag: "@answer" }, async ({ page, open, me }) => {
+test("each status has its badge", { tag: ["@answer", "@rendered"] }, async ({ page, open, me }) => {
   const { customer, product } = await addQuotedCustomer(me);
   for (const status of ["sent", "accepted", "rejected", "expired"]) {
     await addQuote(me, { customer_id: customer.id, product_id: product.id }, { status });
@@ -173,7 +173,7 @@ test("a slow list says 'Loading quotes…'", { tag: "@script" }, async ({ page, 
   await expect(page.getByText("Loading quotes…")).toBeHidden();
 });
 
-test("the list is a table from 768 px and cards below", async ({ page, open, me }) => {
+test("the list is a table from 768 px and cards below", { tag: "@rendered" }, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
   await open(`/quotes?q=${customer.surname}`);
   await page.setViewportSize({ width: 768, height: 900 });

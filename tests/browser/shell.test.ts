@@ -45,7 +45,7 @@ test("an unknown path leads to the start", { tag: "@answer" }, async ({ page, op
   await expect(page.getByRole("alert")).toHaveText("There is no page /nowhere/at/all here.");
 });
 
-test("the first Tab offers to skip to the content", async ({ page, open }) => {
+test("the first Tab offers to skip to the content", { tag: "@rendered" }, async ({ page, open }) => {
   await open("/quotes");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });

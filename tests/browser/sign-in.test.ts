@@ -4,7 +4,10 @@ import { accessToken, signIn } from "./support/session.ts";
 
 test.use({ signedIn: false });
 
-test("a wrong password is refused in a red box, and the address stays", async ({ page, open }) => {
+test("a wrong password is refused in a red box, and the address stays", { tag: "@rendered" }, async ({
+  page,
+  open,
+}) => {
   await open("/login");
   await signIn(page, { email: admin.email, password: "wrong horse" });
   const box = page.getByRole("alert");
@@ -13,7 +16,10 @@ test("a wrong password is refused in a red box, and the address stays", async ({
   await expect(page.getByLabel("Email")).toHaveValue(admin.email);
 });
 
-test("who is not signed in is sent to sign in and then to the path that was asked for", async ({ page, open }) => {
+test("who is not signed in is sent to sign in and then to the path that was asked for", { tag: "@journey" }, async ({
+  page,
+  open,
+}) => {
   await open("/products?q=split");
   await expect(page).toHaveURL("/login?to=%2Fproducts%3Fq%3Dsplit");
   await signIn(page);

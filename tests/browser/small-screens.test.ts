@@ -1,17 +1,30 @@
 import { expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
 
-// With JavaScript accessibility.test.ts checks the same on each screen.
-for (const { name, path, settled, arrive, signedOut } of screens) {
-  test.describe(() => {
-    test.use({ signedIn: !signedOut });
+/** The screens of one test, which share a page: opening a page of a browser takes longer than a screen. */
+const together = 10;
 
-    test(`${name} fits a phone without JavaScript`, { tag: "@plain" }, async ({ page, open, shown }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await open(path(shown));
-      await settled?.(page);
-      await arrive?.(page, shown);
-      await expectToFitPhones(page);
+// With JavaScript accessibility.test.ts checks the same on each screen.
+for (const signedOut of [true, false]) {
+  const alike = screens.filter((screen) => signedOut === (screen.signedOut ?? false));
+  for (let first = 0; first < alike.length; first += together) {
+    const some = alike.slice(first, first + together);
+    test.describe(() => {
+      test.use({ signedIn: !signedOut });
+
+      test(`${some[0]?.name} to ${some.at(-1)?.name} fit a phone without JavaScript`, {
+        tag: ["@plain", "@rendered"],
+      }, async ({ page, open, shown }) => {
+        for (const { name, path, settled, arrive } of some) {
+          await test.step(name, async () => {
+            await page.setViewportSize({ width: 360, height: 740 });
+            await open(path(shown));
+            await settled?.(page);
+            await arrive?.(page, shown);
+            await expectToFitPhones(page);
+          });
+        }
+      });
     });
-  });
+  }
 }

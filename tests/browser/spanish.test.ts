@@ -23,7 +23,11 @@ const paths: ((shown: Shown) => string)[] = [
   () => "/service-reports/admin/reports",
 ];
 
-test("Spanish texts fit their buttons and columns at every width", { tag: "@plain" }, async ({ page, open, shown }) => {
+test("Spanish texts fit their buttons and columns at every width", { tag: ["@plain", "@rendered"] }, async ({
+  page,
+  open,
+  shown,
+}) => {
   for (const path of paths) {
     await test.step(path(shown), async () => {
       await open(path(shown));
@@ -33,7 +37,7 @@ test("Spanish texts fit their buttons and columns at every width", { tag: "@plai
 });
 
 test("the company's name and the links of the bar keep their place from screen to screen", {
-  tag: "@plain",
+  tag: ["@plain", "@rendered"],
 }, async ({ page, open }) => {
   const places = new Set<string>();
   for (const path of ["/", "/products", "/quote-builder", "/admin", "/logout"]) {

@@ -7,7 +7,7 @@ const lightGround = "rgb(244, 247, 248)";
 /** The visible one of the two buttons; its name says whether the dark theme is on. */
 const darkTheme = (page: Page) => page.getByRole("button", { name: "Dark theme" });
 
-test("the theme chosen in Admin holds after a reload, on every page", { tag: "@phone" }, async ({
+test("the theme chosen in Admin holds after a reload, on every page", { tag: ["@phone", "@rendered"] }, async ({
   page,
   open,
   javaScriptEnabled,
@@ -57,13 +57,13 @@ test.describe(() => {
   });
 });
 
-test("without a choice the system's theme is used", { tag: "@answer" }, async ({ page, open }) => {
+test("without a choice the system's theme is used", { tag: ["@answer", "@rendered"] }, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/quotes");
   await expect(page.locator("body")).toHaveCSS("background-color", darkGround);
 });
 
-test("the theme button names the system's theme, and turns it off", async ({ page, open }) => {
+test("the theme button names the system's theme, and turns it off", { tag: "@rendered" }, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/admin");
   await expect(darkTheme(page)).toHaveAccessibleName("Dark theme On");

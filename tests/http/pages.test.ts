@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { cookieOf, startApp } from "../support/app.ts";
 import type { Answer, Caller } from "../support/caller.ts";
+import { faultsOf } from "../support/page-rules.ts";
 import { addresses } from "../support/routes.ts";
 import { runningApp } from "../support/running-app.ts";
-import { faultsOf } from "./support/page-rules.ts";
 import { makeShown, type Visit, visitsOf } from "./support/visits.ts";
 
 const { app, me } = await runningApp();

@@ -1,8 +1,13 @@
 /**
- * The fixtures of every browser test: the worker's app, a session, and a page on which console errors fail the test.
+ * The fixtures of every browser test: the worker's app, a session, and a page on which console errors fail the test. In
+ * projects with `formClient` the page is the form client's, which needs no browser.
  */
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, type Page } from "@playwright/test";
 import { type App, type SignedInCaller, startApp } from "../../support/app.ts";
+import { FormContext } from "./form-client/browser.ts";
+import { expectBoth } from "./form-client/expectations.ts";
+
+export const expect = expectBoth();
 
 type Fixtures = {
   /** Opens a path of the app; with JavaScript, waits until React has taken over. */
@@ -18,7 +23,12 @@ type Fixtures = {
   background: boolean;
 };
 
-type WorkerFixtures = { app: App; me: SignedInCaller };
+export type WorkerFixtures = {
+  app: App;
+  me: SignedInCaller;
+  /** Whether the pages are the form client's (tests/browser/support/form-client). */
+  formClient: boolean;
+};
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   app: [
@@ -37,19 +47,41 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectedErrors: [[], { option: true }],
 
+  formClient: [false, { option: true, scope: "worker" }],
+
+  // Playwright's own would be started for the form client too, which needs none.
+  browser: [
+    async ({ playwright, formClient }, use) => {
+      if (formClient) return use(noBrowser);
+      const browser = await playwright.chromium.launch();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+
   baseURL: async ({ app }, use) => use(app.url),
 
   background: [false, { option: true }],
 
   serviceWorkers: ({ background }, use) => use(background ? "allow" : "block"),
 
-  context: async ({ context, app, me, signedIn, background, javaScriptEnabled }, use) => {
+  context: async ({ browser, formClient, app, me, signedIn, background, javaScriptEnabled, locale, viewport }, use) => {
+    const context = formClient
+      ? new FormContext({
+          baseURL: app.url,
+          locale: locale ?? "en",
+          viewport: viewport ?? { width: 1280, height: 900 },
+        }).asContext
+      : await browser.newContext();
     if (javaScriptEnabled && !background) await context.addInitScript(neverIdle);
     if (signedIn) await context.addCookies([sessionCookie(app.url, me.cookie)]);
     await use(context);
+    await context.close();
   },
 
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ context, expectedErrors, formClient }, use, info) => {
+    const page = await context.newPage();
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
@@ -59,6 +91,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (message.type() === "error" && !expected && !gone) errors.push(text);
     });
     await use(page);
+    if (formClient && info.status !== info.expectedStatus) {
+      await info.attach("page.html", { body: await page.content(), contentType: "text/html" });
+    }
     expect(errors, "errors on the console").toEqual([]);
   },
 
@@ -70,7 +105,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
+/** What stands for the browser where the form client needs none. */
+const noBrowser = {} as Browser;
 
 /** Runs in the page: the browser has no idle time. */
 function neverIdle(): void {

@@ -1,5 +1,6 @@
 /** Working by keyboard. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
 
 /** More Tabs than any page needs: without scripts every half-hour of a day is a link. */
 const mostTabs = 120;

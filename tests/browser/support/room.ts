@@ -1,5 +1,6 @@
 /** Checks that a screen fits small widths. */
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
 
 /** Expects no sideways scrolling at 360 px and 320 px, and no control too small for a finger. */
 export async function expectToFitPhones(page: Page): Promise<void> {

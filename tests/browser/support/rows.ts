@@ -1,5 +1,6 @@
 /** The rows of the admin lists, whose texts are in fields. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
 
 /** The row that was loaded with this value in one of its fields. */
 export function rowOf(page: Page, value: string): Locator {

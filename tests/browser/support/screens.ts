@@ -1,5 +1,5 @@
 /** Every screen and open dialog of the product, for checks that hold on all of them. */
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng, svg } from "../../support/pictures.ts";
 import { dragReady, freeWeek } from "./calendar.ts";
@@ -13,7 +13,7 @@ import {
   addTask,
   addTemplate,
 } from "./data.ts";
-import { test as base } from "./journey.ts";
+import { test as base, expect } from "./journey.ts";
 
 /** The data that the screens show. */
 export type Shown = Awaited<ReturnType<typeof makeShown>>;

@@ -80,12 +80,15 @@ const checks: Record<string, Check> = {
       })),
     ),
   "message-first": (root) =>
-    all(root, '.notice, .said, .quiet-line, [role="alert"]').flatMap((message) =>
-      before(message.closest("form") ?? message.closest("dialog, main"), message, controls)
-        .filter((each) => each.closest("dialog") === message.closest("dialog"))
-        .filter((each) => each.getAttributeValue("type") !== "hidden" && each.closest('[role="search"]') === null)
-        .map((node) => ({ node, message: `This stands before what is said of it: ${textOf(message)}` })),
-    ),
+    // A quiet line that is a card's whole body says what is in the card, not what was done.
+    all(root, '.notice, .said, .quiet-line, [role="alert"]')
+      .filter(({ classList }) => !classList.contains("card-body"))
+      .flatMap((message) =>
+        before(message.closest("form") ?? message.closest("dialog, main"), message, controls)
+          .filter((each) => each.closest("dialog") === message.closest("dialog"))
+          .filter((each) => each.getAttributeValue("type") !== "hidden" && each.closest('[role="search"]') === null)
+          .map((node) => ({ node, message: `This stands before what is said of it: ${textOf(message)}` })),
+      ),
   spaced: (root) =>
     all(root, "body *")
       .filter((node) => inline.has(node.tagName) && textOf(node) !== "")
