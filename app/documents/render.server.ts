@@ -5,14 +5,19 @@
  */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { Problem } from "#app/platform/problem.ts";
+import { turnsOf } from "#app/platform/turns.server.ts";
 import type { Printable } from "./document.ts";
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 /** Where vite.worker.config.ts builds the thread's program. The server always starts in the project's root. */
 const workerFile = resolve("build/pdf/worker.js");
 
-const mostWaiting = 20;
+const turns = turnsOf("documents", {
+  // One that is being rendered, and twenty that wait.
+  most: 21,
+  busy: (words) => words.problems.documentsWaiting,
+  retryAfterSeconds: 2,
+});
 
 /** The limits of one thread; beyond them it is ended and replaced. */
 export type ThreadLimits = {
@@ -39,21 +44,12 @@ export class PdfRenderError extends Error {
   override name = "PdfRenderError";
 }
 
-type Job = {
-  request: WorkerRequest;
-  done: (pdf: Uint8Array<ArrayBuffer>) => void;
-  failed: (error: Error) => void;
-};
-
-type Thread = { worker: Worker; renders: number };
+type Thread = { worker: Worker; renders: number; asked?: PromiseWithResolvers<WorkerAnswer> };
 
 /** Renders documents on a worker thread within limits. */
 export class PdfMaker {
   readonly #limits: ThreadLimits;
-  readonly #waiting: Job[] = [];
-  readonly #pending = new Set<Promise<unknown>>();
   #thread: Thread | undefined;
-  #running: { job: Job; limit: NodeJS.Timeout } | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(limits: ThreadLimits) {
@@ -65,104 +61,79 @@ export class PdfMaker {
    * fails.
    */
   async render(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#waiting.length >= mostWaiting) {
-      throw new Problem("busy", (words) => words.problems.documentsWaiting, { retryAfterSeconds: 2 });
-    }
-    return this.#enqueue({ document });
+    return this.#inTurn({ document });
   }
 
   /** Starts the thread and has it render an example, so that the first document is as quick as the next. */
   async warmUp(): Promise<void> {
-    await this.#enqueue({ document: null });
+    await this.#inTurn({ document: null });
   }
 
-  /** Waits for all documents that were asked for, then ends the thread. */
+  /** Waits for every document asked for, then ends the thread. */
   async stop(): Promise<void> {
-    await Promise.allSettled(this.#pending);
+    await turns.done();
     clearTimeout(this.#idle);
     await this.#retire();
   }
 
-  #enqueue(request: WorkerRequest, first = false): Promise<Uint8Array<ArrayBuffer>> {
-    const result = new Promise<Uint8Array<ArrayBuffer>>((done, failed) => {
-      const job = { request, done, failed };
-      if (first) this.#waiting.unshift(job);
-      else this.#waiting.push(job);
+  /**
+   * The PDF, as soon as it is there. A thread that is spent is replaced in the same turn, and warmed up, so that the
+   * next document does not wait for its start. Should that fail, the next document says so.
+   */
+  #inTurn(request: WorkerRequest): Promise<Uint8Array<ArrayBuffer>> {
+    const made = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+    const turn = turns.take(async () => {
+      clearTimeout(this.#idle);
+      const answer = await this.#ask(request);
+      if ("pdf" in answer) made.resolve(answer.pdf);
+      else made.reject(new PdfRenderError(`The document could not be made: ${answer.fault}`));
+      if (request.document && !this.#thread) await this.#ask({ document: null });
     });
-    this.#pending.add(result);
-    const forget = () => this.#pending.delete(result);
-    result.then(forget, forget);
-    this.#next();
-    return result;
+    turn.catch(made.reject).finally(() => {
+      clearTimeout(this.#idle);
+      this.#idle = setTimeout(() => this.#retire(), this.#limits.idle).unref();
+    });
+    return made.promise;
   }
 
-  /** Gives the thread the document that has waited longest, unless the thread is at work. */
-  #next(): void {
-    if (this.#running) return;
-    clearTimeout(this.#idle);
-    const job = this.#waiting.shift();
-    if (!job) {
-      this.#thread?.worker.unref();
-      this.#idle = setTimeout(() => this.#retire(), this.#limits.idle).unref();
-      return;
-    }
+  async #ask(request: WorkerRequest): Promise<WorkerAnswer> {
     this.#thread ??= this.#start();
-    this.#running = { job, limit: setTimeout(() => this.#overdue(), this.#limits.longest) };
-    this.#thread.worker.ref();
+    const thread = this.#thread;
+    const asked = Promise.withResolvers<WorkerAnswer>();
+    thread.asked = asked;
+    const overdue = setTimeout(() => {
+      asked.reject(new PdfRenderError(`The document was not made within ${this.#limits.longest / 1000} s`));
+      void this.#retire();
+    }, this.#limits.longest);
+    thread.worker.ref();
     try {
-      this.#thread.worker.postMessage(job.request);
+      thread.worker.postMessage(request);
+      const answer = await asked.promise;
+      thread.renders += 1;
+      if (thread.renders >= this.#limits.renders || answer.memory >= this.#limits.memory) await this.#retire();
+      return answer;
     } catch (error) {
-      this.#finish().failed(new PdfRenderError(`The document cannot be handed to the PDF thread: ${kindOf(error)}`));
-      this.#next();
+      if (error instanceof PdfRenderError) throw error;
+      throw new PdfRenderError(`The document cannot be handed to the PDF thread: ${kindOf(error)}`);
+    } finally {
+      clearTimeout(overdue);
+      thread.worker.unref();
     }
   }
 
   #start(): Thread {
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heap, maxYoungGenerationSizeMb };
     const worker = new Worker(workerFile, { env: { NODE_ENV: "production" }, resourceLimits });
-    // Messages of a thread that was replaced are ignored.
-    const mine = () => this.#thread?.worker === worker;
-    worker.on("message", (answer: WorkerAnswer) => mine() && this.#settle(answer));
-    worker.on("error", (error) => mine() && this.#lost(kindOf(error)));
-    worker.on("exit", (code) => mine() && this.#lost(`exit code ${code}`));
-    return { worker, renders: 0 };
-  }
-
-  #settle(answer: WorkerAnswer): void {
-    const job = this.#finish();
-    if ("pdf" in answer) job.done(answer.pdf);
-    else job.failed(new PdfRenderError(`The document could not be made: ${answer.fault}`));
-    if (this.#thread) this.#thread.renders += 1;
-    if (this.#thread && (this.#thread.renders >= this.#limits.renders || answer.memory >= this.#limits.memory)) {
-      void this.#retire();
-      // Starts the new thread now, so that the next document need not wait for it. If this fails, that document will
-      // fail with the reason.
-      if (job.request.document) this.#enqueue({ document: null }, true).catch(() => {});
-    }
-    this.#next();
-  }
-
-  #overdue(): void {
-    void this.#retire();
-    const seconds = this.#limits.longest / 1000;
-    this.#finish().failed(new PdfRenderError(`The document was not made within ${seconds} s`));
-    this.#next();
-  }
-
-  /** The thread ended by itself: its document fails, and the next one gets a new thread. */
-  #lost(reason: string): void {
-    this.#thread = undefined;
-    if (this.#running) this.#finish().failed(new PdfRenderError(`The PDF thread ended: ${reason}`));
-    this.#next();
-  }
-
-  /** Ends the job that is running; gives it to be settled. */
-  #finish(): Job {
-    if (!this.#running) throw new Error("The PDF thread answered without a question");
-    const { job, limit } = this.#running;
-    clearTimeout(limit);
-    this.#running = undefined;
-    return job;
+    const thread: Thread = { worker, renders: 0 };
+    /** The thread ended by itself: the document that it was making fails, the next one gets a new thread. */
+    const lost = (reason: string) => {
+      if (this.#thread === thread) this.#thread = undefined;
+      thread.asked?.reject(new PdfRenderError(`The PDF thread ended: ${reason}`));
+    };
+    worker.on("message", (answer: WorkerAnswer) => thread.asked?.resolve(answer));
+    worker.on("error", (error) => lost(kindOf(error)));
+    worker.on("exit", (code) => lost(`exit code ${code}`));
+    return thread;
   }
 
   async #retire(): Promise<void> {
