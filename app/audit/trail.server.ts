@@ -24,7 +24,8 @@ export async function listTrail(
   if (to) conditions.push(Prisma.sql`"at" < ${endOfDay(to)}`);
   const words = searchWords(q);
   const where = whereAll(conditions);
-  // No engine folds accents as fold() does: the text is compared here, with the names of all lines that the other filters leave.
+  // No engine ignores accents as fold() does, so the text is compared here, with the names of all lines that pass the
+  // other filters.
   const matching = words.length > 0 ? await idsMatching(where, words) : null;
   const total = matching?.length ?? (await countOf(Prisma.sql`FROM "Audit" ${where}`));
   const ids = matching && pageOf(matching, page, pageSize);

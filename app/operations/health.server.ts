@@ -77,7 +77,7 @@ async function checkDatabase({ writeSeconds }: HealthBounds, now: Date): Promise
   return { status: statusOf(written) };
 }
 
-/** Writes the time where nothing reads it, the same way to the disk as any other write. */
+/** Writes the time to a place that nothing reads, in the same way to the disk as any other write. */
 async function writeMoment(now: Date): Promise<boolean> {
   const seconds = Math.floor(now.getTime() / 1000) % 2 ** 31;
   await write((transaction) => transaction.$executeRaw(writeNumber(seconds)));

@@ -35,26 +35,30 @@ export class RetryAfter extends Error {
   }
 }
 
-/** When messages are tried again, in seconds. How long one is worth trying at all is said with it (Outgoing). */
+/** When messages are tried again, in seconds. The time after which a message expires is given with it (Outgoing). */
 export const retries = {
   /** After the first failed attempt, the second, and so on. */
   waits: [30, 60, 120, 300, 600, 1200],
-  /** After each attempt beyond those. */
+  /** After each further attempt. */
   later: 1800,
   /**
-   * After a mail that a server was given and did not confirm: as long as it may take to accept it (RFC 5321, section
-   * 4.5.3.2.6). Sent again, the mail has the same Message-ID.
+   * After a mail server has received a mail and not confirmed it. So long may a server take to accept a mail
+   * (RFC 5321, section 4.5.3.2.6). The repeated mail has the same Message-ID.
    */
   unconfirmedMail: 600,
-  /** The most that a push service is granted that asks for a time by Retry-After. */
+  /** The longest wait when a push service asks for one by Retry-After. */
   mostForPushService: 3600,
-  /** The most that any message waits, whatever its receiver asks for. A later `next_at` is of a clock that was ahead. */
+  /**
+   * The longest wait of any message, whatever its receiver asks for. A later `next_at` comes from a clock that was
+   * ahead.
+   */
   longest: 7200,
-  /** After a fault in reading or writing the row of a kind, for instance because the disk was full. */
+  /** After an error in reading or writing the row of a message, for instance because the disk was full. */
   afterFault: 30,
   /**
-   * After a message was claimed by the lane that sends it, in case the result could not be stored. A mail that takes
-   * longer is not sent twice, because its only lane is busy; push messages, which have several lanes, take less.
+   * The duration of a claim: a message that a lane sends is due again after it, in case the result could not be stored.
+   * A mail that takes longer is not sent twice, because its only lane is busy; push messages, which have several lanes,
+   * take less.
    */
   claim: 60,
 } as const;

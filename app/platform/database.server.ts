@@ -28,23 +28,23 @@ export function reader(): PrismaClient {
 }
 
 /**
- * The rows of a SQL query, as plain objects: booleans are 0 and 1, instants are for storedInstant(). For the queries of
+ * The rows of a SQL query as plain objects: booleans are 0 and 1, instants are for storedInstant(). For the queries of
  * every request, because Prisma takes many times as long. Like reader(), it sees all committed writes and cannot write.
  */
 export async function rowsOf<Row>(query: Prisma.Sql): Promise<Row[]> {
   return (await connections().rows(query)) as Row[];
 }
 
-/** How many rows there are: `from` is a query from its FROM on. */
+/** The number of rows; `from` is a query from its FROM on. */
 export async function countOf(from: Prisma.Sql): Promise<number> {
   const [row] = await rowsOf<{ n: number | bigint }>(Prisma.sql`SELECT count(*) AS "n" ${from}`);
   return Number(row?.n ?? 0);
 }
 
-/** An instant in a row of rowsOf(), whose engine may give it as a text. */
+/** An instant in a row of rowsOf(), which the engine may give as a text. */
 export type StoredInstant = string | Date;
 
-/** The instant that a row of rowsOf() has. */
+/** The instant in a row of rowsOf() as a Date. */
 export function storedInstant(value: StoredInstant): Date {
   return new Date(value);
 }

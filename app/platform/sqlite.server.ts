@@ -1,7 +1,7 @@
 /**
- * What is SQLite's own: how the file is opened and read, and the pieces of SQL that another engine writes differently.
- * All other SQL of the application is portable, which portable-sql.test.ts checks. What a second engine needs beside a
- * module like this one is listed in docs/decisions/0038-second-engine.md.
+ * Everything specific to SQLite: opening and reading the file, and the pieces of SQL that another engine writes
+ * differently. All other SQL of the application is portable (portable-sql.test.ts checks it).
+ * docs/decisions/0038-second-engine.md lists what a second engine would need.
  */
 import { chmodSync } from "node:fs";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
@@ -14,7 +14,7 @@ export type Engine = {
   reader: PrismaClient;
   /** For write() alone. */
   writer: PrismaClient;
-  /** The rows of a query, plain objects; booleans are 0 and 1, instants are for storedInstant(). */
+  /** The rows of a query as plain objects: booleans are 0 and 1, instants are for storedInstant(). */
   rows(query: Prisma.Sql): Promise<unknown[]>;
   close(): Promise<void>;
 };
@@ -103,7 +103,7 @@ export function jsonText(column: Prisma.Sql, name: string): Prisma.Sql {
   return Prisma.sql`${column} ->> ${name}`;
 }
 
-/** A JSON array of objects as a text, made of all rows of a group: their columns by name, in an order. */
+/** A JSON array of objects as a text, made from all rows of a group: the named columns, in an order. */
 export function jsonRows(columns: Record<string, Prisma.Sql>, order: Prisma.Sql): Prisma.Sql {
   const pairs = Object.entries(columns).map(([name, column]) => Prisma.sql`${name}, ${column}`);
   return Prisma.sql`json_group_array(json_object(${Prisma.join(pairs)}) ORDER BY ${order})`;
@@ -115,8 +115,8 @@ export function latestOf(...columns: Prisma.Sql[]): Prisma.Sql {
 }
 
 /**
- * Joins a table after those named before it: its name and alias follow, then ON. Only CROSS JOIN keeps SQLite from
- * walking the joined table first, and looking each of its rows up among those of the page.
+ * Joins a table after those before it: the table's name and alias follow, then ON. Only CROSS JOIN keeps SQLite from
+ * reading the joined table first and looking up each of its rows among those of the page.
  */
 export const joinInOrder = Prisma.raw("CROSS JOIN");
 
