@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { admin, startApp } from "../tests/support/app.ts";
+import { admin, bareEnvironment, startApp } from "../tests/support/app.ts";
 import { runUserCommand } from "./user/commands.ts";
 
 const app = await startApp();
@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 /** Runs the command, by default on the data folder of the running server; gives its exit code and output. */
 async function run(given: string[], input = "", env: Record<string, string> = { DATA_DIR: app.dataDir }) {
-  const child = spawn(process.execPath, [...program, ...given], { env: { PATH: process.env.PATH ?? "", ...env } });
+  const child = spawn(process.execPath, [...program, ...given], { env: { ...bareEnvironment, ...env } });
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const status = child.exitCode ?? (await new Promise<number | null>((done) => child.on("close", done)));
@@ -100,7 +100,7 @@ test("a password typed on a terminal is not shown", async () => {
   // script(1) gives the program a terminal.
   const command = [process.execPath, ...program].join(" ");
   const child = spawn("script", ["-qec", `${command} add tty@example.com`, "/dev/null"], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: app.dataDir },
+    env: { ...bareEnvironment, DATA_DIR: app.dataDir },
   });
   let shown = "";
   const asked: [RegExp, string][] = [

@@ -136,8 +136,14 @@ type Child = {
 /** The variables that `npm start` and systemd give the process. */
 const asStarted = parseEnv(readFileSync(join(root, "server/process.env"), "utf8"));
 
-/** Where the server's compiled code is kept from one start to the next: some hundred are made in a run of the tests. */
-const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/alisio-tests");
+/**
+ * The environment of the product's processes: none of this process's variables, so that none decides what is tested. Compiled
+ * code is kept from one process to the next, because a run of the tests starts some hundreds.
+ */
+export const bareEnvironment = {
+  PATH: process.env.PATH ?? "",
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/alisio-tests"),
+};
 
 function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
   return { NODE_OPTIONS: [asStarted.NODE_OPTIONS, NODE_OPTIONS].filter(Boolean).join(" ") };
@@ -146,11 +152,10 @@ function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
 function spawnServer(env: Record<string, string>, through: readonly string[] = []): Child {
   if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: run npm run build first");
   let output = "";
-  // Without the variables of this process: one that is set here must not change a test.
   const [program = "", ...given] = [...through, process.execPath, "--disable-warning=ExperimentalWarning", "server.ts"];
   const child = spawn(program, given, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE, ...asStarted, ...env, ...bothOptions(env) },
+    env: { ...bareEnvironment, ...asStarted, ...env, ...bothOptions(env) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const listeners = new Set<() => void>();

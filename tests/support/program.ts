@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./app.ts";
+import { bareEnvironment, root } from "./app.ts";
 
 /** Runs a script of package.json to its end, without ready.mjs; gives its exit code and output. */
 export async function runProgram(
@@ -17,7 +17,7 @@ export async function runProgram(
   if (command !== "node") throw new Error(`${script} is no program for Node`);
   const child = spawn(process.execPath, [...rest, ...given], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", ...env },
+    env: { ...bareEnvironment, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

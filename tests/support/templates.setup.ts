@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { admin, root } from "./app.ts";
+import { admin, bareEnvironment, root } from "./app.ts";
 import { templateFile, templatesVariable } from "./templates.ts";
 
 export default function makeTemplates(): () => void {
@@ -21,7 +21,7 @@ export default function makeTemplates(): () => void {
 /** `npm run user` in the folder of a database, in a process of its own: what it loads and prints stays there. */
 function runUser(file: string, given: string[], input = ""): void {
   const program = ["--disable-warning=ExperimentalWarning", "prisma/user.ts", ...given];
-  const env = { PATH: process.env.PATH ?? "", DATA_DIR: dirname(file) };
+  const env = { ...bareEnvironment, DATA_DIR: dirname(file) };
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, env, input, encoding: "utf8" });
   if (status !== 0) throw new Error(`No template was made: ${stdout}${stderr}`);
 }
