@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Form, useActionData, useFetcher } from "react-router";
+import { Form, useActionData, useFetcher, useLocation } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -63,8 +63,11 @@ type ConfirmDialogProps = Omit<ConfirmLinkProps, "className" | "children" | "onA
 
 function ConfirmDialog({ onClose, ...question }: ConfirmDialogProps) {
   const fetcher = useFetcher<Refusal<null>>();
-  // The request succeeded and the router is loading the next page, whose notice must not be covered.
-  const done = fetcher.state === "loading" && fetcher.data === undefined;
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+  // The request succeeded and the router is loading the next page, whose notice must not be covered. On a slow machine that
+  // page may be shown without a render between, so that nothing but its location tells it.
+  const done = (fetcher.state === "loading" && fetcher.data === undefined) || key !== openedAt;
   useEffect(() => {
     if (done) onClose();
   }, [done, onClose]);

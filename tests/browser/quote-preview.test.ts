@@ -38,13 +38,22 @@ test("a click beside the preview closes it", { tag: "@rendered" }, async ({ page
   await expect(page).toHaveURL("/quotes");
 });
 
-test("Escape closes the preview and the focus returns to View", { tag: "@script" }, async ({ page, open, me }) => {
+test("Escape closes the preview and the focus returns to View, however slow the list behind is", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
+  await page.clock.install();
   await open(`/quotes?q=${customer.surname}`);
   await page.getByRole("link", { name: "View" }).focus();
   await page.keyboard.press("Enter");
   await expect(preview(page).getByRole("link", { name: "Close" })).toBeFocused();
+  const goOn = await hold(page, "**/quotes.data*");
+  const asked = page.waitForRequest("**/quotes.data*");
   await page.keyboard.press("Escape");
+  await asked;
+  // Longer than a list takes to say that it loads.
+  await page.clock.runFor(1_000);
+  goOn();
   await expect(preview(page)).toBeHidden();
   await expect(page.getByRole("link", { name: "View" })).toBeFocused();
 });
