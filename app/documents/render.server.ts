@@ -13,7 +13,7 @@ import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 const workerFile = resolve("build/pdf/worker.js");
 
 const turns = turnsOf("documents", {
-  // One that is being rendered, and twenty that wait.
+  // The document that is being rendered, and twenty that wait.
   most: 21,
   busy: (words) => words.problems.documentsWaiting,
   retryAfterSeconds: 2,
@@ -69,7 +69,7 @@ export class PdfMaker {
     await this.#inTurn({ document: null });
   }
 
-  /** Waits for every document asked for, then ends the thread. */
+  /** Waits for all requested documents, then ends the thread. */
   async stop(): Promise<void> {
     await turns.done();
     clearTimeout(this.#idle);
@@ -77,8 +77,8 @@ export class PdfMaker {
   }
 
   /**
-   * The PDF, as soon as it is there. A thread that is spent is replaced in the same turn, and warmed up, so that the
-   * next document does not wait for its start. Should that fail, the next document says so.
+   * Gives the PDF as soon as it is ready. A used-up thread is replaced and warmed up before the next document, so that
+   * this does not wait for its start. If the new thread fails, the next document reports it.
    */
   #inTurn(request: WorkerRequest): Promise<Uint8Array<ArrayBuffer>> {
     const made = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
@@ -125,7 +125,7 @@ export class PdfMaker {
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heap, maxYoungGenerationSizeMb };
     const worker = new Worker(workerFile, { env: { NODE_ENV: "production" }, resourceLimits });
     const thread: Thread = { worker, renders: 0 };
-    /** The thread ended by itself: the document that it was making fails, the next one gets a new thread. */
+    /** The thread has ended by itself: the document that it was rendering fails, and the next one gets a new thread. */
     const lost = (reason: string) => {
       if (this.#thread === thread) this.#thread = undefined;
       thread.asked?.reject(new PdfRenderError(`The PDF thread ended: ${reason}`));
