@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
 import { countOf, reader, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
-import { fold, searchWords } from "#app/platform/fold.ts";
+import { hasWords, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { lastGivenId } from "#app/platform/sqlite.server.ts";
@@ -41,12 +41,7 @@ export async function listTrail(
 async function idsMatching(where: Prisma.Sql, words: string[]): Promise<number[]> {
   const named = await rowsOf<{ id: number; subject: string; user_name: string }>(Prisma.sql`
     SELECT "id", "subject", "user_name" FROM "Audit" ${where} ORDER BY "id" DESC`);
-  return named
-    .filter(({ subject, user_name }) => {
-      const text = fold(`${subject}\n${user_name}`);
-      return words.every((word) => text.includes(word));
-    })
-    .map(({ id }) => id);
+  return named.filter(({ subject, user_name }) => hasWords(`${subject}\n${user_name}`, words)).map(({ id }) => id);
 }
 
 function pageOf(ids: number[], page: number, size: number): number[] {

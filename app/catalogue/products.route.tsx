@@ -4,7 +4,7 @@ import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { listSearch } from "#app/platform/fields.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { type Problem, wrongField } from "#app/platform/problem.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -13,7 +13,6 @@ import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/products.route";
 import { AddProduct } from "./add-product.tsx";
 import { typedProductSchema } from "./product.schema.ts";
@@ -47,8 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function namelessProduct(): Problem {
-  const sentence = ({ catalogue }: Words) => catalogue.enterName;
-  return new Problem("invalid", sentence, { fields: (words) => ({ name: sentence(words) }) });
+  return wrongField("name", ({ catalogue }) => catalogue.enterName);
 }
 
 const unreadProduct = { name: "", description: "", price_cents: 0, price2_cents: 0, checklist_template_id: null };

@@ -1,7 +1,7 @@
 /** Verbs on products: list, find, get, create, update, delete. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { fold, searchWords } from "#app/platform/fold.ts";
+import { fold, hasWords, searchWords } from "#app/platform/fold.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
@@ -43,10 +43,7 @@ export async function findProducts({
 }): Promise<{ rows: Product[]; total: number; page: number }> {
   // Filtered here, since a catalogue has only hundreds of products: the table needs no folded copy of the descriptions.
   const words = searchWords(q);
-  const found = (await listProducts()).filter(({ name, description }) => {
-    const text = fold(`${name}\n${description}`);
-    return words.every((word) => text.includes(word));
-  });
+  const found = (await listProducts()).filter(({ name, description }) => hasWords(`${name}\n${description}`, words));
   const page = pageWithin(asked, found.length, productRows);
   return { rows: found.slice((page - 1) * productRows, page * productRows), total: found.length, page };
 }

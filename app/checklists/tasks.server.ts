@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { notFound, Problem } from "#app/platform/problem.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { inOrder, steppedBy } from "./order.ts";
 import type { taskChangeSchema, taskSchema } from "./task.schema.ts";
 
@@ -112,9 +112,7 @@ async function expectTask(transaction: Transaction, id: number): Promise<{ title
 async function refuseDuplicate(transaction: Transaction, title: string, except: number | null): Promise<void> {
   const same = await transaction.checklistTask.findUnique({ where: { title_key: titleKey(title) } });
   if (!same || same.id === except) return;
-  const sentence = (words: { problems: { duplicateTask: (of: { title: string }) => string } }) =>
-    words.problems.duplicateTask({ title });
-  throw new Problem("conflict", sentence, { fields: (words) => ({ title: sentence(words) }) });
+  throw wrongField("title", (words) => words.problems.duplicateTask({ title }), "conflict");
 }
 
 /** The form of a title in which titles are compared: trimmed and in lower case. Accents count. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fold, likeAnywhere, searchWords } from "./fold.ts";
+import { fold, hasWords, likeAnywhere, searchWords } from "./fold.ts";
 
 test.each([
   ["Peña", "pena"],
@@ -55,4 +55,11 @@ test("what has a text somewhere in it has each of the words that look for it", (
 
 test("a pattern takes its text literally", () => {
   expect(likeAnywhere("100%_\\")).toBe("%100\\%\\_\\\\%");
+});
+
+test("a text has words in any order, whatever its case and accents, and all of them", () => {
+  const text = "Instalación\nJosé Peña";
+  expect(hasWords(text, searchWords("pena INSTAL"))).toBe(true);
+  expect(hasWords(text, searchWords("pena garcia"))).toBe(false);
+  expect(hasWords(text, [])).toBe(true);
 });

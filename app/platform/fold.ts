@@ -27,3 +27,9 @@ export function searchWords(text: string): string[] {
 export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
+
+/** Whether a text, in whatever case and with or without accents, contains each of the words that searchWords() gave. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const folded = fold(text);
+  return words.every((word) => folded.includes(word));
+}

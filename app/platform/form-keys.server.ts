@@ -7,7 +7,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Words } from "#app/words/words.ts";
 import { type Transaction, write } from "./database.server.ts";
 import { logFault } from "./log.server.ts";
-import { type FieldProblems, Problem } from "./problem.ts";
+import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
 import { remembered } from "./remembered.server.ts";
 import { formKey, person } from "./request.server.ts";
 
@@ -28,7 +28,7 @@ export function parseFormKey(text: unknown): string | null {
 
 /** The conflict Problem for a key that has created something else already. The form needs a new key (isKeySpent). */
 function keySpent(sentence: (words: Words) => string): Problem {
-  return new Problem("conflict", sentence, { fields: (words) => ({ form_key: sentence(words) }) });
+  return wrongField("form_key", sentence, "conflict");
 }
 
 /** Whether a form was refused because its key has created something else. */

@@ -62,9 +62,9 @@ export function notFound(): Problem {
   return new Problem("not-found", (words) => words.problems.notFound);
 }
 
-/** An invalid Problem about one field, with the same sentence for the whole form. */
-export function wrongField(field: string, sentence: Sentence): Problem {
-  return new Problem("invalid", sentence, { fields: (words) => ({ [field]: sentence(words) }) });
+/** A Problem about one field, with the same sentence for the whole form; an invalid one unless told otherwise. */
+export function wrongField(field: string, sentence: Sentence, kind: ProblemKind = "invalid"): Problem {
+  return new Problem(kind, sentence, { fields: (words) => ({ [field]: sentence(words) }) });
 }
 
 /** The status of a refused screen: that of a call, except for the kinds above. */

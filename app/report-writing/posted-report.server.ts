@@ -2,10 +2,9 @@
 
 import type { WantedFiles } from "#app/http/incoming-form.server.ts";
 import { textsOf } from "#app/http/screen.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { wrongField } from "#app/platform/problem.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { photoBounds, reportLimits } from "#app/service-reports/report.ts";
-import type { Words } from "#app/words/words.ts";
 import { type DraftItem, signingGap, type TypedReport } from "./report-draft.ts";
 
 const names = [
@@ -48,6 +47,5 @@ function postedItems(form: FormData): DraftItem[] {
 export function expectSigning(draft: TypedReport): void {
   const gap = signingGap(draft);
   if (!gap) return;
-  const sentence = ({ checklist }: Words) => (gap === "tick" ? checklist.tickName : checklist.typeName);
-  throw new Problem("invalid", sentence, { fields: (words) => ({ signed_by: sentence(words) }) });
+  throw wrongField("signed_by", ({ checklist }) => (gap === "tick" ? checklist.tickName : checklist.typeName));
 }

@@ -4,7 +4,7 @@ import type { IncomingFile } from "#app/http/incoming.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
-import { notFound, Problem, type ProblemKind } from "#app/platform/problem.ts";
+import { notFound, type Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { photoBounds, photoDays, reportLimits } from "./report.ts";
 
@@ -103,6 +103,5 @@ function tooMany(): Problem {
 type Sentence = (problems: Words["problems"], checklist: Words["checklist"]) => string;
 
 function refusal(kind: ProblemKind, sentence: Sentence): Problem {
-  const said = ({ problems, checklist }: Words) => sentence(problems, checklist);
-  return new Problem(kind, said, { fields: (words) => ({ photos: said(words) }) });
+  return wrongField("photos", ({ problems, checklist }) => sentence(problems, checklist), kind);
 }

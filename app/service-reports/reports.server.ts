@@ -91,7 +91,7 @@ type First = { id: number; report_number: string; request_sha256: string | null 
 function repeated({ id, report_number, ...first }: First, request_sha256: string | null) {
   if (first.request_sha256 === request_sha256) return { id, created: false };
   const sentence = (words: Words) => words.problems.savedOtherwise({ number: report_number });
-  throw new Problem("conflict", sentence, { fields: (words) => ({ idempotency_key: sentence(words) }) });
+  throw wrongField("idempotency_key", sentence, "conflict");
 }
 
 /** The schema gives all fields in a fixed order, so equal input has equal JSON. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingFile } from "#app/http/incoming.server.ts";
 import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
-import { Problem, type ProblemKind } from "#app/platform/problem.ts";
+import { type Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { logoBounds } from "./brand.ts";
 
@@ -55,7 +55,5 @@ function encoded(path: string) {
 }
 
 function refusal(kind: ProblemKind, sentence: (problems: Words["problems"]) => string): Problem {
-  return new Problem(kind, ({ problems }) => sentence(problems), {
-    fields: ({ problems }) => ({ logo: sentence(problems) }),
-  });
+  return wrongField("logo", ({ problems }) => sentence(problems), kind);
 }
