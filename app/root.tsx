@@ -22,11 +22,7 @@ import { expectThisBuild } from "./shell/older-build.server.ts";
 import { type Theme, themeScript } from "./shell/theme.ts";
 import { keepPage } from "./ui/keep-page.ts";
 import { useLanguage, useWords } from "./words/use-words.tsx";
-import "./ui/tokens.css";
-import "./ui/base.css";
-import "./ui/shell.css";
-import "./ui/parts.css";
-import "./ui/forced-colors.css";
+import "./styles.css";
 
 const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context }, next) => {
   const nonce = randomBytes(16).toString("base64url");

@@ -13,37 +13,30 @@ export function AuditTable({ rows }: { rows: LineTexts[] }) {
       path="/admin/audit"
       loading={audit.loading}
       columns={[
-        { label: audit.when },
-        { label: audit.what },
-        { label: audit.who },
-        { label: audit.line },
-        { label: audit.did },
-        { label: audit.changes },
+        { label: audit.when, place: "top-left", look: "quiet number", cell: (line) => line.when },
+        { label: audit.what, place: "headline", look: "who", cell: (line) => <What line={line} /> },
+        { label: audit.who, place: "bottom-left", look: "who", cell: (line) => line.who },
+        { label: audit.line, place: "bottom-right", look: "quiet number", cell: (line) => line.id },
+        { label: audit.did, place: "top-right", cell: (line) => line.did },
+        { label: audit.changes, place: "foot", cell: (line) => <Changes fields={line.fields} /> },
       ]}
       empty={
         <div className="empty">
           <h2>{audit.empty}</h2>
         </div>
       }
-      rows={rows.map((line) => (
-        <tr key={line.id}>
-          <td className="quiet number">{line.when}</td>
-          <td className="who">
-            <span className="small quiet block">{line.kind}</span>{" "}
-            {/* A link may lead to a PDF, which is no screen of the application: hence an <a> and not a <Link>. */}
-            <span className="strong">
-              {line.href ? <a href={line.href}>{line.subject || line.kind}</a> : line.subject}
-            </span>
-          </td>
-          <td className="who">{line.who}</td>
-          <td className="quiet number">{line.id}</td>
-          <td>{line.did}</td>
-          <td className="all">
-            <Changes fields={line.fields} />
-          </td>
-        </tr>
-      ))}
+      rows={rows}
     />
+  );
+}
+
+function What({ line: { kind, subject, href } }: { line: LineTexts }) {
+  return (
+    <>
+      <span className="small quiet block">{kind}</span>{" "}
+      {/* A link may lead to a PDF, which is no screen of the application: hence an <a> and not a <Link>. */}
+      <span className="strong">{href ? <a href={href}>{subject || kind}</a> : subject}</span>
+    </>
   );
 }
 

@@ -55,8 +55,8 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
           heads={[
             { label: fields.name },
             { label: fields.description },
-            { label: fields.price, end: true },
-            { label: fields.price2, end: true },
+            { label: fields.price, align: "end" },
+            { label: fields.price2, align: "end" },
             { label: fields.checklist_template_id },
             { label: catalogue.actions },
           ]}

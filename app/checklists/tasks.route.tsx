@@ -85,7 +85,7 @@ export default function Tasks({ loaderData, actionData }: Route.ComponentProps) 
             heads={[
               { label: reports.order },
               { label: reports.fields.title },
-              { label: reports.textBox },
+              { label: reports.textBox, align: "centre" },
               { label: reports.status },
               { label: reports.actions },
             ]}

@@ -15,20 +15,27 @@ type InvoiceTableProps = { rows: InvoiceRow[]; search: ListSearch };
 export function InvoiceTable({ rows, search }: InvoiceTableProps) {
   const { quotes } = useWords();
   const invoices = useInvoiceWords();
+  const language = useLanguage();
   return (
     <ListTable
       path="/invoices"
       loading={invoices.loading}
       columns={[
-        { label: invoices.number },
-        { label: quotes.customer },
-        { label: quotes.createdOn },
-        { label: quotes.total, end: true },
-        { label: quotes.status },
-        { label: quotes.actions },
+        { label: invoices.number, place: "top-left", look: "strong number", cell: (row) => row.invoice_number },
+        { label: quotes.customer, place: "headline", look: "who", cell: (row) => <Recipient row={row} /> },
+        {
+          ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
+          cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,
+        },
+        {
+          ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true },
+          cell: (row) => formatMoney(row.total_cents, language),
+        },
+        { label: quotes.status, place: "top-right", cell: (row) => <PaidBadge row={row} /> },
+        { label: quotes.actions, place: "foot", cell: (row) => <RowActions row={row} search={search} /> },
       ]}
       empty={<EmptyList nothingYet={listHref(search) === listHref(defaultSearch)} />}
-      rows={rows.map((row) => <InvoiceTableRow key={row.id} row={row} search={search} />)}
+      rows={rows}
     />
   );
 }
@@ -51,30 +58,20 @@ function EmptyList({ nothingYet }: { nothingYet: boolean }) {
   );
 }
 
-function InvoiceTableRow({ row, search }: { row: InvoiceRow; search: ListSearch }) {
+function Recipient({ row }: { row: InvoiceRow }) {
   const { quotes } = useWords();
-  const invoices = useInvoiceWords();
-  const language = useLanguage();
-  const status = row.paid ? "paid" : "unpaid";
   return (
-    <tr>
-      <td className="strong number">{row.invoice_number}</td>
-      <td className="who">
-        {customerName(row) ?? quotes.customerFallback({ id: row.customer_id })}{" "}
-        <span className="small quiet block" id={`email-of-${row.id}`}>
-          {row.email}
-        </span>
-      </td>
-      <td className="quiet">
-        <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>
-      </td>
-      <td className="end money strong">{formatMoney(row.total_cents, language)}</td>
-      <td>
-        <span className={`badge ${status}`}>{invoices.badges[status]}</span>
-      </td>
-      <td className="all">
-        <RowActions row={row} search={search} />
-      </td>
-    </tr>
+    <>
+      {customerName(row) ?? quotes.customerFallback({ id: row.customer_id })}{" "}
+      <span className="small quiet block" id={`email-of-${row.id}`}>
+        {row.email}
+      </span>
+    </>
   );
+}
+
+function PaidBadge({ row }: { row: InvoiceRow }) {
+  const invoices = useInvoiceWords();
+  const status = row.paid ? "paid" : "unpaid";
+  return <span className={`badge ${status}`}>{invoices.badges[status]}</span>;
 }

@@ -46,10 +46,10 @@ export function LineTable(props: LineTableProps) {
         <thead>
           <tr>
             <th>{fields.product_id}</th>
-            <th className="end">{fields.quantity}</th>
-            <th className="end">{fields.unit_price}</th>
-            <th className="end">{quotes.amount}</th>
-            <th>
+            <th className="quantity-column end">{fields.quantity}</th>
+            <th className="price-column end">{fields.unit_price}</th>
+            <th className="amount-column end">{quotes.amount}</th>
+            <th className="remove-column">
               <span className="visually-hidden">{quotes.actions}</span>
             </th>
           </tr>

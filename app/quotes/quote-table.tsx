@@ -4,6 +4,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import type { PageWords } from "#app/words/words.ts";
 import { type ListSearch, listHref } from "./list-search.ts";
 import { OtherPagesLinks } from "./other-pages.tsx";
 import { badgeStatus } from "./quote.ts";
@@ -21,22 +22,33 @@ type QuoteTableProps = {
 /** The table of a page of quotes. */
 export function QuoteTable({ rows, search, otherPages, empty }: QuoteTableProps) {
   const { quotes } = useWords();
+  const language = useLanguage();
   return (
     <ListTable
       path="/quotes"
       loading={quotes.loading}
       columns={[
-        { label: quotes.number },
-        { label: quotes.customer },
-        { label: quotes.createdOn },
-        { label: quotes.total, end: true },
-        { label: quotes.status },
-        { label: quotes.actions },
+        { label: quotes.number, place: "top-left", look: "strong number", cell: (row) => row.quote_number },
+        { label: quotes.customer, place: "headline", look: "who", cell: (row) => nameOf(row, quotes) },
+        {
+          ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
+          cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,
+        },
+        {
+          ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true },
+          cell: (row) => formatMoney(row.total_cents, language),
+        },
+        { label: quotes.status, place: "top-right", cell: (row) => <StatusBadge row={row} /> },
+        { label: quotes.actions, place: "foot", cell: (row) => <QuoteActions row={row} search={search} /> },
       ]}
       empty={<EmptyList nothingYet={empty} search={search} otherPages={otherPages} />}
-      rows={rows.map((row) => <QuoteTableRow key={row.id} row={row} search={search} />)}
+      rows={rows}
     />
   );
+}
+
+function nameOf(row: QuoteRow, { customerFallback }: PageWords["quotes"]): string {
+  return customerName(row) ?? customerFallback({ id: row.customer_id });
 }
 
 type EmptyListProps = Pick<QuoteTableProps, "search" | "otherPages"> & { nothingYet: boolean };
@@ -64,37 +76,29 @@ function EmptyList({ nothingYet, search, otherPages }: EmptyListProps) {
   );
 }
 
-function QuoteTableRow({ row, search }: { row: QuoteRow; search: ListSearch }) {
+function StatusBadge({ row }: { row: QuoteRow }) {
   const { quotes } = useWords();
-  const language = useLanguage();
   const status = badgeStatus(row);
-  const name = customerName(row) ?? quotes.customerFallback({ id: row.customer_id });
+  return <span className={`badge ${status}`}>{quotes.statuses[status]}</span>;
+}
+
+/** What can be done with a quote of the list. */
+function QuoteActions({ row, search }: { row: QuoteRow; search: ListSearch }) {
+  const { quotes } = useWords();
+  const name = nameOf(row, quotes);
   const booking = new URLSearchParams({ quoteId: String(row.id), quoteNumber: row.quote_number, name });
   return (
-    <tr>
-      <td className="strong number">{row.quote_number}</td>
-      <td className="who">{name}</td>
-      <td className="quiet">
-        <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>
-      </td>
-      <td className="end money strong">{formatMoney(row.total_cents, language)}</td>
-      <td>
-        <span className={`badge ${status}`}>{quotes.statuses[status]}</span>
-      </td>
-      <td className="all">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-        <div className="actions" role="group" aria-label={quotes.actionsFor({ number: row.quote_number })}>
-          <Link className="button plain" to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
-            {quotes.view}
-          </Link>{" "}
-          <Link className="button plain" to={`/quote-builder?id=${row.id}`}>
-            {quotes.edit}
-          </Link>{" "}
-          <Link className="button plain" to={`/calendar?${booking}`}>
-            {quotes.bookJob}
-          </Link>
-        </div>
-      </td>
-    </tr>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="actions" role="group" aria-label={quotes.actionsFor({ number: row.quote_number })}>
+      <Link className="button plain" to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
+        {quotes.view}
+      </Link>{" "}
+      <Link className="button plain" to={`/quote-builder?id=${row.id}`}>
+        {quotes.edit}
+      </Link>{" "}
+      <Link className="button plain" to={`/calendar?${booking}`}>
+        {quotes.bookJob}
+      </Link>
+    </div>
   );
 }

@@ -25,15 +25,18 @@ export function ReportTable({ rows, search }: { rows: ShownReport[]; search: Rep
       path="/service-reports/admin/reports"
       loading={reports.loadingReports}
       columns={[
-        { label: reports.number },
-        { label: reports.customer },
-        { label: reports.date },
-        { label: reports.engineer },
-        { label: reports.fields.signature_base64 },
-        { label: quotes.actions },
+        { label: reports.number, place: "top-left", look: "strong number", cell: (row) => row.report_number },
+        { label: reports.customer, place: "headline", look: "who", cell: (row) => <Site row={row} /> },
+        {
+          ...{ label: reports.date, place: "bottom-left", look: "quiet" },
+          cell: (row) => <time dateTime={row.report_date}>{formatDay(row.report_date)}</time>,
+        },
+        { label: reports.engineer, place: "bottom-right", look: "who", cell: (row) => row.engineer_name },
+        { label: reports.fields.signature_base64, place: "top-right", cell: (row) => <SignedBadge row={row} /> },
+        { label: quotes.actions, place: "foot", cell: (row) => <ReportActions row={row} search={search} /> },
       ]}
       empty={<EmptyList nothingYet={listHref(search) === listHref(defaultSearch)} />}
-      rows={rows.map((row) => <ReportTableRow key={row.id} row={row} search={search} />)}
+      rows={rows}
     />
   );
 }
@@ -48,31 +51,24 @@ function EmptyList({ nothingYet }: { nothingYet: boolean }) {
   );
 }
 
-function ReportTableRow({ row, search }: { row: ShownReport; search: ReportSearch }) {
+/** Who was visited and where, and to whom the report goes. */
+function Site({ row }: { row: ShownReport }) {
   const reports = useReportsWords();
   return (
-    <tr>
-      <td className="strong number">{row.report_number}</td>
-      <td className="who site">
-        {row.customer_name} <span className="small quiet block">{row.site_address}</span>{" "}
-        <span className="small quiet block" id={`email-of-${row.id}`}>
-          {row.email ?? reports.noAddress}
-        </span>
-        <EmailRecord {...row.emails} />
-      </td>
-      <td className="quiet">
-        <time dateTime={row.report_date}>{formatDay(row.report_date)}</time>
-      </td>
-      <td className="who">{row.engineer_name}</td>
-      <td>
-        <span className={row.signed ? "badge accepted" : "badge"}>
-          {row.signed ? reports.signed : reports.notSigned}
-        </span>
-      </td>
-      <td className="all">
-        <ReportActions row={row} search={search} />
-      </td>
-    </tr>
+    <>
+      {row.customer_name} <span className="small quiet block">{row.site_address}</span>{" "}
+      <span className="small quiet block" id={`email-of-${row.id}`}>
+        {row.email ?? reports.noAddress}
+      </span>
+      <EmailRecord {...row.emails} />
+    </>
+  );
+}
+
+function SignedBadge({ row }: { row: ShownReport }) {
+  const reports = useReportsWords();
+  return (
+    <span className={row.signed ? "badge accepted" : "badge"}>{row.signed ? reports.signed : reports.notSigned}</span>
   );
 }
 

@@ -29,7 +29,7 @@ export function ListFilters({ action, placeholder, search, choice, more, childre
   return (
     <Form method="get" action={action} className="filters" role="search" {...useLiveForm()}>
       <SearchField label={quotes.search} placeholder={placeholder} defaultValue={search.q} />
-      <details className="more-filters" open={!folded}>
+      <details className="fold more-filters" open={!folded}>
         <summary>{more}</summary>
       </details>
       <SelectField label={choice.label} name={choice.name} defaultValue={choice.value} ref={chosen}>

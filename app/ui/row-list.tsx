@@ -5,7 +5,7 @@ type RowListProps = {
   className: string;
   /** The name of the list for screen readers. */
   label: string;
-  heads: readonly { label: string; end?: boolean }[];
+  heads: readonly { label: string; align?: "end" | "centre" }[];
   /** A ref to the <ul> of the rows. */
   ref?: Ref<HTMLUListElement>;
   /** The rows: <li> elements, each with its form. */
@@ -23,7 +23,7 @@ export function RowList({ className, label, heads, ref, children }: RowListProps
       <div className="row-heads" aria-hidden="true">
         {heads.map((head) => (
           <Fragment key={head.label}>
-            <span className={head.end ? "end" : undefined}>{head.label}</span>{" "}
+            <span className={head.align}>{head.label}</span>{" "}
           </Fragment>
         ))}
       </div>

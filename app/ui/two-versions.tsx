@@ -53,7 +53,7 @@ export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) 
       </div>
       <VersionTable heads={heads} rows={differing} />
       {alike.rows.length > 0 ? (
-        <details>
+        <details className="fold">
           <summary>{alike.summary}</summary>
           <dl>
             {alike.rows.map(({ label, saved }) => (
@@ -84,7 +84,9 @@ function VersionTable({ heads, rows }: { heads: TwoVersions["heads"]; rows: Vers
     <table>
       <thead>
         <tr>
-          <th scope="col">{heads.field}</th>
+          <th scope="col" className="field-column">
+            {heads.field}
+          </th>
           <th scope="col">{heads.saved}</th>
           <th scope="col">{heads.typed}</th>
         </tr>
