@@ -1,11 +1,11 @@
 /** The question before a product is deleted, /products/{id}/delete. */
 import { redirect } from "react-router";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { confirmed } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";
+import { productDeletion } from "./deletion.ts";
 import { deleteProduct, getProduct } from "./products.server.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -14,31 +14,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: product.id, name: product.name };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const words = wordsOf(context);
-  const id = idOf(params);
-  try {
-    await deleteProduct(id);
-  } catch (error) {
-    const text = words.catalogue.deleteFailed({ message: whyOf(error, words) });
-    return redirectWithNotice("/products", { tone: "bad", text });
-  }
-  return redirectWithNotice("/products", { tone: "ok", text: words.catalogue.deleted });
-}
+export const action = confirmed({
+  act: ({ id }) => deleteProduct(id),
+  done: ({ catalogue }) => ({ to: "/products", text: catalogue.deleted }),
+  failed: ({ catalogue }, { reason }) => ({ to: "/products", text: catalogue.deleteFailed({ message: reason }) }),
+});
 
 export default function DeleteProduct({ loaderData }: Route.ComponentProps) {
-  const { catalogue, common } = useWords();
-  return (
-    <ConfirmPage
-      title={catalogue.deleteTitle}
-      question={catalogue.deleteQuestion}
-      detail={loaderData.name}
-      yes={common.delete}
-      busy={common.deleting}
-      action={`/products/${loaderData.id}/delete`}
-      cancelHref="/products"
-      failed={(reason) => catalogue.deleteFailed({ message: reason })}
-      danger
-    />
-  );
+  return <ConfirmPage {...productDeletion(useWords(), loaderData)} cancelHref="/products" />;
 }

@@ -12,6 +12,7 @@ import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
+import { productDeletion } from "./deletion.ts";
 import { PriceField } from "./price-field.tsx";
 import { type Product, productRows } from "./product.ts";
 
@@ -88,7 +89,8 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
 type ProductRowProps = Pick<ProductListProps, "templates" | "refusal"> & { product: Product };
 
 function ProductRow({ product, templates, refusal }: ProductRowProps) {
-  const { catalogue, common, fields } = useWords();
+  const words = useWords();
+  const { common, fields } = words;
   const language = useLanguage();
   const values = refusal?.values;
   return (
@@ -137,13 +139,7 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           <SubmitButton busyText={common.saving} className="button" name="id" value={product.id}>
             {common.save}
           </SubmitButton>{" "}
-          <DeleteLink
-            title={catalogue.deleteTitle}
-            question={catalogue.deleteQuestion}
-            detail={product.name}
-            action={`/products/${product.id}/delete`}
-            failed={(message) => catalogue.deleteFailed({ message })}
-          />
+          <DeleteLink question={productDeletion(words, product)} />
         </div>
       </Form>
     </li>

@@ -4,7 +4,9 @@ import type { Refusal } from "#app/http/screen.server.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { useWords } from "#app/words/use-words.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
+import { taskDeletion } from "./task-deletion.ts";
 import type { Task } from "./tasks.server.ts";
 
 type TaskRefusal = Refusal<{ title: string; has_text: string }> | null;
@@ -43,15 +45,7 @@ type TaskRowProps = {
 /** The row of a task: a form that moves it, and a form with its fields. */
 export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
   const reports = useReportsWords();
-  const remove = (
-    <DeleteLink
-      title={reports.deleteTask}
-      question={reports.deleteTaskQuestion}
-      detail={task.title}
-      action={`/service-reports/admin/tasks/${task.id}/delete`}
-      failed={(reason) => reports.deleteFailed({ reason })}
-    />
-  );
+  const remove = <DeleteLink question={taskDeletion(useWords(), reports, task)} />;
   return (
     <li className={className}>
       <MoveButtons id={task.id} name={task.title} {...move} />

@@ -10,6 +10,7 @@ import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, customerName } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
+import { customerDeletion } from "./deletion.ts";
 
 type Refused = { problem: string | null; fields: FieldProblems; values: (CustomerValues & { version: string }) | null };
 
@@ -27,7 +28,8 @@ type CustomerEditorProps = {
 
 /** The form of the chosen customer; disabled until one is chosen. */
 export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }: CustomerEditorProps) {
-  const { customers, common } = useWords();
+  const words = useWords();
+  const { customers, common } = words;
   const [search] = useSearchParams();
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
   const opened = useOpened(chosen, version);
@@ -73,12 +75,7 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
             {chosen ? (
               <DeleteLink
                 className="button danger apart"
-                title={customers.deleteTitle}
-                question={customers.deleteQuestion}
-                detail={customerName(chosen) ?? undefined}
-                action={`/customers/${chosen.id}/delete`}
-                failed={(reason) => customers.notDeleted({ reason })}
-                quiet
+                question={customerDeletion(words, { id: chosen.id, name: customerName(chosen) })}
               />
             ) : (
               <button type="button" className="button danger apart" disabled>

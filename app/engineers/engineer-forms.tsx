@@ -4,6 +4,7 @@ import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import { engineerDeletion } from "./engineer-deletion.ts";
 import type { Engineer } from "./engineers.server.ts";
 
 type EngineerRefusal = Refusal<{ name: string; email: string }> | null;
@@ -30,15 +31,7 @@ export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
 /** The row of an engineer, with its form. */
 export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal: EngineerRefusal }) {
   const reports = useReportsWords();
-  const remove = (
-    <DeleteLink
-      title={reports.deleteEngineer}
-      question={reports.deleteEngineerQuestion}
-      detail={engineer.name}
-      action={`/service-reports/admin/engineers/${engineer.id}/delete`}
-      failed={(reason) => reports.deleteFault({ reason })}
-    />
-  );
+  const remove = <DeleteLink question={engineerDeletion(useWords(), reports, engineer)} />;
   return (
     <li>
       <RowForm kind="engineer" {...engineer} more={remove}>

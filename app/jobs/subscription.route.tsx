@@ -4,6 +4,7 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import { useFeedWords } from "#app/words/use-feed-words.ts";
 import type { Route } from "./+types/subscription.route";
 import { getSubscription } from "./feed.server.ts";
+import { linkRenewal } from "./link-renewal.ts";
 import { LinkField, SubscriptionLink } from "./subscription-link.tsx";
 
 export function loader() {
@@ -55,16 +56,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
 function RenewLink() {
   const feed = useFeedWords();
   return (
-    <ConfirmLink
-      className="button danger"
-      title={feed.renewTitle}
-      question={feed.renewQuestion}
-      yes={feed.renewYes}
-      busy={feed.renewing}
-      action="/admin/ios-calendar/renew"
-      failed={(reason) => feed.renewFailed({ reason })}
-      danger
-    >
+    <ConfirmLink {...linkRenewal(feed)} className="button danger">
       {feed.renew}
     </ConfirmLink>
   );

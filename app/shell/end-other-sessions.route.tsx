@@ -1,11 +1,10 @@
 /** The question before all other sessions are ended, /admin/sessions/end-others. */
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { endOtherSessions } from "#app/auth/session-list.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { confirmed } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useSessionsWords } from "#app/words/use-sessions-words.ts";
-import type { Route } from "./+types/end-other-sessions.route";
+import { otherSessionsEnding } from "./session-endings.ts";
 
 const list = "/admin/sessions";
 
@@ -14,28 +13,12 @@ export function loader() {
   return null;
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const words = wordsOf(context);
-  try {
-    const n = await endOtherSessions(context.get(signedInContext).session_id);
-    return await redirectWithNotice(list, { tone: "ok", text: words.sessions.othersEnded({ n }) });
-  } catch (error) {
-    return redirectWithNotice(list, { tone: "bad", text: words.sessions.notEnded({ reason: whyOf(error, words) }) });
-  }
-}
+export const action = confirmed({
+  act: ({ context }) => endOtherSessions(context.get(signedInContext).session_id),
+  done: ({ sessions }, n) => ({ to: list, text: sessions.othersEnded({ n }) }),
+  failed: ({ sessions }, { reason }) => ({ to: list, text: sessions.notEnded({ reason }) }),
+});
 
 export default function EndOtherSessions() {
-  const sessions = useSessionsWords();
-  return (
-    <ConfirmPage
-      title={sessions.endOthersTitle}
-      question={sessions.endOthersQuestion}
-      yes={sessions.endOthers}
-      busy={sessions.ending}
-      action={`${list}/end-others`}
-      cancelHref={list}
-      failed={(reason) => sessions.notEnded({ reason })}
-      danger
-    />
-  );
+  return <ConfirmPage {...otherSessionsEnding(useSessionsWords())} cancelHref={list} />;
 }

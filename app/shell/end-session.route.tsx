@@ -3,14 +3,15 @@ import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { getSession } from "#app/auth/session-list.server.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
-import { sessionCookie } from "#app/http/cookies.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { whyOf, wordsOf } from "#app/http/screen.server.ts";
+import { confirmed } from "#app/http/confirmed.server.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useSessionsWords } from "#app/words/use-sessions-words.ts";
 import type { Route } from "./+types/end-session.route";
+import { sessionEnding } from "./session-endings.ts";
 import { sessionLabel } from "./session-label.ts";
+import { redirectSignedOut } from "./signed-out.server.ts";
 
 const list = "/admin/sessions";
 
@@ -19,37 +20,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (id === context.get(signedInContext).session_id) throw redirect("/logout");
   const session = await getSession(id);
   if (!session) throw redirect(list);
-  const { who, device } = sessionLabel(session, wordsOf(context).sessions);
-  return { id, detail: `${who} · ${device}` };
+  return { id, ...sessionLabel(session, wordsOf(context).sessions) };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const id = idOf(params);
-  const words = wordsOf(context);
-  try {
-    await endSession(id);
-  } catch (error) {
-    return redirectWithNotice(list, { tone: "bad", text: words.sessions.notEnded({ reason: whyOf(error, words) }) });
-  }
-  if (id === context.get(signedInContext).session_id) {
-    return redirect("/login", { headers: { "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) } });
-  }
-  return redirectWithNotice(list, { tone: "ok", text: words.sessions.ended });
-}
+export const action = confirmed({
+  act: ({ id }) => endSession(id),
+  done: ({ sessions }, _, { id, context }) =>
+    id === context.get(signedInContext).session_id ? redirectSignedOut() : { to: list, text: sessions.ended },
+  failed: ({ sessions }, { reason }) => ({ to: list, text: sessions.notEnded({ reason }) }),
+});
 
-export default function EndSession({ loaderData: { id, detail } }: Route.ComponentProps) {
-  const sessions = useSessionsWords();
-  return (
-    <ConfirmPage
-      title={sessions.endTitle}
-      question={sessions.endQuestion}
-      detail={detail}
-      yes={sessions.end}
-      busy={sessions.ending}
-      action={`${list}/${id}/end`}
-      cancelHref={list}
-      failed={(reason) => sessions.notEnded({ reason })}
-      danger
-    />
-  );
+export default function EndSession({ loaderData }: Route.ComponentProps) {
+  return <ConfirmPage {...sessionEnding(useSessionsWords(), loaderData)} cancelHref={list} />;
 }

@@ -11,6 +11,7 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/sessions.route";
 import { LogoutLink } from "./logout-link.tsx";
+import { otherSessionsEnding, sessionEnding } from "./session-endings.ts";
 import { sessionLabel } from "./session-label.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -70,16 +71,7 @@ export default function Sessions({ loaderData: { rows, failure } }: Route.Compon
         </table>
         {rows.length > 1 ? (
           <div className="card-foot actions">
-            <ConfirmLink
-              className="button danger"
-              title={sessions.endOthersTitle}
-              question={sessions.endOthersQuestion}
-              yes={sessions.endOthers}
-              busy={sessions.ending}
-              action="/admin/sessions/end-others"
-              failed={(reason) => sessions.notEnded({ reason })}
-              danger
-            >
+            <ConfirmLink {...otherSessionsEnding(sessions)} className="button danger">
               {sessions.endOthers}
             </ConfirmLink>
           </div>
@@ -121,17 +113,7 @@ function SessionRow({ row }: { row: Row }) {
             {label}
           </LogoutLink>
         ) : (
-          <ConfirmLink
-            className="button plain danger"
-            title={sessions.endTitle}
-            question={sessions.endQuestion}
-            detail={`${row.who} · ${row.device}`}
-            yes={sessions.end}
-            busy={sessions.ending}
-            action={`/admin/sessions/${row.id}/end`}
-            failed={(reason) => sessions.notEnded({ reason })}
-            danger
-          >
+          <ConfirmLink {...sessionEnding(sessions, row)} className="button plain danger">
             {label}
           </ConfirmLink>
         )}

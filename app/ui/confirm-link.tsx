@@ -8,7 +8,8 @@ import { NoticeBox } from "./notice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useRefusal } from "./use-refusal.ts";
 
-type Question = {
+/** A question that is answered by yes, or not at all. */
+export type Question = {
   title: string;
   question: string;
   /** The name of the thing that the question is about. */

@@ -1,21 +1,22 @@
-import type { ComponentProps } from "react";
-import { useWords } from "#app/words/use-words.tsx";
-import { ConfirmLink } from "./confirm-link.tsx";
+import type { PageWords } from "#app/words/words.ts";
+import { ConfirmLink, type Question } from "./confirm-link.tsx";
 
-type DeleteLinkProps = Omit<
-  ComponentProps<typeof ConfirmLink>,
-  "className" | "children" | "yes" | "busy" | "danger"
-> & {
+/** The question before something is deleted: `question` says what differs from one to the other. */
+export function deletion({ common }: PageWords, question: Omit<Question, "yes" | "busy" | "danger">): Question {
+  return { ...question, yes: common.delete, busy: common.deleting, danger: true };
+}
+
+type DeleteLinkProps = {
+  question: Question;
   /** The class outside a row of a list. */
   className?: string;
 };
 
 /** A link that deletes something, after a question. */
-export function DeleteLink({ className = "button plain danger", ...question }: DeleteLinkProps) {
-  const { common } = useWords();
+export function DeleteLink({ question, className = "button plain danger" }: DeleteLinkProps) {
   return (
-    <ConfirmLink {...question} className={className} yes={common.delete} busy={common.deleting} danger>
-      {common.delete}
+    <ConfirmLink {...question} className={className}>
+      {question.yes}
     </ConfirmLink>
   );
 }

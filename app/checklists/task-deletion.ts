@@ -1,0 +1,18 @@
+import { deletion } from "#app/ui/delete-link.tsx";
+import type { PageWords, WorkWords } from "#app/words/words.ts";
+import type { Task } from "./tasks.server.ts";
+
+/** What is asked before a task is deleted. */
+export function taskDeletion(
+  words: PageWords,
+  reports: WorkWords["reports"],
+  { id, title }: Pick<Task, "id" | "title">,
+) {
+  return deletion(words, {
+    title: reports.deleteTask,
+    question: reports.deleteTaskQuestion,
+    detail: title,
+    action: `/service-reports/admin/tasks/${id}/delete`,
+    failed: (reason) => reports.deleteFailed({ reason }),
+  });
+}

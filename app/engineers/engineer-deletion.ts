@@ -1,0 +1,18 @@
+import { deletion } from "#app/ui/delete-link.tsx";
+import type { PageWords, WorkWords } from "#app/words/words.ts";
+import type { Engineer } from "./engineers.server.ts";
+
+/** What is asked before an engineer is deleted. */
+export function engineerDeletion(
+  words: PageWords,
+  reports: WorkWords["reports"],
+  { id, name }: Pick<Engineer, "id" | "name">,
+) {
+  return deletion(words, {
+    title: reports.deleteEngineer,
+    question: reports.deleteEngineerQuestion,
+    detail: name,
+    action: `/service-reports/admin/engineers/${id}/delete`,
+    failed: (reason) => reports.deleteFault({ reason }),
+  });
+}

@@ -1,0 +1,62 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { Problem } from "#app/platform/problem.ts";
+import { confirmed } from "./confirmed.server.ts";
+import { languageContext } from "./context.ts";
+import { takeNotice } from "./notice.server.ts";
+
+const ask = (params = { id: "7" }) => {
+  const context = new RouterContextProvider();
+  context.set(languageContext, "es");
+  return { params, context };
+};
+
+/** Where an answer leads, and what is said there. */
+async function endingOf(answer: Response) {
+  const [cookie = ""] = answer.headers.getSetCookie()[0]?.split(";") ?? [];
+  const { notice } = await takeNotice(new Request("http://site.invalid/", { headers: { Cookie: cookie } }));
+  return { status: answer.status, to: answer.headers.get("Location"), tone: notice?.tone, text: notice?.text };
+}
+
+const failed = () => ({ to: "/failed", text: "" });
+
+test("what was done is said in the screen's language, with what came of it", async () => {
+  const action = confirmed({
+    act: async ({ id }) => id,
+    done: ({ sessions }, n) => ({ to: "/list", text: sessions.othersEnded({ n }) }),
+    failed,
+  });
+  const ending = await endingOf(await action(ask()));
+  expect(ending).toMatchObject({ status: 302, to: "/list", tone: "ok" });
+  expect(ending.text).toContain("7");
+});
+
+test("why it was refused is said where the route says, as loudly as it says", async () => {
+  const refuse = () => Promise.reject(new Problem("conflict", (words) => words.problems.wrongPeriod));
+  const loud = confirmed({ act: refuse, done: failed, failed: (_, { reason }) => ({ to: "/list", text: reason }) });
+  expect(await endingOf(await loud(ask()))).toMatchObject({
+    to: "/list",
+    tone: "bad",
+    text: expect.stringMatching(/\w/),
+  });
+  const quiet = confirmed({
+    act: refuse,
+    done: failed,
+    failed: (_, { error }, { id }) => ({
+      ...{ to: `/list?id=${id}`, text: error instanceof Problem ? error.kind : "" },
+      tone: "quiet",
+    }),
+  });
+  expect(await endingOf(await quiet(ask()))).toMatchObject({ to: "/list?id=7", tone: "quiet", text: "conflict" });
+});
+
+test("an answer of its own is given as it is", async () => {
+  const own = new Response(null, { status: 204 });
+  const action = confirmed({ act: async () => undefined, done: async () => own, failed });
+  expect(await action(ask())).toBe(own);
+});
+
+test("an address whose id is none is not found, and nothing is done", async () => {
+  const action = confirmed({ act: () => Promise.reject(new Error("done")), done: failed, failed });
+  await expect(action(ask({ id: "x" }))).rejects.toMatchObject({ kind: "not-found" });
+});

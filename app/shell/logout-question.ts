@@ -1,0 +1,15 @@
+import type { Question } from "#app/ui/confirm-link.tsx";
+import type { PageWords } from "#app/words/words.ts";
+
+/** What is asked before this browser is signed out; `waiting` says what is still to be sent from it. */
+export function logoutQuestion({ shell }: PageWords, waiting: string | undefined): Question {
+  return {
+    title: shell.logoutTitle,
+    question: shell.logoutQuestion,
+    detail: waiting,
+    yes: shell.logoutYes,
+    busy: shell.logoutYes,
+    action: "/logout",
+    failed: (reason) => shell.logoutFailed({ reason }),
+  };
+}

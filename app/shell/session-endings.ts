@@ -1,0 +1,33 @@
+/** What is asked before sessions are ended: one, or all but one's own. */
+import type { Question } from "#app/ui/confirm-link.tsx";
+import type { Words } from "#app/words/words.ts";
+
+const list = "/admin/sessions";
+
+export function sessionEnding(
+  sessions: Words["sessions"],
+  { id, who, device }: { id: number; who: string; device: string },
+): Question {
+  return {
+    title: sessions.endTitle,
+    question: sessions.endQuestion,
+    detail: `${who} · ${device}`,
+    yes: sessions.end,
+    busy: sessions.ending,
+    action: `${list}/${id}/end`,
+    failed: (reason) => sessions.notEnded({ reason }),
+    danger: true,
+  };
+}
+
+export function otherSessionsEnding(sessions: Words["sessions"]): Question {
+  return {
+    title: sessions.endOthersTitle,
+    question: sessions.endOthersQuestion,
+    yes: sessions.endOthers,
+    busy: sessions.ending,
+    action: `${list}/end-others`,
+    failed: (reason) => sessions.notEnded({ reason }),
+    danger: true,
+  };
+}
