@@ -1,4 +1,4 @@
-import { ListTable } from "#app/ui/list-table.tsx";
+import type { TableOf } from "#app/ui/list-screen.tsx";
 import { useAuditWords } from "#app/words/use-audit-words.ts";
 import type { LineTexts } from "./line-texts.server.ts";
 
@@ -6,28 +6,24 @@ import type { LineTexts } from "./line-texts.server.ts";
 const fewFields = 3;
 
 /** The table of the audit trail: one row a line of the trail. */
-export function AuditTable({ rows }: { rows: LineTexts[] }) {
+export function useAuditTable(): TableOf<LineTexts> {
   const audit = useAuditWords();
-  return (
-    <ListTable
-      path="/admin/audit"
-      loading={audit.loading}
-      columns={[
-        { label: audit.when, place: "top-left", look: "quiet number", cell: (line) => line.when },
-        { label: audit.what, place: "headline", look: "who", cell: (line) => <What line={line} /> },
-        { label: audit.who, place: "bottom-left", look: "who", cell: (line) => line.who },
-        { label: audit.line, place: "bottom-right", look: "quiet number", cell: (line) => line.id },
-        { label: audit.did, place: "top-right", cell: (line) => line.did },
-        { label: audit.changes, place: "foot", cell: (line) => <Changes fields={line.fields} /> },
-      ]}
-      empty={
-        <div className="empty">
-          <h2>{audit.empty}</h2>
-        </div>
-      }
-      rows={rows}
-    />
-  );
+  return {
+    loading: audit.loading,
+    columns: [
+      { label: audit.when, place: "top-left", look: "quiet number", cell: (line) => line.when },
+      { label: audit.what, place: "headline", look: "who", cell: (line) => <What line={line} /> },
+      { label: audit.who, place: "bottom-left", look: "who", cell: (line) => line.who },
+      { label: audit.line, place: "bottom-right", look: "quiet number", cell: (line) => line.id },
+      { label: audit.did, place: "top-right", cell: (line) => line.did },
+      { label: audit.changes, place: "foot", cell: (line) => <Changes fields={line.fields} /> },
+    ],
+    empty: (
+      <div className="empty">
+        <h2>{audit.empty}</h2>
+      </div>
+    ),
+  };
 }
 
 function What({ line: { kind, subject, href } }: { line: LineTexts }) {

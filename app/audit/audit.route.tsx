@@ -1,19 +1,18 @@
 /** The screen of the audit trail, /admin/audit: a search over who changed what, and the check of the whole trail. */
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { framed, wordsOf } from "#app/http/screen.server.ts";
+import { loadList, periodProblem } from "#app/http/list.server.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
 import { auditKinds } from "#app/platform/audit.server.ts";
-import { ListFilters } from "#app/ui/list-filters.tsx";
-import { ListFoot } from "#app/ui/list-foot.tsx";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { ListScreen } from "#app/ui/list-screen.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useAuditWords } from "#app/words/use-audit-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/audit.route";
 import { auditListSchema } from "./audit.schema.ts";
-import { AuditTable } from "./audit-table.tsx";
+import { useAuditTable } from "./audit-table.tsx";
 import { lineTexts } from "./line-texts.server.ts";
 import { type AuditSearch, auditHref, auditRows, defaultSearch } from "./list-search.ts";
 import { checkTrail, listTrail } from "./trail.server.ts";
@@ -25,17 +24,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem: refusal } = askedOf(auditListSchema, url, words);
   const { q, kind, from = "", to = "", page } = asked;
   const search: AuditSearch = { q, kind, from, to, page };
-  const problem = refusal ?? (from && to && from > to ? words.problems.wrongPeriod : null);
+  const problem = refusal ?? periodProblem(search, words);
   const kinds = auditKinds.map((value) => ({ value, label: words.auditTexts.kinds[value] }));
-  const frame = { search, problem, kinds };
-  return framed(load, { ...frame, rows: [], total: 0, pages: 1, checked: null });
+  return loadList({
+    ...{ search, problem, frame: { kinds }, rowsPerPage: auditRows, hrefOf: auditHref, load },
+    nothing: { rows: [], total: 0, checked: null },
+  });
 
   async function load() {
     const { rows, total } = await listTrail({ ...asked, pageSize: auditRows });
-    const pages = Math.max(1, Math.ceil(total / auditRows));
-    if (page > pages) throw redirect(auditHref({ ...search, page: pages }));
     const checked = asked.check === undefined ? null : await checkedText(words);
-    return { ...frame, rows: rows.map((line) => lineTexts(line, language)), total, pages, checked };
+    return { rows: rows.map((line) => lineTexts(line, language)), total, checked };
   }
 }
 
@@ -48,51 +47,43 @@ async function checkedText({ auditTexts }: Words): Promise<{ tone: "ok" | "bad";
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
   const audit = useAuditWords();
   const { common } = useWords();
-  const { search, rows, total, pages, problem, failure, kinds, checked } = loaderData;
+  const { search, kinds, checked } = loaderData;
   return (
-    <main className="page" id="content">
-      <title>{audit.title}</title>
-      <div className="page-head">
-        <h1>{audit.title}</h1>
-        <Link className="button" to="/admin/audit">
-          {common.clear}
-        </Link>{" "}
-        <Link className="button" to="/admin">
-          {common.back}
-        </Link>
-      </div>
-      <p className="lead">{audit.lead}</p>
-      <p>
-        <Link className="button" to={`${auditHref(defaultSearch)}?check=1`}>
-          {audit.check}
-        </Link>
-      </p>
-      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
-      <LoadFailure failure={failure} />
-      {checked ? <NoticeBox tone={checked.tone}>{checked.text}</NoticeBox> : null}
-      <div className="card">
-        <ListFilters
-          action="/admin/audit"
-          placeholder={audit.searchPlaceholder}
-          search={search}
-          choice={{
-            ...{ name: "kind", label: audit.kind, value: search.kind },
-            options: [{ value: "", label: audit.allKinds }, ...kinds],
-          }}
-          more={audit.moreFilters}
-        />
-        {failure ? null : (
-          <>
-            <AuditTable rows={rows} />
-            <ListFoot
-              total={total}
-              page={search.page}
-              pages={pages}
-              hrefOf={(page) => auditHref({ ...search, page })}
-            />
-          </>
-        )}
-      </div>
-    </main>
+    <ListScreen
+      title={audit.title}
+      beside={
+        <>
+          <Link className="button" to="/admin/audit">
+            {common.clear}
+          </Link>{" "}
+          <Link className="button" to="/admin">
+            {common.back}
+          </Link>
+        </>
+      }
+      intro={
+        <>
+          <p className="lead">{audit.lead}</p>
+          <p>
+            <Link className="button" to={`${auditHref(defaultSearch)}?check=1`}>
+              {audit.check}
+            </Link>
+          </p>
+        </>
+      }
+      path="/admin/audit"
+      hrefOf={auditHref}
+      loaded={loaderData}
+      said={checked ? <NoticeBox tone={checked.tone}>{checked.text}</NoticeBox> : null}
+      filters={{
+        placeholder: audit.searchPlaceholder,
+        choice: {
+          ...{ name: "kind", label: audit.kind, value: search.kind },
+          options: [{ value: "", label: audit.allKinds }, ...kinds],
+        },
+        more: audit.moreFilters,
+      }}
+      table={useAuditTable()}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { Form } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import type { Failure } from "#app/platform/failure.ts";
+import { pagesOf } from "#app/platform/list-address.ts";
 import { priceText } from "#app/platform/money.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { ListFoot } from "#app/ui/list-foot.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -29,9 +30,8 @@ type ProductListProps = {
 
 /** The list of products, each a form of its own in its row. */
 export function ProductList({ q, page, rows, total, templates, refusal, failure }: ProductListProps) {
-  const { catalogue, common, fields, quotes } = useWords();
+  const { catalogue, common, fields } = useWords();
   const loading = useListLoading("/products");
-  const pages = Math.max(1, Math.ceil(total / productRows));
   const hrefOf = (n: number) => `/products?${new URLSearchParams({ ...(q && { q }), page: String(n) })}`;
   return (
     <section className="card">
@@ -45,43 +45,36 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
           <SearchField label={common.search} labelHidden placeholder={catalogue.filterPlaceholder} defaultValue={q} />
         </Form>
       </div>
-      {rows.length === 0 ? (
-        failure ? null : (
-          <p className="empty">{q ? catalogue.noneFound : catalogue.none}</p>
-        )
-      ) : (
-        <RowList
-          className="products"
-          label={catalogue.listHeading}
-          heads={[
-            { label: fields.name },
-            { label: fields.description },
-            { label: fields.price, align: "end" },
-            { label: fields.price2, align: "end" },
-            { label: fields.checklist_template_id },
-            { label: catalogue.actions },
-          ]}
-        >
-          {rows.map((product) => (
-            <ProductRow
-              key={`${product.id} ${product.name} ${product.price_cents} ${product.price2_cents}`}
-              product={product}
-              templates={templates}
-              refusal={refusal?.values.id === String(product.id) ? refusal : null}
-            />
-          ))}
-        </RowList>
-      )}
-      <div className="table-foot">
-        <span className="count" role="status">
-          {failure ? null : catalogue.count({ n: total })}
-        </span>
-        {pages > 1 ? (
-          <Pager page={page} pages={pages} hrefOf={hrefOf} label={catalogue.listHeading}>
-            {quotes.page({ page, pages })}
-          </Pager>
-        ) : null}
-      </div>
+      <RowList
+        className="products"
+        label={catalogue.listHeading}
+        empty={failure ? null : q ? catalogue.noneFound : catalogue.none}
+        heads={[
+          { label: fields.name },
+          { label: fields.description },
+          { label: fields.price, align: "end" },
+          { label: fields.price2, align: "end" },
+          { label: fields.checklist_template_id },
+          { label: catalogue.actions },
+        ]}
+      >
+        {rows.map((product) => (
+          <ProductRow
+            key={`${product.id} ${product.name} ${product.price_cents} ${product.price2_cents}`}
+            product={product}
+            templates={templates}
+            refusal={refusal?.values.id === String(product.id) ? refusal : null}
+          />
+        ))}
+      </RowList>
+      <ListFoot
+        count={failure ? null : catalogue.count({ n: total })}
+        page={page}
+        pages={pagesOf(total, productRows)}
+        hrefOf={hrefOf}
+        label={catalogue.listHeading}
+        pagerIfNeeded
+      />
     </section>
   );
 }

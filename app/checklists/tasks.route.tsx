@@ -73,34 +73,29 @@ export default function Tasks({ loaderData, actionData }: Route.ComponentProps) 
     <ListPage title={reports.tasks} refusal={useRowRefusal(refusal)} failure={failure}>
       <AddTask key={useFormKey("task")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
-        {rows.length === 0 ? (
-          failure ? null : (
-            <p className="empty">{reports.noTasks}</p>
-          )
-        ) : (
-          <RowList
-            className="tasks"
-            label={reports.tasks}
-            ref={drag.rows}
-            heads={[
-              { label: reports.order },
-              { label: reports.fields.title },
-              { label: reports.textBox, align: "centre" },
-              { label: reports.status },
-              { label: reports.actions },
-            ]}
-          >
-            {ordered.map((task, index) => (
-              <TaskRow
-                key={`${task.id} ${task.title} ${task.has_text}`}
-                task={task}
-                refusal={refusalAt(refusal, (button) => button.id === String(task.id))}
-                className={drag.classOf(index)}
-                move={{ place: index, last: index === rows.length - 1, handle: drag.handleOf(task.id) }}
-              />
-            ))}
-          </RowList>
-        )}
+        <RowList
+          className="tasks"
+          label={reports.tasks}
+          empty={failure ? null : reports.noTasks}
+          ref={drag.rows}
+          heads={[
+            { label: reports.order },
+            { label: reports.fields.title },
+            { label: reports.textBox, align: "centre" },
+            { label: reports.status },
+            { label: reports.actions },
+          ]}
+        >
+          {ordered.map((task, index) => (
+            <TaskRow
+              key={`${task.id} ${task.title} ${task.has_text}`}
+              task={task}
+              refusal={refusalAt(refusal, (button) => button.id === String(task.id))}
+              className={drag.classOf(index)}
+              move={{ place: index, last: index === rows.length - 1, handle: drag.handleOf(task.id) }}
+            />
+          ))}
+        </RowList>
       </section>
     </ListPage>
   );

@@ -51,31 +51,26 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
     <ListPage title={reports.templates} refusal={useRowRefusal(refusal)} failure={failure}>
       <AddTemplate key={useFormKey("template")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
-        {rows.length === 0 ? (
-          failure ? null : (
-            <p className="empty">{reports.noTemplates}</p>
-          )
-        ) : (
-          <RowList
-            className="templates"
-            label={reports.templates}
-            heads={[
-              { label: reports.name },
-              { label: reports.description },
-              { label: reports.fields.tasks },
-              { label: reports.status },
-              { label: reports.actions },
-            ]}
-          >
-            {rows.map((template) => (
-              <TemplateRow
-                key={`${template.id} ${template.name} ${template.description}`}
-                template={template}
-                refusal={refusalAt(refusal, (button) => button.id === String(template.id))}
-              />
-            ))}
-          </RowList>
-        )}
+        <RowList
+          className="templates"
+          label={reports.templates}
+          empty={failure ? null : reports.noTemplates}
+          heads={[
+            { label: reports.name },
+            { label: reports.description },
+            { label: reports.fields.tasks },
+            { label: reports.status },
+            { label: reports.actions },
+          ]}
+        >
+          {rows.map((template) => (
+            <TemplateRow
+              key={`${template.id} ${template.name} ${template.description}`}
+              template={template}
+              refusal={refusalAt(refusal, (button) => button.id === String(template.id))}
+            />
+          ))}
+        </RowList>
       </section>
     </ListPage>
   );

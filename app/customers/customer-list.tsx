@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
-import { Pager } from "#app/ui/pager.tsx";
+import { pagesOf } from "#app/platform/list-address.ts";
+import { ListFoot } from "#app/ui/list-foot.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
@@ -21,7 +22,6 @@ type CustomerListProps = {
 export function CustomerList({ q, page, rows, total, chosenId, failure }: CustomerListProps) {
   const { common, customers, quotes } = useWords();
   const loading = useListLoading("/customers");
-  const pages = Math.max(1, Math.ceil(total / customerRows));
   const hrefOf = (parameters: Record<string, string | number>) =>
     `/customers?${new URLSearchParams({ ...(q && { q }), ...mapToText(parameters) })}`;
   return (
@@ -46,16 +46,14 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
           ))}
         </ul>
       )}
-      <div className="table-foot">
-        <span className="count" role="status">
-          {loading ? common.loading : failure ? null : customers.count({ n: total })}
-        </span>
-        {pages > 1 ? (
-          <Pager page={page} pages={pages} hrefOf={(n) => hrefOf({ page: n })} label={customers.list}>
-            {quotes.page({ page, pages })}
-          </Pager>
-        ) : null}
-      </div>
+      <ListFoot
+        count={loading ? common.loading : failure ? null : customers.count({ n: total })}
+        page={page}
+        pages={pagesOf(total, customerRows)}
+        hrefOf={(n) => hrefOf({ page: n })}
+        label={customers.list}
+        pagerIfNeeded
+      />
     </section>
   );
 }

@@ -56,30 +56,25 @@ export default function Engineers({ loaderData, actionData }: Route.ComponentPro
     <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} failure={failure}>
       <AddEngineer key={useFormKey("engineer")} refusal={refusalAt(refusal, ({ intent }) => intent === "add")} />
       <section className="card">
-        {rows.length === 0 ? (
-          failure ? null : (
-            <p className="empty">{reports.noEngineers}</p>
-          )
-        ) : (
-          <RowList
-            className="engineers"
-            label={reports.engineers}
-            heads={[
-              { label: reports.name },
-              { label: reports.email },
-              { label: reports.status },
-              { label: reports.actions },
-            ]}
-          >
-            {rows.map((engineer) => (
-              <EngineerRow
-                key={`${engineer.id} ${engineer.name} ${engineer.email}`}
-                engineer={engineer}
-                refusal={ofRow(engineer.id)}
-              />
-            ))}
-          </RowList>
-        )}
+        <RowList
+          className="engineers"
+          label={reports.engineers}
+          empty={failure ? null : reports.noEngineers}
+          heads={[
+            { label: reports.name },
+            { label: reports.email },
+            { label: reports.status },
+            { label: reports.actions },
+          ]}
+        >
+          {rows.map((engineer) => (
+            <EngineerRow
+              key={`${engineer.id} ${engineer.name} ${engineer.email}`}
+              engineer={engineer}
+              refusal={ofRow(engineer.id)}
+            />
+          ))}
+        </RowList>
       </section>
     </ListPage>
   );

@@ -2,42 +2,36 @@ import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ListTable } from "#app/ui/list-table.tsx";
+import type { TableOf } from "#app/ui/list-screen.tsx";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowActions } from "./row-actions.tsx";
 
-type InvoiceTableProps = { rows: InvoiceRow[]; search: ListSearch };
-
 /** The table of a page of invoices. */
-export function InvoiceTable({ rows, search }: InvoiceTableProps) {
+export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
   const { quotes } = useWords();
   const invoices = useInvoiceWords();
   const language = useLanguage();
-  return (
-    <ListTable
-      path="/invoices"
-      loading={invoices.loading}
-      columns={[
-        { label: invoices.number, place: "top-left", look: "strong number", cell: (row) => row.invoice_number },
-        { label: quotes.customer, place: "headline", look: "who", cell: (row) => <Recipient row={row} /> },
-        {
-          ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
-          cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,
-        },
-        {
-          ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true },
-          cell: (row) => formatMoney(row.total_cents, language),
-        },
-        { label: quotes.status, place: "top-right", cell: (row) => <PaidBadge row={row} /> },
-        { label: quotes.actions, place: "foot", cell: (row) => <RowActions row={row} search={search} /> },
-      ]}
-      empty={<EmptyList nothingYet={listHref(search) === listHref(defaultSearch)} />}
-      rows={rows}
-    />
-  );
+  return {
+    loading: invoices.loading,
+    columns: [
+      { label: invoices.number, place: "top-left", look: "strong number", cell: (row) => row.invoice_number },
+      { label: quotes.customer, place: "headline", look: "who", cell: (row) => <Recipient row={row} /> },
+      {
+        ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
+        cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,
+      },
+      {
+        ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true },
+        cell: (row) => formatMoney(row.total_cents, language),
+      },
+      { label: quotes.status, place: "top-right", cell: (row) => <PaidBadge row={row} /> },
+      { label: quotes.actions, place: "foot", cell: (row) => <RowActions row={row} search={search} /> },
+    ],
+    empty: <EmptyList nothingYet={listHref(search) === listHref(defaultSearch)} />,
+  };
 }
 
 function EmptyList({ nothingYet }: { nothingYet: boolean }) {

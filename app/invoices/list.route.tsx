@@ -1,17 +1,14 @@
 /** The screen Look up Invoices, /invoices: the list of invoices with search, status and days. */
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
 import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { loadList } from "#app/http/list.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
-import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
-import { ListFilters } from "#app/ui/list-filters.tsx";
-import { ListFoot } from "#app/ui/list-foot.tsx";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { NoticeBox } from "#app/ui/notice.tsx";
+import { ListScreen } from "#app/ui/list-screen.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -20,7 +17,7 @@ import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
 import { invoicesPerPage, paidStatuses } from "./invoice.ts";
 import { emailInvoice } from "./invoice-email.server.ts";
 import { listInvoices } from "./invoice-list.server.ts";
-import { InvoiceTable } from "./invoice-table.tsx";
+import { useInvoiceTable } from "./invoice-table.tsx";
 import { setPaid } from "./invoices.server.ts";
 import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
@@ -32,15 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem } = askedOf(invoiceListSchema, url, wordsOf(context));
   const { q, status, from = "", to = "", page } = asked;
   const search: ListSearch = { q, status, from, to, page };
-  const frame = { search, problem };
-  return framed(load, { ...frame, rows: [], total: 0, pages: 1 });
-
-  async function load() {
-    const list = await listInvoices({ ...asked, pageSize: invoicesPerPage });
-    const pages = Math.max(1, Math.ceil(list.total / invoicesPerPage));
-    if (page > pages) throw redirect(listHref({ ...search, page: pages }));
-    return { ...frame, ...list, pages };
-  }
+  return loadList({
+    ...{ search, problem, rowsPerPage: invoicesPerPage, hrefOf: listHref },
+    load: () => listInvoices({ ...asked, pageSize: invoicesPerPage }),
+    nothing: { rows: [], total: 0 },
+  });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -65,49 +58,38 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes, shell } = useWords();
   const invoices = useInvoiceWords();
-  const { search, rows, total, pages, problem, failure } = loaderData;
+  const { search, pages } = loaderData;
   return (
-    <main className="page" id="content">
-      <DialogOutlet title={invoices.title} />
-      <div className="page-head">
-        <h1>{invoices.title}</h1>
-        <Link className="button" to={listHref(defaultSearch)}>
-          {common.clear}
-        </Link>{" "}
-        <Link className="button" to="/quotes">
-          {shell.nav.quotes}
-        </Link>{" "}
-        <Link className="button" to="/calendar">
-          {shell.nav.calendar}
-        </Link>
-      </div>
-      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
-      <LoadFailure failure={failure} />
-      <RowFailure refusal={useRefusal(actionData)} />
-      <div className="card">
-        <ListFilters
-          action="/invoices"
-          placeholder={invoices.searchPlaceholder}
-          search={search}
-          choice={{
-            ...{ name: "status", label: quotes.status, value: search.status },
-            options: paidStatuses.map((value) => ({ value, label: invoices.statuses[value] })),
-          }}
-          more={quotes.moreFilters}
-        />
-        {failure ? null : (
-          <>
-            <InvoiceTable rows={rows} search={search} />
-            <ListFoot
-              total={total}
-              page={search.page}
-              pages={pages}
-              hrefOf={(page) => listHref({ ...search, page })}
-              place={invoices.page({ page: search.page, pages })}
-            />
-          </>
-        )}
-      </div>
-    </main>
+    <ListScreen
+      title={invoices.title}
+      dialogs
+      beside={
+        <>
+          <Link className="button" to={listHref(defaultSearch)}>
+            {common.clear}
+          </Link>{" "}
+          <Link className="button" to="/quotes">
+            {shell.nav.quotes}
+          </Link>{" "}
+          <Link className="button" to="/calendar">
+            {shell.nav.calendar}
+          </Link>
+        </>
+      }
+      path="/invoices"
+      hrefOf={listHref}
+      loaded={loaderData}
+      said={<RowFailure refusal={useRefusal(actionData)} />}
+      filters={{
+        placeholder: invoices.searchPlaceholder,
+        choice: {
+          ...{ name: "status", label: quotes.status, value: search.status },
+          options: paidStatuses.map((value) => ({ value, label: invoices.statuses[value] })),
+        },
+        more: quotes.moreFilters,
+      }}
+      table={useInvoiceTable(search)}
+      place={invoices.page({ page: search.page, pages })}
+    />
   );
 }

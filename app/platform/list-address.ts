@@ -11,7 +11,12 @@ export function listAddress<Search extends Record<string, string | number>>(
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
+/** How many pages a list has: at least one. */
+export function pagesOf(total: number, rowsPerPage: number): number {
+  return Math.max(1, Math.ceil(total / rowsPerPage));
+}
+
 /** The page to show for a requested page: at most the last one. */
 export function pageWithin(asked: number, total: number, size: number): number {
-  return Math.min(asked, Math.max(1, Math.ceil(total / size)));
+  return Math.min(asked, pagesOf(total, size));
 }

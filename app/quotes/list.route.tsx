@@ -1,18 +1,16 @@
 /** The screen Look up Quote, /quotes: the list of quotes with search, status and days. */
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
-import { framed, wordsOf } from "#app/http/screen.server.ts";
-import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { NoticeBox } from "#app/ui/notice.tsx";
+import { loadList } from "#app/http/list.server.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
+import { ListScreen } from "#app/ui/list-screen.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { askedStatus, defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { quoteListSchema } from "./quote.schema.ts";
-import { badgeStatus, pageSizes } from "./quote.ts";
-import { QuoteFilters } from "./quote-filters.tsx";
+import { badgeStatus, pageSizes, quoteStatuses } from "./quote.ts";
 import { findOtherPages, listQuotes } from "./quote-list.server.ts";
-import { QuoteTable } from "./quote-table.tsx";
+import { useQuoteTable } from "./quote-table.tsx";
 import { TableFoot } from "./table-foot.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -20,57 +18,57 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status = askedStatus(url.searchParams.get("status"));
   const pageSize = pageSizes.find((size) => size === asked.pageSize) ?? pageSizes[0];
   const search: ListSearch = { ...asked, pageSize, from: asked.from ?? "", to: asked.to ?? "", status };
-  const frame = { search, problem };
-  return framed(load, { ...frame, rows: [], total: 0, otherPages: null });
+  return loadList({
+    ...{ search, problem, rowsPerPage: pageSize, hrefOf: listHref, load },
+    nothing: { rows: [], total: 0, otherPages: null },
+  });
 
   async function load() {
     const list = await listQuotes({ ...asked, pageSize });
-    const lastPage = Math.max(1, Math.ceil(list.total / pageSize));
-    if (search.page > lastPage) throw redirect(listHref({ ...search, page: lastPage }));
     const otherPages = status === "all" ? null : await findOtherPages(status, { ...asked, pageSize }, list.rows);
-    return { ...frame, ...list, otherPages };
+    return { ...list, otherPages };
   }
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { common, quotes } = useWords();
-  const { search, rows, total, otherPages, problem, failure } = loaderData;
-  // The status is applied to the fetched page only (behaviour 2.8).
+  const { search, rows, total, otherPages } = loaderData;
+  // The status is applied here, to the rows of this page alone (behaviour 2.8).
   const shown = search.status === "all" ? rows : rows.filter((row) => badgeStatus(row) === search.status);
+  const empty = total === 0 && search.q === "" && search.from === "" && search.to === "";
   return (
-    <main className="page" id="content">
-      <DialogOutlet title={quotes.listTitle} />
-      <div className="page-head">
-        <h1>{quotes.listTitle}</h1>
-        <Link className="button" to={listHref({ ...defaultSearch, pageSize: search.pageSize })}>
-          {common.clear}
-        </Link>{" "}
-        <Link className="button primary" to="/quote-builder">
-          {quotes.newQuote}
-        </Link>
-      </div>
-      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
-      <LoadFailure failure={failure} />
-      <div className="card">
-        <QuoteFilters search={search} />
-        {failure ? null : (
-          <>
-            <QuoteTable
-              rows={shown}
-              search={search}
-              otherPages={otherPages}
-              empty={total === 0 && search.q === "" && search.from === "" && search.to === ""}
-            />
-            <TableFoot
-              search={search}
-              total={total}
-              onPage={rows.length}
-              shown={shown.length}
-              otherPages={otherPages}
-            />
-          </>
-        )}
-      </div>
-    </main>
+    <ListScreen
+      title={quotes.listTitle}
+      dialogs
+      beside={
+        <>
+          <Link className="button" to={listHref({ ...defaultSearch, pageSize: search.pageSize })}>
+            {common.clear}
+          </Link>{" "}
+          <Link className="button primary" to="/quote-builder">
+            {quotes.newQuote}
+          </Link>
+        </>
+      }
+      path="/quotes"
+      hrefOf={listHref}
+      loaded={{ ...loaderData, rows: shown }}
+      filters={{
+        placeholder: quotes.searchPlaceholder,
+        choice: {
+          ...{ name: "status", label: quotes.status, value: search.status },
+          options: (["all", ...quoteStatuses] as const).map((value) => ({ value, label: quotes.statuses[value] })),
+        },
+        more: quotes.moreFilters,
+        children:
+          search.pageSize === defaultSearch.pageSize ? null : (
+            <input type="hidden" name="pageSize" value={search.pageSize} />
+          ),
+      }}
+      table={useQuoteTable({ search, otherPages, empty })}
+      foot={
+        <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} otherPages={otherPages} />
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ListTable } from "#app/ui/list-table.tsx";
+import type { TableOf } from "#app/ui/list-screen.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { PageWords } from "#app/words/words.ts";
 import { type ListSearch, listHref } from "./list-search.ts";
@@ -10,8 +10,7 @@ import { OtherPagesLinks } from "./other-pages.tsx";
 import { badgeStatus } from "./quote.ts";
 import type { OtherPages, QuoteRow } from "./quote-list.server.ts";
 
-type QuoteTableProps = {
-  rows: QuoteRow[];
+type ListState = {
   search: ListSearch;
   /** Where else quotes of the chosen status are. */
   otherPages: OtherPages | null;
@@ -20,45 +19,39 @@ type QuoteTableProps = {
 };
 
 /** The table of a page of quotes. */
-export function QuoteTable({ rows, search, otherPages, empty }: QuoteTableProps) {
+export function useQuoteTable({ search, otherPages, empty }: ListState): TableOf<QuoteRow> {
   const { quotes } = useWords();
   const language = useLanguage();
-  return (
-    <ListTable
-      path="/quotes"
-      loading={quotes.loading}
-      columns={[
-        { label: quotes.number, place: "top-left", look: "strong number", cell: (row) => row.quote_number },
-        { label: quotes.customer, place: "headline", look: "who", cell: (row) => nameOf(row, quotes) },
-        {
-          ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
-          cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,
-        },
-        {
-          ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true },
-          cell: (row) => formatMoney(row.total_cents, language),
-        },
-        { label: quotes.status, place: "top-right", cell: (row) => <StatusBadge row={row} /> },
-        { label: quotes.actions, place: "foot", cell: (row) => <QuoteActions row={row} search={search} /> },
-      ]}
-      empty={<EmptyList nothingYet={empty} search={search} otherPages={otherPages} />}
-      rows={rows}
-    />
-  );
+  return {
+    loading: quotes.loading,
+    columns: [
+      { label: quotes.number, place: "top-left", look: "strong number", cell: (row) => row.quote_number },
+      { label: quotes.customer, place: "headline", look: "who", cell: (row) => nameOf(row, quotes) },
+      {
+        ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
+        cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,
+      },
+      {
+        ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true },
+        cell: (row) => formatMoney(row.total_cents, language),
+      },
+      { label: quotes.status, place: "top-right", cell: (row) => <StatusBadge row={row} /> },
+      { label: quotes.actions, place: "foot", cell: (row) => <QuoteActions row={row} search={search} /> },
+    ],
+    empty: <EmptyList empty={empty} search={search} otherPages={otherPages} />,
+  };
 }
 
 function nameOf(row: QuoteRow, { customerFallback }: PageWords["quotes"]): string {
   return customerName(row) ?? customerFallback({ id: row.customer_id });
 }
 
-type EmptyListProps = Pick<QuoteTableProps, "search" | "otherPages"> & { nothingYet: boolean };
-
-function EmptyList({ nothingYet, search, otherPages }: EmptyListProps) {
+function EmptyList({ empty, search, otherPages }: ListState) {
   const { quotes } = useWords();
   return (
     <div className="empty">
       <h2>{quotes.noneFound}</h2>
-      {nothingYet ? (
+      {empty ? (
         <>
           <p>{quotes.noneYet}</p>
           <Link className="button primary" to="/quote-builder">

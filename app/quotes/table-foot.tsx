@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { pagesOf } from "#app/platform/list-address.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { useSubmitFilters } from "#app/ui/use-live-form.ts";
 import { useSynced } from "#app/ui/use-synced.ts";
@@ -26,7 +27,7 @@ export function TableFoot({ search, total, onPage, shown, otherPages }: TableFoo
   const { common, quotes } = useWords();
   const submit = useSubmitFilters();
   const rows = useSynced<HTMLSelectElement>(String(search.pageSize));
-  const pages = Math.max(1, Math.ceil(total / search.pageSize));
+  const pages = pagesOf(total, search.pageSize);
   const counts = [
     quotes.results({ n: total }),
     ...(search.status === "all" ? [] : [quotes.ofThisPage({ shown, all: onPage })]),

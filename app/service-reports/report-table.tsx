@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
-import { ListTable } from "#app/ui/list-table.tsx";
+import type { TableOf } from "#app/ui/list-screen.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReportsWords } from "#app/words/use-reports-words.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -16,29 +16,25 @@ type ShownReport = ReportRow & {
   emails: EmailHistory;
 };
 
-/** The table with one page of reports. */
-export function ReportTable({ rows, search }: { rows: ShownReport[]; search: ReportSearch }) {
+/** The table of a page of reports. */
+export function useReportTable(search: ReportSearch): TableOf<ShownReport> {
   const { quotes } = useWords();
   const reports = useReportsWords();
-  return (
-    <ListTable
-      path="/service-reports/admin/reports"
-      loading={reports.loadingReports}
-      columns={[
-        { label: reports.number, place: "top-left", look: "strong number", cell: (row) => row.report_number },
-        { label: reports.customer, place: "headline", look: "who", cell: (row) => <Site row={row} /> },
-        {
-          ...{ label: reports.date, place: "bottom-left", look: "quiet" },
-          cell: (row) => <time dateTime={row.report_date}>{formatDay(row.report_date)}</time>,
-        },
-        { label: reports.engineer, place: "bottom-right", look: "who", cell: (row) => row.engineer_name },
-        { label: reports.fields.signature_base64, place: "top-right", cell: (row) => <SignedBadge row={row} /> },
-        { label: quotes.actions, place: "foot", cell: (row) => <ReportActions row={row} search={search} /> },
-      ]}
-      empty={<EmptyList nothingYet={listHref(search) === listHref(defaultSearch)} />}
-      rows={rows}
-    />
-  );
+  return {
+    loading: reports.loadingReports,
+    columns: [
+      { label: reports.number, place: "top-left", look: "strong number", cell: (row) => row.report_number },
+      { label: reports.customer, place: "headline", look: "who", cell: (row) => <Site row={row} /> },
+      {
+        ...{ label: reports.date, place: "bottom-left", look: "quiet" },
+        cell: (row) => <time dateTime={row.report_date}>{formatDay(row.report_date)}</time>,
+      },
+      { label: reports.engineer, place: "bottom-right", look: "who", cell: (row) => row.engineer_name },
+      { label: reports.fields.signature_base64, place: "top-right", cell: (row) => <SignedBadge row={row} /> },
+      { label: quotes.actions, place: "foot", cell: (row) => <ReportActions row={row} search={search} /> },
+    ],
+    empty: <EmptyList nothingYet={listHref(search) === listHref(defaultSearch)} />,
+  };
 }
 
 function EmptyList({ nothingYet }: { nothingYet: boolean }) {

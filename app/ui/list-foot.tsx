@@ -1,28 +1,35 @@
+import type { ReactNode } from "react";
 import { useWords } from "#app/words/use-words.tsx";
 import { Pager } from "./pager.tsx";
 
 type ListFootProps = {
-  /** The number of rows on all pages. */
-  total: number;
+  /** The sentence that says how many there are on all pages. */
+  count: ReactNode;
   page: number;
   pages: number;
   /** The address of a page of this list. */
   hrefOf: (page: number) => string;
-  /** The sentence with the page number, where the list has its own. */
-  place?: string;
+  /** What the pager is called, for screen readers. */
+  label: string;
+  /** The sentence that says which page is shown, where the list has its own. */
+  place?: string | undefined;
+  /** Whether the pager is there only when there is more than one page. */
+  pagerIfNeeded?: boolean;
 };
 
-/** Below a list: the number of results, and the pager. */
-export function ListFoot({ total, page, pages, hrefOf, place }: ListFootProps) {
+/** What stands below a list: how many rows there are, and the pager. */
+export function ListFoot({ count, page, pages, hrefOf, label, place, pagerIfNeeded = false }: ListFootProps) {
   const { quotes } = useWords();
   return (
     <div className="table-foot">
       <span className="count" role="status">
-        {quotes.results({ n: total })}
+        {count}
       </span>
-      <Pager page={page} pages={pages} hrefOf={hrefOf} label={quotes.pages}>
-        {place ?? quotes.page({ page, pages })}
-      </Pager>
+      {pagerIfNeeded && pages === 1 ? null : (
+        <Pager page={page} pages={pages} hrefOf={hrefOf} label={label}>
+          {place ?? quotes.page({ page, pages })}
+        </Pager>
+      )}
     </div>
   );
 }

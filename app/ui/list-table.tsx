@@ -13,7 +13,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-type ListTableProps<Row> = {
+export type ListTableProps<Row> = {
   /** The path of the list. While the router loads it again, the table shows a loading row. */
   path: string;
   loading: string;

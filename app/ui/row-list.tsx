@@ -8,8 +8,10 @@ type RowListProps = {
   heads: readonly { label: string; align?: "end" | "centre" }[];
   /** A ref to the <ul> of the rows. */
   ref?: Ref<HTMLUListElement>;
+  /** The sentence shown instead when there are no rows; null to show nothing. */
+  empty: string | null;
   /** The rows: <li> elements, each with its form. */
-  children: ReactNode;
+  children: readonly ReactNode[];
 };
 
 /**
@@ -17,7 +19,8 @@ type RowListProps = {
  * control that stands outside its form. So this is a list of forms that looks like a table where there is room. The
  * column heads are hidden from screen readers, because every control has its own label.
  */
-export function RowList({ className, label, heads, ref, children }: RowListProps) {
+export function RowList({ className, label, heads, ref, empty, children }: RowListProps) {
+  if (children.length === 0) return empty === null ? null : <p className="empty">{empty}</p>;
   return (
     <div className={`row-list ${className}`}>
       <div className="row-heads" aria-hidden="true">

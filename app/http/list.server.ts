@@ -1,0 +1,52 @@
+/** The loader of a screen that shows a searched list, page by page (ui/list-screen.tsx). */
+import { redirect } from "react-router";
+import { pagesOf } from "#app/platform/list-address.ts";
+import type { Words } from "#app/words/words.ts";
+import { framed } from "./screen.server.ts";
+
+type AskedList<List, Search, Frame> = {
+  /** The search that the address asks for, as its filters show it. */
+  search: Search;
+  /** Why the address could not be read as it stands, or null. */
+  problem: string | null;
+  /** What the screen shows besides, whether the rows can be read or not. */
+  frame?: Frame;
+  rowsPerPage: number;
+  /** The address of another search of the same list. */
+  hrefOf: (search: NoInfer<Search>) => string;
+  /** Reads the page that is asked for, and what else the screen shows of it. */
+  load: () => Promise<List>;
+  /** What is shown instead when that fails. */
+  nothing: NoInfer<List>;
+};
+
+/**
+ * What a list's screen is given: the search, the rows of its page, their total and the number of pages. Redirects to the
+ * last page when a later one is asked for. When reading fails, the same without rows, as framed() does it.
+ */
+export function loadList<
+  List extends { rows: unknown[]; total: number },
+  Search extends { page: number },
+  Frame extends object,
+>({ search, problem, frame, rowsPerPage, hrefOf, load, nothing }: AskedList<List, Search, Frame>) {
+  return framed(loadPage, shown(nothing, 1));
+
+  async function loadPage() {
+    const list = await load();
+    const pages = pagesOf(list.total, rowsPerPage);
+    if (search.page > pages) throw redirect(hrefOf({ ...search, page: pages }));
+    return shown(list, pages);
+  }
+
+  function shown(list: List, pages: number) {
+    return { search, problem, ...(frame as Frame), ...list, pages };
+  }
+}
+
+/**
+ * The sentence about a period whose first day is after its last, or null. The filters keep both days: to change a period
+ * means to change one day after the other.
+ */
+export function periodProblem({ from, to }: { from: string; to: string }, words: Words): string | null {
+  return from && to && from > to ? words.problems.wrongPeriod : null;
+}

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { Failure } from "#app/platform/failure.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { ListFoot } from "./list-foot.tsx";
+import { ListTable, type ListTableProps } from "./list-table.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { NoticeBox } from "./notice.tsx";
+import { Page } from "./page.tsx";
+
+type Search = { q: string; from: string; to: string; page: number };
+
+/** What the loader of a list gives (platform/list.server.ts). */
+type LoadedList<Row, Asked extends Search> = {
+  search: Asked;
+  rows: readonly Row[];
+  total: number;
+  pages: number;
+  /** What was wrong with what the address asks for. */
+  problem: string | null;
+  /** Why the rows could not be read. */
+  failure: Failure | null;
+};
+
+/** What a list says of its table: its columns, and what stands there while it loads and when there is nothing in it. */
+export type TableOf<Row> = Omit<ListTableProps<Row>, "path" | "rows">;
+
+type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Page>, "title" | "beside" | "dialogs"> & {
+  loaded: LoadedList<Row, Asked>;
+  /** The list's address, and that of another search. */
+  path: string;
+  hrefOf: (search: Asked) => string;
+  filters: Omit<ComponentProps<typeof ListFilters>, "action" | "search">;
+  table: TableOf<Row>;
+  /** Says on which page one is, where the list has a sentence of its own for it. */
+  place?: string;
+  /** What stands below the table instead of the usual: how many there are, and the way to other pages. */
+  foot?: ReactNode;
+  /** What stands between the heading and what went wrong. */
+  intro?: ReactNode;
+  /** What is said of what was done from the list, above it. */
+  said?: ReactNode;
+};
+
+/** The screen of a list: its filters, a page of its rows, and what went wrong. */
+export function ListScreen<Row extends { id: number }, Asked extends Search>(props: ListScreenProps<Row, Asked>) {
+  const { loaded, path, hrefOf, filters, table, place, foot, intro, said, ...page } = props;
+  const { quotes } = useWords();
+  const { search, rows, total, pages, problem, failure } = loaded;
+  return (
+    <Page {...page}>
+      {intro}
+      {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+      <LoadFailure failure={failure} />
+      {said}
+      <div className="card">
+        <ListFilters {...filters} action={path} search={search} />
+        {failure ? null : (
+          <>
+            <ListTable {...table} path={path} rows={rows} />
+            {foot ?? (
+              <ListFoot
+                count={quotes.results({ n: total })}
+                page={search.page}
+                pages={pages}
+                hrefOf={(page) => hrefOf({ ...search, page })}
+                label={quotes.pages}
+                place={place}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
