@@ -1,12 +1,13 @@
 import { NavLink } from "react-router";
 import { spaced } from "#app/ui/spaced.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 const lists = ["engineers", "tasks", "templates", "reports"] as const;
 
 /** Links between the admin lists: engineers, tasks, templates, reports. */
 export function AdminNav() {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const titles = { ...reports, reports: reports.reportList };
   return (
     <nav className="tabs" aria-label={reports.lists}>

@@ -4,8 +4,8 @@ import type { Refusal } from "#app/http/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
 /** Whether the request of a button of the row is running. */
 function useBusyRow(id: number): (intent: string) => boolean {
@@ -18,7 +18,7 @@ type RowKind = "engineer" | "task" | "template";
 
 /** A badge that says whether a row is active. */
 export function ActiveBadge({ of: kind, active }: { of: RowKind; active: number }) {
-  const words = useReportsWords().states[kind];
+  const words = useScreenWords(reportsWords).states[kind];
   return <span className={active ? "badge accepted" : "badge"}>{active ? words.active : words.disabled}</span>;
 }
 
@@ -32,7 +32,7 @@ type AddCardProps = {
 
 /** The card with the form that adds a row. */
 export function AddCard({ title, of, children }: AddCardProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <section className="card">
       <div className="card-head">
@@ -64,7 +64,7 @@ type RowFormProps = {
 /** The form of a row: its fields, a badge with its state, and its buttons. Enter presses the first button, Save. */
 export function RowForm({ kind, id, active, children, more }: RowFormProps) {
   const { common } = useWords();
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const busy = useBusyRow(id);
   const toggle = active ? "disable" : "enable";
   return (
@@ -100,7 +100,7 @@ type NameFieldProps = {
 };
 
 export function NameField({ refusal, row }: NameFieldProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <TextField
       label={reports.name}

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { Refusal } from "#app/http/screen.server.ts";
 import type { Refused } from "#app/ui/use-refusal.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 /**
  * The sentence for a failed button, by its intent. A Map, because the intent comes from outside and may be any text,
@@ -17,7 +18,7 @@ const failedBy = new Map([
  * keeps its sentence ("Name required").
  */
 export function useRowRefusal<Given extends Refused<Refusal<unknown>>>(refusal: Given | null): Given | null {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return useMemo(() => {
     if (!refusal || Object.keys(refusal.fields).length > 0) return refusal;
     const failed = failedBy.get(refusal.button.intent as "add" | "save") ?? "updateFailed";

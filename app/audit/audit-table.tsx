@@ -1,5 +1,6 @@
 import type { TableOf } from "#app/ui/list-screen.tsx";
-import { useAuditWords } from "#app/words/use-audit-words.ts";
+import { auditWords } from "#app/words/audit-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { LineTexts } from "./line-texts.server.ts";
 
 /** A line with more changed fields than this shows them folded away, below a summary. */
@@ -7,7 +8,7 @@ const fewFields = 3;
 
 /** The table of the audit trail: one row a line of the trail. */
 export function useAuditTable(): TableOf<LineTexts> {
-  const audit = useAuditWords();
+  const audit = useScreenWords(auditWords);
   return {
     loading: audit.loading,
     columns: [
@@ -37,7 +38,7 @@ function What({ line: { kind, subject, href } }: { line: LineTexts }) {
 }
 
 function Changes({ fields }: Pick<LineTexts, "fields">) {
-  const audit = useAuditWords();
+  const audit = useScreenWords(auditWords);
   if (fields.length === 0) return null;
   const list = (
     <dl className="changes">

@@ -7,8 +7,8 @@ import { wordsOf } from "#app/http/screen.server.ts";
 import { auditKinds } from "#app/platform/audit.server.ts";
 import { ListScreen } from "#app/ui/list-screen.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useAuditWords } from "#app/words/use-audit-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { auditWords } from "#app/words/audit-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/audit.route";
 import { auditListSchema } from "./audit.schema.ts";
@@ -45,7 +45,7 @@ async function checkedText({ auditTexts }: Words): Promise<{ tone: "ok" | "bad";
 }
 
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
-  const audit = useAuditWords();
+  const audit = useScreenWords(auditWords);
   const { common } = useWords();
   const { search, kinds, checked } = loaderData;
   return (

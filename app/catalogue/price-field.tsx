@@ -1,5 +1,6 @@
 import { NumberField } from "#app/ui/number-field.tsx";
-import { useNumberWords } from "#app/words/use-number-words.ts";
+import { numberWords } from "#app/words/number-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 type PriceFieldProps = {
   label: string;
@@ -12,6 +13,6 @@ type PriceFieldProps = {
 
 /** The field of a price in the catalogue; a price left empty is 0. */
 export function PriceField(field: PriceFieldProps) {
-  const { zero } = useNumberWords();
+  const { zero } = useScreenWords(numberWords);
   return <NumberField {...field} kind="amount" inputClassName="money" placeholder={zero} />;
 }

@@ -3,8 +3,8 @@ import { redirect } from "react-router";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete-task.route";
 import { taskDeletion } from "./task-deletion.ts";
 import { deleteTask, listTasks } from "./tasks.server.ts";
@@ -25,5 +25,5 @@ export const action = confirmed({
 });
 
 export default function DeleteTask({ loaderData }: Route.ComponentProps) {
-  return <ConfirmPage {...taskDeletion(useWords(), useReportsWords(), loaderData)} cancelHref={list} />;
+  return <ConfirmPage {...taskDeletion(useWords(), useScreenWords(reportsWords), loaderData)} cancelHref={list} />;
 }

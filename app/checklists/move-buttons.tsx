@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 type MoveButtonsProps = {
   id: number;
@@ -14,7 +15,7 @@ type MoveButtonsProps = {
 
 /** The controls that move a row: up, down, and with scripts a handle to drag it by. */
 export function MoveButtons({ id, name, place, last, handle }: MoveButtonsProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const alive = useAlive();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef("");

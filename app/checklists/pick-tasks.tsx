@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 type PickTasksProps = {
   tasks: { id: number; title: string }[];
@@ -11,7 +12,7 @@ type PickTasksProps = {
 
 /** The card with the tasks that the template does not have yet, with check boxes to add them. */
 export function PickTasks({ tasks, ticked }: PickTasksProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <section className="card">
       <div className="card-head">

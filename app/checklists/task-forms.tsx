@@ -3,8 +3,8 @@ import { AddCard, RowForm } from "#app/admin-lists/row-parts.tsx";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import { taskDeletion } from "./task-deletion.ts";
 import type { Task } from "./tasks.server.ts";
@@ -13,7 +13,7 @@ type TaskRefusal = Refusal<{ title: string; has_text: string }> | null;
 
 /** The card with the form that adds a task. */
 export function AddTask({ refusal }: { refusal: TaskRefusal }) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <AddCard title={reports.addTask} of="task">
       <TextField
@@ -44,7 +44,7 @@ type TaskRowProps = {
 
 /** The row of a task: a form that moves it, and a form with its fields. */
 export function TaskRow({ task, refusal, className, move }: TaskRowProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const remove = <DeleteLink question={taskDeletion(useWords(), reports, task)} />;
   return (
     <li className={className}>

@@ -10,7 +10,8 @@ import { useFormKey } from "#app/ui/form-key.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/tasks.route";
 import { orderSchema } from "./order.schema.ts";
 import { taskChangeSchema, taskSchema } from "./task.schema.ts";
@@ -61,7 +62,7 @@ async function done(typed: Typed) {
 }
 
 export default function Tasks({ loaderData, actionData }: Route.ComponentProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const { failure } = loaderData;
   const refusal = useRefusal(actionData);
   // The buttons that move a row post none of its fields.

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { AddCard, NameField, RowForm } from "#app/admin-lists/row-parts.tsx";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { ListedTemplate } from "./templates.server.ts";
 
 type TemplateRefusal = Refusal<{ name: string; description: string }> | null;
@@ -11,7 +11,7 @@ type TemplateRefusal = Refusal<{ name: string; description: string }> | null;
 /** The card with the form that adds a template. */
 export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
   const { common } = useWords();
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <AddCard title={reports.addTemplate} of="template">
       <NameField refusal={refusal} />
@@ -28,7 +28,7 @@ export function AddTemplate({ refusal }: { refusal: TemplateRefusal }) {
 
 /** The row of a template. Its tasks are edited on a screen of their own. */
 export function TemplateRow({ template, refusal }: { template: ListedTemplate; refusal: TemplateRefusal }) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <li>
       <RowForm kind="template" {...template}>

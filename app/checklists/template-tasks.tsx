@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { ActiveBadge } from "#app/admin-lists/row-parts.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { Template } from "./templates.server.ts";
 import { useDragOrder } from "./use-drag-order.ts";
@@ -9,7 +10,7 @@ export type TemplateTasksShown = Pick<Template, "tasks">;
 
 /** The tasks of a template in their order, with buttons to move and remove them. */
 export function TemplateTasks({ tasks }: TemplateTasksShown) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const drag = useDragOrder<HTMLTableSectionElement>(tasks.map(({ task_id }) => task_id));
   const ordered = drag.order.flatMap((id) => tasks.find(({ task_id }) => task_id === id) ?? []);
   return (

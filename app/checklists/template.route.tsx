@@ -8,7 +8,8 @@ import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.serv
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/template.route";
 import { orderSchema } from "./order.schema.ts";
@@ -70,7 +71,7 @@ function changeOf(typed: { intent: string; task_ids: string[] }): (ids: number[]
 }
 
 export default function Template({ loaderData, actionData }: Route.ComponentProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const { name, shown, failure } = loaderData;
   const refusal = useRefusal(actionData);
   const ticked = refusal?.values?.task_ids ?? [];

@@ -9,7 +9,8 @@ import { useFormKey } from "#app/ui/form-key.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/templates.route";
 import { templateChangeSchema, templateSchema } from "./template.schema.ts";
 import { AddTemplate, TemplateRow } from "./template-forms.tsx";
@@ -43,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const { failure } = loaderData;
   const refusal = useRefusal(actionData);
   const rows = rowsOrPressed(loaderData, refusal, (row) => ({ ...row, name: "", description: "", tasks: [] }));

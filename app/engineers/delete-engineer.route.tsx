@@ -4,8 +4,8 @@ import { confirmed } from "#app/http/confirmed.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete-engineer.route";
 import { engineerDeletion } from "./engineer-deletion.ts";
 import { deleteEngineer, listEngineers } from "./engineers.server.ts";
@@ -30,5 +30,5 @@ export const action = confirmed({
 });
 
 export default function DeleteEngineer({ loaderData }: Route.ComponentProps) {
-  return <ConfirmPage {...engineerDeletion(useWords(), useReportsWords(), loaderData)} cancelHref={list} />;
+  return <ConfirmPage {...engineerDeletion(useWords(), useScreenWords(reportsWords), loaderData)} cancelHref={list} />;
 }

@@ -2,8 +2,8 @@ import { AddCard, NameField, RowForm } from "#app/admin-lists/row-parts.tsx";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { engineerDeletion } from "./engineer-deletion.ts";
 import type { Engineer } from "./engineers.server.ts";
 
@@ -12,7 +12,7 @@ type EngineerRefusal = Refusal<{ name: string; email: string }> | null;
 /** The card with the form that adds an engineer. */
 export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
   const { common } = useWords();
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <AddCard title={reports.addEngineer} of="engineer">
       <NameField refusal={refusal} />
@@ -30,7 +30,7 @@ export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
 
 /** The row of an engineer, with its form. */
 export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal: EngineerRefusal }) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const remove = <DeleteLink question={engineerDeletion(useWords(), reports, engineer)} />;
   return (
     <li>

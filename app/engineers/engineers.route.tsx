@@ -9,7 +9,8 @@ import { useFormKey } from "#app/ui/form-key.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/engineers.route";
 import { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
 import { AddEngineer, EngineerRow } from "./engineer-forms.tsx";
@@ -47,7 +48,7 @@ async function done(typed: { id: string; intent: string; name: string; email: st
 }
 
 export default function Engineers({ loaderData, actionData }: Route.ComponentProps) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const { failure } = loaderData;
   const refusal = useRefusal(actionData);
   const rows = rowsOrPressed(loaderData, refusal, (row) => ({ ...row, name: "", email: null }));

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
-import { useLanguage } from "#app/words/use-words.tsx";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { InvoiceProspect } from "./invoice-prospect.server.ts";
 
 /** What may be wrong with the invoice to be made, with links to mend it: once made, an invoice cannot be changed. */
 export function CreateWarnings({ prospect }: { prospect: InvoiceProspect }) {
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   const language = useLanguage();
   const { others, ahead, lacks } = prospect;
   if (others.length === 0 && ahead === null && lacks.length === 0) return null;

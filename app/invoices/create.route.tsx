@@ -13,8 +13,8 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/create.route";
 import { CreateWarnings } from "./create-warnings.tsx";
 import { paidSchema } from "./invoice.schema.ts";
@@ -51,7 +51,7 @@ function previewHref(id: number, search: string): string {
 
 export default function CreateInvoice({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes, shell } = useWords();
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,6 +1,7 @@
 import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
-import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 type InvoicePreviewProps = {
   invoice: { id: number; invoice_number: string; emails: EmailHistory };
@@ -11,7 +12,7 @@ type InvoicePreviewProps = {
 
 /** The dialog with an invoice's PDF, over the page from which it was opened. */
 export function InvoicePreview({ invoice: { id, invoice_number, emails }, width, closeHref }: InvoicePreviewProps) {
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   return (
     <PdfDialog
       title={invoices.previewTitle}

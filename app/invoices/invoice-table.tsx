@@ -3,8 +3,8 @@ import { customerName } from "#app/customers/customer.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TableOf } from "#app/ui/list-screen.tsx";
-import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -12,7 +12,7 @@ import { RowActions } from "./row-actions.tsx";
 /** The table of a page of invoices. */
 export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
   const { quotes } = useWords();
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   const language = useLanguage();
   return {
     loading: invoices.loading,
@@ -36,7 +36,7 @@ export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
 
 function EmptyList({ nothingYet }: { nothingYet: boolean }) {
   const { shell } = useWords();
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   return (
     <div className="empty">
       <h2>{invoices.noneFound}</h2>
@@ -65,7 +65,7 @@ function Recipient({ row }: { row: InvoiceRow }) {
 }
 
 function PaidBadge({ row }: { row: InvoiceRow }) {
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   const status = row.paid ? "paid" : "unpaid";
   return <span className={`badge ${status}`}>{invoices.badges[status]}</span>;
 }

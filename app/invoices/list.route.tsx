@@ -10,8 +10,8 @@ import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { ListScreen } from "#app/ui/list-screen.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
 import { invoicesPerPage, paidStatuses } from "./invoice.ts";
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes, shell } = useWords();
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   const { search, pages } = loaderData;
   return (
     <ListScreen

@@ -1,15 +1,15 @@
 import { Form, Link, useNavigation } from "react-router";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { type ListSearch, listHref } from "./list-search.ts";
 
 /** The actions on an invoice of the list: two links, and a form whose buttons name what they do. */
 export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearch }) {
   const { common, quotes } = useWords();
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   const { formData } = useNavigation();
   const mine = formData?.get("id") === String(row.id);
   const busy = (intent: string) => mine && formData.get("intent") === intent;

@@ -2,11 +2,12 @@ import { useEffect, useRef } from "react";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import type { Refused } from "#app/ui/use-refusal.ts";
-import { useInvoiceWords } from "#app/words/use-invoice-words.ts";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 /** Why a button of a row failed, shown above the list; a script scrolls it into view. */
 export function RowFailure({ refusal }: { refusal: Refused<Refusal<unknown>> | null }) {
-  const invoices = useInvoiceWords();
+  const invoices = useScreenWords(invoiceWords);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) place.current?.scrollIntoView({ block: "center" });

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
@@ -10,7 +11,7 @@ import { placeAndTel, useJobTitle } from "./job-link.tsx";
  * The agenda: the jobs of thirty days as a list. While a quote is booked, every day is listed, for its free half-hours.
  */
 export function Agenda({ shown }: { shown: ShownCalendar }) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const days = shown.days.filter(({ day }) => shown.place.booking || jobsOn(day, shown.jobs).length > 0);
   if (days.length === 0) {
     return (
@@ -29,7 +30,7 @@ export function Agenda({ shown }: { shown: ShownCalendar }) {
 }
 
 function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const titleOf = useJobTitle();
   const { place, today } = shown;
   return (

@@ -7,8 +7,8 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { Calendar, type EventProps, type SlotInfo } from "react-big-calendar";
 import dragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { Link, useNavigate } from "react-router";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
-import { useLanguage } from "#app/words/use-words.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
 import { companyLocalizer, locales } from "./company-localizer.ts";
@@ -53,7 +53,7 @@ function range({ start, end }: { start: Date; end: Date }): string {
 const ShownContext = createContext<ShownCalendar | null>(null);
 
 export function BigCalendar({ shown }: BigCalendarProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const language = useLanguage();
   const navigate = useNavigate();
   const titleOf = useJobTitle();
@@ -180,7 +180,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
 
 /** A half-hour, with a link for the keyboard; the pointer selects by the library's own means. */
 function SlotShape({ value, children }: { value?: Date; children?: ReactNode }) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { place, today, days } = useShown();
   const inGutter = useContext(GutterContext);
   const day = value && !inGutter ? days.find((known) => known.day === dayIn(value)) : undefined;

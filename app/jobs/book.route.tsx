@@ -11,7 +11,8 @@ import { whenLabel } from "#app/platform/when.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
 import { callOf, checkSlot, slotFieldsOf, uncheckedSlot } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
@@ -72,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const refusal = useRefusal(actionData);
   const said = refusal?.fault ? { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) } : refusal;
   const { quote, fields, check, rejected, booked, action, back, failure } = loaderData;

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { Agenda } from "./agenda.tsx";
 import type { BigCalendarProps } from "./big-calendar.tsx";
 import type { calendarAt } from "./calendar.server.ts";
@@ -19,7 +20,7 @@ const wide = "(min-width: 768px)";
  * drop replaces the day, week and month views; its code is loaded only then.
  */
 export function CalendarBody({ shown }: { shown: ShownCalendar }) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const roomy = useRoom();
   const draggable = roomy && !place.plain && place.view !== "agenda";

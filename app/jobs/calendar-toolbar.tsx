@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import type { Day } from "#app/platform/dates.ts";
 import { spaced } from "#app/ui/spaced.ts";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { type CalendarPlace, calendarHref, calendarViews, turned } from "./calendar-place.ts";
 
 type CalendarToolbarProps = { place: CalendarPlace; today: Day; label: string };
 
 /** The toolbar of the calendar: view and period, as links, so that each place has an address. */
 export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const at = (change: Partial<CalendarPlace>) => calendarHref({ ...place, ...change }, today);
   return (
     <div className="card-head calendar-head">

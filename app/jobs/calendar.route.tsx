@@ -4,9 +4,10 @@ import { languageContext } from "#app/http/context.ts";
 import { framed } from "#app/http/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
 import type { Route } from "./+types/calendar.route";
 import "./calendar.css";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { calendarAt, emptyCalendarAt } from "./calendar.server.ts";
 import { CalendarBody } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
@@ -18,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { place, today, label } = loaderData;
   return (
     <main className="page calendar" id="content">

@@ -9,7 +9,8 @@ import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/cancel.route";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
@@ -42,7 +43,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 export default function CancelJob({ loaderData, actionData }: Route.ComponentProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
   const { title, invoice, action, back } = loaderData;
@@ -75,7 +76,7 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const refusal = useRefusal(actionData);
   return <DialogFailure said={refusal && calendar.cancelFailed({ reason: refusal.problem })} />;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
@@ -55,7 +56,7 @@ function HourColumn({ hours }: { hours: Hours }) {
 type DayColumnProps = { day: CalendarDay; rows: DayRow[]; shown: ShownCalendar; entry: string | null };
 
 function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { place, today, jobs } = shown;
   const id = `day-${day.day}`;
   const none = jobsOn(day.day, jobs).length === 0;
@@ -83,7 +84,7 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
 type RowProps = { row: DayRow; day: CalendarDay; shown: ShownCalendar; children: ReactNode };
 
 function Row({ row, day, shown, children }: RowProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   if (row.kind === "job") return <li className={`taken steps-${row.steps}`}>{children}</li>;
   const now = `${day.day}T${row.time}` === startOfStep(shown.now);
   return (
@@ -96,7 +97,7 @@ function Row({ row, day, shown, children }: RowProps) {
 type FreeSlotProps = { time: string; day: CalendarDay; shown: ShownCalendar; entry: string | null };
 
 function FreeSlot({ time, day, shown, entry }: FreeSlotProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const at = `${day.day}T${time}`;
   const label = place.booking ? calendar.bookAt : calendar.freeAt;

@@ -1,9 +1,10 @@
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { JobDetail } from "./jobs.server.ts";
 
 /** The facts for the engineer who drives to the job: address, telephone, what to bring. */
 export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { customer, items } = job;
   return (
     <dl className="facts">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Day } from "#app/platform/dates.ts";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { type CalendarPlace, calendarHref } from "./calendar-place.ts";
 import type { CalendarJob } from "./job.ts";
 
@@ -33,6 +34,6 @@ export function placeAndTel({ town, tel }: Pick<CalendarJob, "town" | "tel">): s
 
 /** Gives a function for the title of a job: its own, or else one that names its quote (behaviour 3.4). */
 export function useJobTitle(): (job: { title: string; quote_id: number }) => string {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   return ({ title, quote_id }) => title || calendar.untitled({ quote: quote_id });
 }

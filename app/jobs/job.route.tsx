@@ -4,8 +4,8 @@ import { languageContext } from "#app/http/context.ts";
 import { whenLabel } from "#app/platform/when.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/job.route";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { common } = useWords();
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const navigate = useNavigate();
   const { job, when, pages } = loaderData;
   const title = useJobTitle()(job);

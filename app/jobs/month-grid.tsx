@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
@@ -35,7 +36,7 @@ export function MonthGrid({ shown }: { shown: ShownCalendar }) {
 }
 
 function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const jobs = jobsOn(day.day, shown.jobs);
   const outside = day.day.slice(0, 7) !== place.date.slice(0, 7);

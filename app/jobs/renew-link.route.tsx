@@ -2,7 +2,8 @@
 import { redirect } from "react-router";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useFeedWords } from "#app/words/use-feed-words.ts";
+import { feedWords } from "#app/words/feed-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { getSubscription, renewLink } from "./feed.server.ts";
 import { linkRenewal } from "./link-renewal.ts";
 
@@ -20,5 +21,5 @@ export const action = confirmed({
 });
 
 export default function RenewLink() {
-  return <ConfirmPage {...linkRenewal(useFeedWords())} cancelHref={subscription} />;
+  return <ConfirmPage {...linkRenewal(useScreenWords(feedWords))} cancelHref={subscription} />;
 }

@@ -7,8 +7,8 @@ import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reschedule.route";
 import { callOf, checkSlot, fieldsOfSlot, slotFieldsOf, uncheckedSlot } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
@@ -67,7 +67,7 @@ function isGone(error: unknown): error is Problem {
 
 export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { title, fields, check, action, back, failure } = loaderData;
   const refusal = useRefusal(actionData && "moved" in actionData ? undefined : actionData);
   const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;

@@ -6,8 +6,8 @@ import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { SlotCheck } from "./asked-slot.server.ts";
 import { durationPresets } from "./job.ts";
 import { asOffered, type SlotFields } from "./slot-fields.ts";
@@ -43,7 +43,7 @@ export function SlotForm({
   children,
   notes = [],
 }: SlotFormProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const { fields: labels } = useWords();
   const asked = useFetcher<{ check: SlotCheck }>();
   const { when, taken, past: over } = asked.data?.check ?? check;
@@ -108,7 +108,7 @@ export function SlotForm({
 type DurationsProps = { offered: SlotFields; error: string | undefined; label: string };
 
 function Durations({ offered, error, label }: DurationsProps) {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const custom = useRef<HTMLInputElement>(null);
   return (
     <fieldset className="durations">

@@ -2,14 +2,15 @@ import { useEffect, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useFeedWords } from "#app/words/use-feed-words.ts";
+import { feedWords } from "#app/words/feed-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 /** How long the message of success is shown, in milliseconds (behaviour 4.16). */
 const shownMs = 3000;
 
 /** The feed's link with buttons to open and to copy it; they are disabled unless the link is `usable`. */
 export function SubscriptionLink({ link, usable }: { link: string; usable: boolean }) {
-  const feed = useFeedWords();
+  const feed = useScreenWords(feedWords);
   const { said, copy } = useCopy(link);
   return (
     <>
@@ -39,7 +40,7 @@ export function LinkField({ label, link }: { label: string; link: string }) {
 
 /** Only a script can copy: until scripts run, the button is invisible but keeps its place. */
 function CopyButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
-  const feed = useFeedWords();
+  const feed = useScreenWords(feedWords);
   const alive = useAlive();
   return (
     <button type="button" className={alive ? "button" : "button unseen"} onClick={onClick} disabled={disabled}>

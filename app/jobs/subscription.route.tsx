@@ -1,7 +1,8 @@
 /** The screen with the calendar feed's link, /admin/ios-calendar. */
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useFeedWords } from "#app/words/use-feed-words.ts";
+import { feedWords } from "#app/words/feed-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/subscription.route";
 import { getSubscription } from "./feed.server.ts";
 import { linkRenewal } from "./link-renewal.ts";
@@ -13,7 +14,7 @@ export function loader() {
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { webcal, plain, base, secure, renewable } = loaderData;
-  const feed = useFeedWords();
+  const feed = useScreenWords(feedWords);
   return (
     <main className="page narrow" id="content">
       <title>{feed.title}</title>
@@ -54,7 +55,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
 }
 
 function RenewLink() {
-  const feed = useFeedWords();
+  const feed = useScreenWords(feedWords);
   return (
     <ConfirmLink {...linkRenewal(feed)} className="button danger">
       {feed.renew}

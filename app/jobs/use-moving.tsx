@@ -3,7 +3,8 @@ import { useFetcher, useRevalidator } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useCalendarWords } from "#app/words/use-calendar-words.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { type CalendarJob, hoursBefore, hoursOf, overlaps, type Slot, slotOf, slotOfJob } from "./job.ts";
 
 /** How long a message is shown, in seconds (behaviour 4.16). */
@@ -27,7 +28,7 @@ type Moving = {
  * and a message says why.
  */
 export function useMoving(jobs: CalendarJob[]): Moving {
-  const calendar = useCalendarWords();
+  const calendar = useScreenWords(calendarWords);
   const sending = useFetcher<Moved>();
   const [moved, setMoved] = useState<{ id: number; slot: Slot } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);

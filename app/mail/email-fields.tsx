@@ -2,7 +2,8 @@ import { type ComponentProps, useId } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useEmailWords } from "#app/words/use-email-words.ts";
+import { emailWords } from "#app/words/email-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { EmailValues, PasswordState } from "./email-settings.ts";
 
 type Shown = { values: EmailValues; wrong: FieldProblems };
@@ -18,7 +19,7 @@ const coded = { autoCapitalize: "none", spellCheck: false } as const;
 
 /** The fields of the form of the email settings. */
 export function EmailFields({ password, passwordLost, ...shown }: Shown & PasswordProps) {
-  const email = useEmailWords();
+  const email = useScreenWords(emailWords);
   return (
     <>
       <h2 className="legend">{email.serverHeading}</h2>
@@ -45,7 +46,7 @@ export function EmailFields({ password, passwordLost, ...shown }: Shown & Passwo
 type EmailInputProps = Shown & { name: keyof EmailValues } & Omit<ComponentProps<typeof TextField>, "label" | "name">;
 
 function EmailInput({ values, wrong, name, ...input }: EmailInputProps) {
-  const { fields } = useEmailWords();
+  const { fields } = useScreenWords(emailWords);
   return (
     <TextField
       label={fields[name]}
@@ -60,7 +61,7 @@ function EmailInput({ values, wrong, name, ...input }: EmailInputProps) {
 }
 
 function SecureBox({ on }: { on: boolean }) {
-  const email = useEmailWords();
+  const email = useScreenWords(emailWords);
   const id = useId();
   return (
     <div className="field">
@@ -77,7 +78,7 @@ function SecureBox({ on }: { on: boolean }) {
 
 /** Always empty: the stored password never leaves the server. */
 function PasswordField({ password, passwordLost, wrong }: PasswordProps & { wrong: string | undefined }) {
-  const email = useEmailWords();
+  const email = useScreenWords(emailWords);
   const alive = useAlive();
   const unusable = password === "keyLost" || password === "otherHost" ? email.passProblems[password] : undefined;
   const hint = password === "none" ? email.passNone : email.passSet;

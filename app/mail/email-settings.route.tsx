@@ -16,8 +16,8 @@ import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useEmailWords } from "#app/words/use-email-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { emailWords } from "#app/words/email-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/email-settings.route";
 import { redirectAfterEmail } from "./after-email.server.ts";
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const email = useEmailWords();
+  const email = useScreenWords(emailWords);
   const { common } = useWords();
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);

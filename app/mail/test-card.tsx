@@ -2,7 +2,8 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import { SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useEmailWords } from "#app/words/use-email-words.ts";
+import { emailWords } from "#app/words/email-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 type TestCardProps = {
   recipient: string;
@@ -16,7 +17,7 @@ type TestCardProps = {
  * lose what is typed there.
  */
 export function TestCard({ recipient, wrong, said }: TestCardProps) {
-  const email = useEmailWords();
+  const email = useScreenWords(emailWords);
   return (
     <div className="card">
       <div className="card-head">

@@ -1,7 +1,7 @@
 /** The page that describes all calls, /admin/calls. */
 import { BackLink } from "#app/ui/back-link.tsx";
-import { useCallsWords } from "#app/words/use-calls-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { callsWords } from "#app/words/calls-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/calls.route";
 import { describedCalls } from "./document.server.ts";
 import { type ReadableCall, type ReadableField, readableCalls } from "./readable.server.ts";
@@ -12,7 +12,7 @@ export function loader() {
 }
 
 export default function Calls({ loaderData: { groups, shapes } }: Route.ComponentProps) {
-  const calls = useCallsWords();
+  const calls = useScreenWords(callsWords);
   const { common } = useWords();
   return (
     <main className="page medium calls" id="content">
@@ -62,7 +62,7 @@ function slugOf(name: string): string {
 }
 
 function Call({ call: { id, method, path, summary, open, parameters, body, answers } }: { call: ReadableCall }) {
-  const calls = useCallsWords();
+  const calls = useScreenWords(callsWords);
   return (
     <details className="card call" id={id}>
       <summary>
@@ -96,7 +96,7 @@ function Type({ of }: { of: string }) {
 }
 
 function Fields({ title, fields }: { title: string; fields: ReadableField[] }) {
-  const calls = useCallsWords();
+  const calls = useScreenWords(callsWords);
   if (fields.length === 0) return null;
   return (
     <>

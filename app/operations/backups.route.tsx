@@ -7,8 +7,8 @@ import { environment } from "#app/platform/environment.server.ts";
 import { AnswerFailure, failureOf, reasonOf, statusFailure } from "#app/platform/failure.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useBackupsWords } from "#app/words/use-backups-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { backupsWords } from "#app/words/backups-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/backups.route";
 import { shownBackups } from "./shown-backups.server.ts";
 
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
-  const backups = useBackupsWords();
+  const backups = useScreenWords(backupsWords);
   const { common } = useWords();
   const { last, failure, kept } = loaderData;
   const sending = useCarefulSending();
@@ -92,7 +92,7 @@ function useCarefulSending() {
 }
 
 function KeptBackups({ kept }: { kept: Route.ComponentProps["loaderData"]["kept"] }) {
-  const backups = useBackupsWords();
+  const backups = useScreenWords(backupsWords);
   return (
     <section className="card">
       <div className="card-head">

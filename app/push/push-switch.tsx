@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { usePushWords } from "#app/words/use-push-words.ts";
+import { pushWords } from "#app/words/push-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { PushState } from "./browser-push.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { PushState } from "./browser-push.ts";
  * and neither does a browser without push (behaviour 7.9).
  */
 export function PushSwitch() {
-  const push = usePushWords();
+  const push = useScreenWords(pushWords);
   const { state, busy, failure, turnOn, turnOff } = usePush();
   if (!state) return null;
   const isOn = state === "on";

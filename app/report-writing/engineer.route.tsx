@@ -14,8 +14,8 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { offlineWords } from "#app/words/offline-words.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/engineer.route";
 import { formAddress } from "./asked-report.ts";
@@ -23,6 +23,7 @@ import "./checklist.css";
 import { keepPhotos, makePhotos } from "#app/service-reports/photos.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
 import { createReport, getReportNumber } from "#app/service-reports/reports.server.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { engineerForm, unreadEngineerForm } from "./engineer-form.server.ts";
 import { formOrKept } from "./offline/form-or-kept.ts";
 import { isKeptPage } from "./offline/keep-pages.ts";
@@ -107,8 +108,8 @@ function startOfTyped({ items, ...typed }: TypedReport, { taskFallback }: Words[
 
 /** The Engineer Checklist: one form, with or without JavaScript. Scripts add the drawn signature, and shrink photos. */
 export default function EngineerChecklist({ loaderData, actionData }: Route.ComponentProps) {
-  const checklist = useChecklistWords();
-  const offline = useOfflineWords();
+  const checklist = useScreenWords(checklistWords);
+  const offline = useScreenWords(offlineWords);
   const { job, templates, templatesHint, engineers, problem, user, kept, failure } = loaderData;
   useKeptForOffline(loaderData);
   const refusal = useRefusal(actionData);

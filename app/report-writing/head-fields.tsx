@@ -3,7 +3,8 @@ import type { FieldProblems } from "#app/platform/problem.ts";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ReportDraft } from "./report-draft.ts";
 
 type HeadFieldsProps = {
@@ -18,7 +19,7 @@ type HeadFieldsProps = {
  * engineer's own name and address.
  */
 export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const { fields, noEngineers } = checklist;
   const lines = { type: "text", autoComplete: "off", enterKeyHint: "next" } as const;
   return (

@@ -2,7 +2,8 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { Field } from "#app/ui/field.tsx";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ReportDraft } from "./report-draft.ts";
 
 type NotesFieldProps = {
@@ -12,7 +13,7 @@ type NotesFieldProps = {
 };
 
 export function NotesField({ draft, wrong, change }: NotesFieldProps) {
-  const { fields } = useChecklistWords();
+  const { fields } = useScreenWords(checklistWords);
   return (
     <section className="card">
       <div className="card-body">

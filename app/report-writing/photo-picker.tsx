@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { DraftPhoto } from "./report-draft.ts";
 import type { FailedPhoto, PhotoPicking } from "./use-photo-picking.ts";
 
@@ -17,7 +18,7 @@ type PhotoPickerProps = {
 
 /** The field for up to eight photos. With scripts it shrinks them in the browser; without, it is a file input. */
 export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPickerProps) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const alive = useAlive();
   const { busy, overfull, failed, take, dismiss } = picking;
   const failures = useId();
@@ -111,7 +112,7 @@ type FailedPhotosProps = { id: string; failed: FailedPhoto[]; dismiss: (photo: F
 
 /** The photos that failed, each until the user dismisses it. */
 function FailedPhotos({ id, failed, dismiss }: FailedPhotosProps) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   if (failed.length === 0) return null;
   return (
     <ul className="photo-failures" id={id}>
@@ -135,7 +136,7 @@ function FailedPhotos({ id, failed, dismiss }: FailedPhotosProps) {
 }
 
 function Thumbnail({ photo, n, remove }: { photo: DraftPhoto; n: number; remove: () => void }) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(photo.blob);

@@ -1,6 +1,6 @@
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { missingOf, type ReportDraft } from "./report-draft.ts";
 import type { Saving } from "./use-saving.ts";
 import { isSaidAtField } from "./wrong-fields.ts";
@@ -14,7 +14,7 @@ type SaveBarProps = {
 
 /** The bar at the bottom with the names of the missing fields and the button that saves. */
 export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failure } }: SaveBarProps) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const { common } = useWords();
   const missing = useMissingNames(draft);
   const still = missing ? checklist.missing({ names: missing }) : lacking ? lacking.problem : checklist.complete;
@@ -43,7 +43,7 @@ export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failur
 }
 
 function useMissingNames(draft: ReportDraft): string {
-  const { fields } = useChecklistWords();
+  const { fields } = useScreenWords(checklistWords);
   const language = useLanguage();
   return missingOf(draft)
     .map((name) => fields[name].toLocaleLowerCase(language))

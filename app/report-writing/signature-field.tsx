@@ -1,7 +1,8 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ReportDraft } from "./report-draft.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 
@@ -15,7 +16,7 @@ type SignatureFieldProps = {
 
 /** The two ways to sign: a drawing, with scripts, or a typed name with a check box. */
 export function SignatureField({ draft, wrong, unsigned, change }: SignatureFieldProps) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   return (
     <section className="card">
       <SignaturePad strokes={draft.strokes} unsigned={unsigned} onChange={(strokes) => change({ strokes })} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { signatureSize } from "#app/service-reports/report.ts";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { isTooShort, type Stroke } from "./report-draft.ts";
 import { useSignatureSheet } from "./use-signature-sheet.ts";
 
@@ -13,7 +14,7 @@ type SignaturePadProps = {
 
 /** The signature pad. It shows `strokes` at its own size. Hidden without scripts. */
 export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { failed } = useSignatureSheet(canvas, strokes, onChange);
   const empty = strokes.length === 0;

@@ -1,7 +1,8 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { DraftItem, ReportDraft } from "./report-draft.ts";
 
 type TaskTicksProps = {
@@ -13,7 +14,7 @@ type TaskTicksProps = {
 
 /** The checklist: a row for each task that is large enough for a thumb, and a text box for a measured value. */
 export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const { items, template_id } = draft;
   const done = items.filter(({ completed }) => completed === 1).length;
   const changeItem = (task_id: number, changes: Partial<DraftItem>) =>

@@ -3,7 +3,8 @@ import { SelectField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useSynced } from "#app/ui/use-synced.ts";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { formAddress } from "./asked-report.ts";
 import { mendAddress, mendedReport } from "./offline/draft-key.ts";
 import type { LeadTo } from "./offline/use-lead-to.ts";
@@ -21,7 +22,7 @@ type TemplateChoiceProps = {
  * lost in either case.
  */
 export function TemplateChoice({ start: { job_id, template_id }, templates, hint, leadTo }: TemplateChoiceProps) {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const alive = useAlive();
   // Keeps the same element for another template, because a new one would lose the focus of keyboard users.
   const chosen = useSynced<HTMLSelectElement>(String(template_id ?? ""));

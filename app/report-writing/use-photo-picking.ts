@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { reportLimits } from "#app/service-reports/report.ts";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { DraftPhoto } from "./report-draft.ts";
 
 type Change = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => void;
@@ -32,7 +32,7 @@ const loadShrinking = () => import("./shrink-photo.ts");
  * photos in the report.
  */
 export function usePhotoPicking(count: number, change: Change): PhotoPicking {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const { shell } = useWords();
   const [busy, setBusy] = useState(false);
   const [overfull, setOverfull] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isLikelyDay } from "#app/service-reports/report.ts";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { outcomeOf } from "./offline/send-queued.ts";
 import { missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
 import { ReportRefused, type SentReport, sendReport } from "./send-report.ts";
@@ -36,7 +36,7 @@ export function useReportSending({ keeping, sent, keySpent }: Then): ReportSendi
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const gapsOf = useGaps();
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const { shell } = useWords();
 
   async function send(draft: ReportDraft): Promise<void> {
@@ -74,7 +74,7 @@ export function useReportSending({ keeping, sent, keySpent }: Then): ReportSendi
 
 /** Gives what is wrong with a draft as far as it can be told before sending, or null. */
 function useGaps(): (draft: ReportDraft) => Failure | null {
-  const checklist = useChecklistWords();
+  const checklist = useScreenWords(checklistWords);
   const { fields } = checklist;
   return (draft) => {
     const missing = missingOf(draft);

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { Refusal } from "#app/http/screen.server.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { useChecklistWords } from "#app/words/use-checklist-words.ts";
+import { checklistWords } from "#app/words/checklist-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { isTooShort, missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
 import type { PhotoPicking } from "./use-photo-picking.ts";
 import type { ReportSending } from "./use-report-sending.ts";
@@ -70,7 +71,7 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
 
 /** The first part of the form, in its order, with something that is not in the report. */
 function useLacking(draft: ReportDraft, { failed }: PhotoPicking): Lacking | null {
-  const { tooShort, photosMissing } = useChecklistWords();
+  const { tooShort, photosMissing } = useScreenWords(checklistWords);
   if (failed.length > 0) return { problem: photosMissing, at: "photos" };
   return isTooShort(draft) ? { problem: tooShort, at: "signature" } : null;
 }

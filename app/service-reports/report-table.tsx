@@ -4,8 +4,8 @@ import { formatDay } from "#app/platform/dates.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { TableOf } from "#app/ui/list-screen.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
 import type { ReportRow } from "./reports.server.ts";
 import { useServiceReportsPath } from "./use-service-reports-path.ts";
@@ -19,7 +19,7 @@ type ShownReport = ReportRow & {
 /** The table of a page of reports. */
 export function useReportTable(search: ReportSearch): TableOf<ShownReport> {
   const { quotes } = useWords();
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return {
     loading: reports.loadingReports,
     columns: [
@@ -38,7 +38,7 @@ export function useReportTable(search: ReportSearch): TableOf<ShownReport> {
 }
 
 function EmptyList({ nothingYet }: { nothingYet: boolean }) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <div className="empty">
       <h2>{reports.noReports}</h2>
@@ -49,7 +49,7 @@ function EmptyList({ nothingYet }: { nothingYet: boolean }) {
 
 /** Who was visited and where, and to whom the report goes. */
 function Site({ row }: { row: ShownReport }) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <>
       {row.customer_name} <span className="small quiet block">{row.site_address}</span>{" "}
@@ -62,7 +62,7 @@ function Site({ row }: { row: ShownReport }) {
 }
 
 function SignedBadge({ row }: { row: ShownReport }) {
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   return (
     <span className={row.signed ? "badge accepted" : "badge"}>{row.signed ? reports.signed : reports.notSigned}</span>
   );
@@ -71,7 +71,7 @@ function SignedBadge({ row }: { row: ShownReport }) {
 /** The actions of a report: its PDF, and sending it by e-mail where it has a recipient. */
 function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch }) {
   const { quotes } = useWords();
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const path = useServiceReportsPath();
   const { formData } = useNavigation();
   return (

@@ -12,8 +12,8 @@ import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { ListScreen } from "#app/ui/list-screen.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useReportsWords } from "#app/words/use-reports-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reports.route";
 import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
 import { reportActionSchema, reportListSchema } from "./report.schema.ts";
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { common, quotes } = useWords();
-  const reports = useReportsWords();
+  const reports = useScreenWords(reportsWords);
   const { search, engineers } = loaderData;
   const refusal = useRefusal(actionData);
   const engineer = search.engineer_id;

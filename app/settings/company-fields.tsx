@@ -2,8 +2,8 @@ import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
-import { useCompanyWords } from "#app/words/use-company-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { companyWords } from "#app/words/company-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { BrandLogo } from "./brand.ts";
 import { type CompanyFieldName, companyFields } from "./company.ts";
 import { LogoField } from "./logo-field.tsx";
@@ -29,7 +29,7 @@ type CompanyFieldsProps = CompanyTextsProps & {
 
 /** The fields of the form of the company's details. */
 export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: CompanyFieldsProps) {
-  const company = useCompanyWords();
+  const company = useScreenWords(companyWords);
   const { fields } = useWords();
   return (
     <>
@@ -72,7 +72,7 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
 }
 
 function CompanyInput({ field, values, wrong }: CompanyTextsProps & { field: (typeof companyFields)[number] }) {
-  const company = useCompanyWords();
+  const company = useScreenWords(companyWords);
   const { fields } = useWords();
   return (
     <TextField

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useCompanyWords } from "#app/words/use-company-words.ts";
+import { companyWords } from "#app/words/company-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { type BrandLogo, logoBounds, logoPath } from "./brand.ts";
 
 type LogoFieldProps = {
@@ -18,7 +19,7 @@ type LogoFieldProps = {
  * before it is saved.
  */
 export function LogoField({ current, wrong, removed, lost }: LogoFieldProps) {
-  const company = useCompanyWords();
+  const company = useScreenWords(companyWords);
   const alive = useAlive();
   const { chosen, tooLarge, choose, remove, forget } = useChosenPicture();
   return (

@@ -13,8 +13,8 @@ import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { useCompanyWords } from "#app/words/use-company-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { companyWords } from "#app/words/company-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/settings.route";
 import { CompanyFields, type CompanyValues, companyValueNames } from "./company-fields.tsx";
@@ -57,7 +57,7 @@ async function save({ texts: form, files: [file], expectStored }: IncomingForm, 
 export const headers = waitHeaders;
 
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompanyWords();
+  const company = useScreenWords(companyWords);
   const { common } = useWords();
   const refusal = useRefusal(actionData);
   useFirstWrong(refusal);

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PushSwitch } from "#app/push/push-switch.tsx";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
-import { useAdminWords } from "#app/words/use-admin-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { adminWords } from "#app/words/admin-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { ThemeForm } from "./theme-form.tsx";
 
 /** This loader exists so that every navigation here runs the guard. */
@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export default function Admin() {
-  const admin = useAdminWords();
+  const admin = useScreenWords(adminWords);
   const { auth, common, shell } = useWords();
   return (
     <main className="page medium" id="content">

@@ -3,7 +3,8 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { endOtherSessions } from "#app/auth/session-list.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useSessionsWords } from "#app/words/use-sessions-words.ts";
+import { sessionsWords } from "#app/words/sessions-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { otherSessionsEnding } from "./session-endings.ts";
 
 const list = "/admin/sessions";
@@ -20,5 +21,5 @@ export const action = confirmed({
 });
 
 export default function EndOtherSessions() {
-  return <ConfirmPage {...otherSessionsEnding(useSessionsWords())} cancelHref={list} />;
+  return <ConfirmPage {...otherSessionsEnding(useScreenWords(sessionsWords))} cancelHref={list} />;
 }

@@ -7,7 +7,8 @@ import { confirmed } from "#app/http/confirmed.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
-import { useSessionsWords } from "#app/words/use-sessions-words.ts";
+import { sessionsWords } from "#app/words/sessions-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/end-session.route";
 import { sessionEnding } from "./session-endings.ts";
 import { sessionLabel } from "./session-label.ts";
@@ -31,5 +32,5 @@ export const action = confirmed({
 });
 
 export default function EndSession({ loaderData }: Route.ComponentProps) {
-  return <ConfirmPage {...sessionEnding(useSessionsWords(), loaderData)} cancelHref={list} />;
+  return <ConfirmPage {...sessionEnding(useScreenWords(sessionsWords), loaderData)} cancelHref={list} />;
 }

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "react-router";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useAdminWords } from "#app/words/use-admin-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { adminWords } from "#app/words/admin-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/new-report.route";
 
 const back = "/admin";
@@ -14,7 +14,7 @@ export async function loader() {
 /** The dialog over the Admin hub that asks which template a new service report starts from. */
 export default function NewReport({ loaderData }: Route.ComponentProps) {
   const { templates } = loaderData;
-  const admin = useAdminWords();
+  const admin = useScreenWords(adminWords);
   const { common } = useWords();
   const navigate = useNavigate();
   return (

@@ -6,8 +6,8 @@ import { clockTime } from "#app/platform/when.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { useSessionsWords } from "#app/words/use-sessions-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { sessionsWords } from "#app/words/sessions-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/sessions.route";
 import { LogoutLink } from "./logout-link.tsx";
@@ -40,7 +40,7 @@ type Row = ReturnType<typeof shown>;
 
 export default function Sessions({ loaderData: { rows, failure } }: Route.ComponentProps) {
   const { common } = useWords();
-  const sessions = useSessionsWords();
+  const sessions = useScreenWords(sessionsWords);
   return (
     <main className="page medium" id="content">
       <title>{sessions.title}</title>
@@ -82,7 +82,7 @@ export default function Sessions({ loaderData: { rows, failure } }: Route.Compon
 }
 
 function SessionRow({ row }: { row: Row }) {
-  const sessions = useSessionsWords();
+  const sessions = useScreenWords(sessionsWords);
   const label = (
     <>
       {sessions.end}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { useAdminWords } from "#app/words/use-admin-words.ts";
+import { adminWords } from "#app/words/admin-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { chooseTheme, type Theme } from "./theme.ts";
 
 /**
@@ -26,7 +27,7 @@ export function ThemeForm() {
 
 /** One state of the switch, with the dark theme on or off. A press asks for the other theme. */
 function Face({ on, onChoose }: { on: boolean; onChoose: (theme: Theme) => void }) {
-  const admin = useAdminWords();
+  const admin = useScreenWords(adminWords);
   const other: Theme = on ? "light" : "dark";
   return (
     <button

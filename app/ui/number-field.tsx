@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { faultSentence, type NumberKind, readNumber, tidyNumber } from "#app/platform/typed-number.ts";
-import { useNumberWords } from "#app/words/use-number-words.ts";
-import { useLanguage } from "#app/words/use-words.tsx";
+import { numberWords } from "#app/words/number-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { TextField } from "./field.tsx";
 
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "inputMode" | "onBlur"> & {
@@ -18,7 +18,7 @@ type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" 
  */
 export function NumberField({ kind, label, error, hint, onTidy, ...input }: NumberFieldProps) {
   const language = useLanguage();
-  const words = useNumberWords();
+  const words = useScreenWords(numberWords);
   const [left, setLeft] = useState<{ sentence: string | undefined; answered: string | undefined } | null>(null);
   // The result on blur is shown until the server's error for the field changes.
   const said = left && left.answered === error ? left.sentence : error;

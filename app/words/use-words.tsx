@@ -22,6 +22,11 @@ export function useWords(): PageWords {
   return useSpeech().words;
 }
 
+/** The texts that a screen loads itself, in the page's language: those of invoice-words.ts and the like. */
+export function useScreenWords<Texts>(catalogues: Record<Language, Texts>): Texts {
+  return catalogues[useLanguage()];
+}
+
 /** The page's language, for formatting numbers and amounts. */
 export function useLanguage(): Language {
   return useSpeech().language;

@@ -6,7 +6,7 @@ import type { work } from "./en/work.ts";
 /** The texts that every page loads, so each of them makes every page larger. */
 export type PageWords = typeof en;
 
-/** The texts that only some screens load (use-calendar-words.ts and others). */
+/** The texts that only some screens load (calendar-words.ts and others). */
 export type WorkWords = typeof work;
 
 /** The texts that only the server uses. */

@@ -1,6 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
-import { useOfflineWords } from "#app/words/use-offline-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { offlineWords } from "#app/words/offline-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { formAddress } from "../asked-report.ts";
 import type { KeptDraft } from "./store.ts";
 
@@ -9,7 +9,7 @@ import type { KeptDraft } from "./store.ts";
  * router's data is not available without signal.
  */
 export function BegunList({ begun }: { begun: readonly KeptDraft[] }) {
-  const offline = useOfflineWords();
+  const offline = useScreenWords(offlineWords);
   const { common } = useWords();
   if (begun.length === 0) return null;
   return (

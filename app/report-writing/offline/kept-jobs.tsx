@@ -1,5 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
-import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { offlineWords } from "#app/words/offline-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Clock } from "./company-clock.ts";
 import type { KeptBundle, QueuedReport } from "./store.ts";
 
@@ -10,7 +11,7 @@ type KeptJobsProps = { bundle: KeptBundle | null; entries: readonly QueuedReport
  * because the router's data is not available without signal.
  */
 export function KeptJobs({ bundle, entries, clock }: KeptJobsProps) {
-  const offline = useOfflineWords();
+  const offline = useScreenWords(offlineWords);
   if (!bundle) return <p className="quiet">{offline.notKept}</p>;
   const written = new Set(entries.map(({ draft }) => draft.job_id));
   return (

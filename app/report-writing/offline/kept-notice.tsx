@@ -1,5 +1,6 @@
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { offlineWords } from "#app/words/offline-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
 
 type KeptNoticeProps = { restored: boolean; full: boolean; onStartAgain: () => void };
 
@@ -7,7 +8,7 @@ type KeptNoticeProps = { restored: boolean; full: boolean; onStartAgain: () => v
  * Says that a draft was restored, with a button to discard it; and says when the phone is too full to store the draft.
  */
 export function KeptNotice({ restored, full, onStartAgain }: KeptNoticeProps) {
-  const offline = useOfflineWords();
+  const offline = useScreenWords(offlineWords);
   return (
     <>
       {restored ? (

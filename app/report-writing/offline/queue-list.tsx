@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
-import { useOfflineWords } from "#app/words/use-offline-words.ts";
-import { useWords } from "#app/words/use-words.tsx";
+import { offlineWords } from "#app/words/offline-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Clock } from "./company-clock.ts";
 import { mendQueued } from "./mend.ts";
 import { sendNow, useIsSending } from "./sending.ts";
@@ -15,7 +15,7 @@ type QueueListProps = {
 
 /** The reports of the queue on this phone (waiting, refused, sent), each with its buttons. */
 export function QueueList({ user, entries, clock }: QueueListProps) {
-  const offline = useOfflineWords();
+  const offline = useScreenWords(offlineWords);
   const sending = useIsSending();
   const waits = entries.some(({ state }) => state === "waiting");
   return (
@@ -42,7 +42,7 @@ export function QueueList({ user, entries, clock }: QueueListProps) {
 const badges = { waiting: "sent", failed: "rejected", sent: "accepted" } as const;
 
 function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; clock: Clock }) {
-  const offline = useOfflineWords();
+  const offline = useScreenWords(offlineWords);
   const path = useServiceReportsPath();
   const { draft, state, reason, details = [], saved_at, report } = entry;
   return (
@@ -97,7 +97,7 @@ async function sendAgain(user: number, key: string): Promise<void> {
  * it is sent during the question, the question disappears.
  */
 function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void }) {
-  const offline = useOfflineWords();
+  const offline = useScreenWords(offlineWords);
   const { common } = useWords();
   const [question, setQuestion] = useState<"not asked" | "asked" | "cancelled">("not asked");
   if (!asks || question !== "asked") {

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
-import { useOfflineWords } from "#app/words/use-offline-words.ts";
+import { offlineWords } from "#app/words/offline-words.ts";
 import type { Route } from "./+types/queue.route";
 import { BegunList } from "./begun-list.tsx";
 import { companyClock } from "./company-clock.ts";
@@ -12,6 +12,7 @@ import { keepForOffline } from "./keep.ts";
 import { canKeepPages, isKeptPage } from "./keep-pages.ts";
 import { KeptJobs } from "./kept-jobs.tsx";
 import "./queue.css";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { QueueList } from "./queue-list.tsx";
 import {
   drafts,
@@ -34,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
  * server renders nothing of it.
  */
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const offline = useOfflineWords();
+  const offline = useScreenWords(offlineWords);
   const alive = useAlive();
   return (
     <main className="page narrow" id="content">
@@ -52,7 +53,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 }
 
 function Kept({ user }: { user: number }) {
-  const offline = useOfflineWords();
+  const offline = useScreenWords(offlineWords);
   const [search] = useSearchParams();
   const showAnew = useShowAnew();
   const [entries, setEntries] = useState<QueuedReport[] | null>(null);

@@ -1,0 +1,7 @@
+/** The words of the page of the calls. It brings them, in every language, so that no other screen pays for them. */
+import { byLanguage } from "./by-language.ts";
+import type { WorkWords } from "./words.ts";
+
+export const callsWords = byLanguage(
+  import.meta.glob<WorkWords["calls"]>("./*/calls.ts", { eager: true, import: "calls" }),
+);
