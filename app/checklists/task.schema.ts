@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { flag, optionalLine } from "#app/platform/fields.ts";
+import { reportLabels } from "#app/admin-lists/labels.schema.ts";
+import { flag, optionalLine, ownLabels } from "#app/platform/fields.ts";
 
 const fields = {
   title: optionalLine(200).pipe(z.string().min(1)),
@@ -8,12 +9,17 @@ const fields = {
 };
 
 /** The body that adds a task. Without sort_order it comes last. */
-export const taskSchema = z.object({
-  title: fields.title,
-  has_text: fields.has_text.default(0),
-  sort_order: fields.sort_order.optional(),
-  active: flag.default(1),
-});
+export const taskSchema = z
+  .object({
+    title: fields.title,
+    has_text: fields.has_text.default(0),
+    sort_order: fields.sort_order.optional(),
+    active: flag.default(1),
+  })
+  .register(ownLabels, reportLabels);
 
 /** The body that changes a task. An absent field stays as it is. */
-export const taskChangeSchema = z.object({ ...fields, active: flag }).partial();
+export const taskChangeSchema = z
+  .object({ ...fields, active: flag })
+  .partial()
+  .register(ownLabels, reportLabels);

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { flag, optionalLine, optionalText, rowId } from "#app/platform/fields.ts";
+import { reportLabels } from "#app/admin-lists/labels.schema.ts";
+import { flag, optionalLine, optionalText, ownLabels, rowId, says } from "#app/platform/fields.ts";
 
 /** The name, with a sentence of its own when it is empty (behaviour 7.7). */
-const name = optionalLine(100).refine((text) => text !== "", { error: "templateName" });
+const name = optionalLine(100).refine((text) => text !== "", { error: says("templateName") });
 
 /** The most tasks of a template. */
 const mostTasks = 200;
@@ -31,19 +32,25 @@ const picked = <Given extends { tasks?: number[] | undefined; task_ids?: number[
 }: Given) => ({ ...rest, task_ids: tasks ?? task_ids });
 
 /** The body that adds a template. */
-export const templateSchema = z.object({ ...fields, active: flag.default(1), ...pick }).transform(picked);
+export const templateSchema = z
+  .object({ ...fields, active: flag.default(1), ...pick })
+  .transform(picked)
+  .register(ownLabels, reportLabels);
 
 /** The body that changes a template. An absent field stays as it is. */
 export const templateChangeSchema = z
   .object({ ...fields, ...pick })
   .partial()
-  .transform(picked);
+  .transform(picked)
+  .register(ownLabels, reportLabels);
 
 /** The body of PUT templates/{id}/tasks. */
-export const templateTasksSchema = z.object({ tasks });
+export const templateTasksSchema = z.object({ tasks }).register(ownLabels, reportLabels);
 
 /** The posted button that adds tasks to a template, or removes one. */
-export const pickSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), task_ids: z.array(rowId).max(mostTasks) }),
-  z.object({ intent: z.literal("remove"), id: rowId }),
-]);
+export const pickSchema = z
+  .discriminatedUnion("intent", [
+    z.object({ intent: z.literal("add"), task_ids: z.array(rowId).max(mostTasks) }),
+    z.object({ intent: z.literal("remove"), id: rowId }),
+  ])
+  .register(ownLabels, reportLabels);

@@ -1,12 +1,11 @@
 /** Checks input by a zod schema, and turns its issues into a Problem with sentences in the user's language. */
 import type { z } from "zod";
-import { type NumberIssue, ownLabels } from "#app/platform/fields.ts";
+import { type NumberIssue, ownLabels, type SentenceName } from "#app/platform/fields.ts";
 import { type FieldProblems, Problem } from "#app/platform/problem.ts";
 import { faultSentence } from "#app/platform/typed-number.ts";
 import type { Words } from "#app/words/words.ts";
 
 type Issue = z.core.$ZodIssue;
-type Sentence = (about: { label: string }) => string;
 
 /**
  * The input as the schema gives it. Throws an invalid Problem with a sentence for each wrong field.
@@ -64,7 +63,7 @@ function fieldProblems(issues: Issue[], words: Words, own: Labels): FieldProblem
 
 /** The label of a field for a sentence: "First name", "Line 2, Quantity". */
 function labelOf(issue: Issue, words: Words, own: Labels): string {
-  const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.reports.fields, ...own };
+  const labels: Record<string, string> = { ...words.fields, ...own };
   const last = String(issue.path.at(-1) ?? "");
   const index = issue.path.find((part) => typeof part === "number");
   const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);
@@ -73,17 +72,10 @@ function labelOf(issue: Issue, words: Words, own: Labels): string {
   return label === "" ? line : `${line}, ${label}`;
 }
 
-/** The sentences for custom checks; a schema gives the name of one as the message of the check. */
-function ownSentences(words: Words["problems"]): Partial<Record<string, Sentence>> {
-  const { notDay, notHours, notMoney, notPushService, notTime, skippedTime, unprintable } = words;
-  const { engineerName, templateName, taskTwice, unlikelyDay, wrongRecipient, wrongSignature } = words;
-  return {
-    ...{ notDay, notHours, notMoney, notPushService, notTime, skippedTime, taskTwice, unlikelyDay, unprintable },
-    engineerName: () => engineerName,
-    templateName: () => templateName,
-    wrongRecipient: () => wrongRecipient,
-    wrongSignature: () => wrongSignature,
-  };
+/** The sentence that a schema's own check names with says(); "is not valid" for any other message. */
+function namedSentence(name: string, say: Words["problems"], label: string): string {
+  const sentence = Object.hasOwn(say, name) ? say[name as SentenceName] : say.wrong;
+  return typeof sentence === "string" ? sentence : sentence({ label });
 }
 
 function explain(issue: Issue, words: Words, own: Labels): string {
@@ -93,7 +85,7 @@ function explain(issue: Issue, words: Words, own: Labels): string {
     const { wrong, ...typed }: NumberIssue = issue.params.number;
     return faultSentence(words.numbers, { label, ...typed }, wrong);
   }
-  if (issue.code === "custom") return (ownSentences(say)[issue.message] ?? say.wrong)({ label });
+  if (issue.code === "custom") return namedSentence(issue.message, say, label);
   if (issue.code === "too_small") {
     if (issue.origin === "string") {
       return Number(issue.minimum) <= 1 ? say.required({ label }) : say.tooShort({ label, n: Number(issue.minimum) });

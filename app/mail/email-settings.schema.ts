@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, isEmail, optionalEmail, optionalLine, printable } from "#app/platform/fields.ts";
+import { flag, isEmail, optionalEmail, optionalLine, ownLabels, printable, says } from "#app/platform/fields.ts";
 
 /** A host name or an IP address, without scheme, port or path. */
 const host = optionalLine(253).pipe(z.string().regex(/^$|^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9.])?$|^[0-9A-Fa-f:]+$/));
@@ -32,9 +32,10 @@ export const emailSettingsSchema = z
     smtp_from_email: optionalEmail(),
     business_notify_email: optionalEmail(),
   })
-  .partial();
+  .partial()
+  .register(ownLabels, { labels: ({ email }) => email.fields });
 
 /** The body of a test send. */
 export const testEmailSchema = z.object({
-  to: optionalLine(254).refine((to) => to === "" || isEmail(to), { error: "wrongRecipient" }),
+  to: optionalLine(254).refine((to) => to === "" || isEmail(to), { error: says("wrongRecipient") }),
 });

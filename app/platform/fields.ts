@@ -6,14 +6,29 @@ import { centsFromDecimal, centsFromText } from "./money.ts";
 import { type NumberFault, type NumberKind, readNumber } from "./typed-number.ts";
 import { rowOrNone } from "./whole-number.ts";
 
-/** Labels of a schema's fields that differ from those in the words of all fields, for the sentences of checked(). */
+/**
+ * The labels of a schema's fields that are not in words.fields or differ there, by the fields' names in calls. A feature
+ * registers them with its schema; checked() uses them in the sentences about wrong fields.
+ */
 export const ownLabels = z.registry<{ labels: (words: Words) => Record<string, string> }>();
+
+type Problems = Words["problems"];
+
+/** The names of the sentences in words.problems that are complete with the label of a field. */
+export type SentenceName = {
+  [Name in keyof Problems]: Problems[Name] extends string | ((about: { label: string }) => string) ? Name : never;
+}[keyof Problems];
+
+/** The message of a schema's own check: the name of the sentence that checked() then shows. */
+export function says(sentence: SentenceName): SentenceName {
+  return sentence;
+}
 
 // Control characters, and ones that change the direction of text. No name or address contains them.
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
 
 /** A text without control characters; tabs and line breaks are allowed. */
-export const printable = z.string().refine((text) => !unprintable.test(text), { error: "unprintable" });
+export const printable = z.string().refine((text) => !unprintable.test(text), { error: says("unprintable") });
 
 /** A trimmed line of text of at most `max` characters. Absent and null give "". */
 export function optionalLine(max: number) {
@@ -53,7 +68,7 @@ export function optionalEmail() {
 export const euros = z.union([z.number(), z.string()]).transform((value, context) => {
   const cents = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
   if (cents === null) {
-    context.addIssue({ code: "custom", message: "notMoney" });
+    context.addIssue({ code: "custom", message: says("notMoney") });
     return z.NEVER;
   }
   return cents;
@@ -99,7 +114,10 @@ export const optionalId = z.preprocess((value) => (value === "" ? null : (value 
 /** A day, YYYY-MM-DD, or undefined for absent and "". */
 export const optionalDay = z.preprocess(
   (value) => (value === "" ? undefined : value),
-  z.string().refine(isDay, { error: "notDay" }).optional(),
+  z
+    .string()
+    .refine(isDay, { error: says("notDay") })
+    .optional(),
 );
 
 /** The query of a screen's list. Wrong values count as absent. */

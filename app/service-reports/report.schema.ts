@@ -1,6 +1,17 @@
 import { z } from "zod";
+import { reportLabels } from "#app/admin-lists/labels.schema.ts";
 import { isDay } from "#app/platform/dates.ts";
-import { flag, optionalDay, optionalId, optionalLine, optionalText, pageFields, rowId } from "#app/platform/fields.ts";
+import {
+  flag,
+  optionalDay,
+  optionalId,
+  optionalLine,
+  optionalText,
+  ownLabels,
+  pageFields,
+  rowId,
+  says,
+} from "#app/platform/fields.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { isLikelyDay, reportLimits, signatureBytes } from "./report.ts";
 
@@ -21,7 +32,7 @@ const items = z
   .superRefine((given, context) => {
     const seen = new Set<number>();
     given.forEach(({ task_id }, index) => {
-      if (seen.has(task_id)) context.addIssue({ code: "custom", message: "taskTwice", path: [index, "task_id"] });
+      if (seen.has(task_id)) context.addIssue({ code: "custom", message: says("taskTwice"), path: [index, "task_id"] });
       seen.add(task_id);
     });
   })
@@ -37,7 +48,7 @@ const signature = z.preprocess(
   (value) => (value === "" ? null : (value ?? null)),
   z
     .string()
-    .refine((url) => url.length <= signatureLength && pngUrl.test(url), { error: "wrongSignature" })
+    .refine((url) => url.length <= signatureLength && pngUrl.test(url), { error: says("wrongSignature") })
     .transform((url) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64"))
     .nullable(),
 );
@@ -47,8 +58,8 @@ const reportDate = z.preprocess(
   (value) => value ?? undefined,
   z
     .string()
-    .refine((text) => text === "" || isDay(text), { error: "notDay", abort: true })
-    .refine((text) => text === "" || isLikelyDay(text, dayOf(new Date())), { error: "unlikelyDay" })
+    .refine((text) => text === "" || isDay(text), { error: says("notDay"), abort: true })
+    .refine((text) => text === "" || isLikelyDay(text, dayOf(new Date())), { error: says("unlikelyDay") })
     .optional(),
 );
 
@@ -56,32 +67,36 @@ const reportDate = z.preprocess(
  * The body that creates a report. createReport() checks for required fields, because one sentence names them all
  * (behaviour 7.7).
  */
-export const reportSchema = z.object({
-  idempotency_key: orNull(optionalLine(100)),
-  job_id: optionalId,
-  template_id: optionalId,
-  customer_name: optionalLine(reportLimits.name),
-  site_address: optionalLine(reportLimits.address),
-  job_ref: orNull(optionalLine(reportLimits.reference)),
-  report_date: reportDate,
-  engineer_id: optionalId,
-  notes: orNull(optionalText(reportLimits.notes)),
-  signature_base64: signature,
-  signed_by: orNull(optionalLine(reportLimits.name)),
-  items,
-});
+export const reportSchema = z
+  .object({
+    idempotency_key: orNull(optionalLine(100)),
+    job_id: optionalId,
+    template_id: optionalId,
+    customer_name: optionalLine(reportLimits.name),
+    site_address: optionalLine(reportLimits.address),
+    job_ref: orNull(optionalLine(reportLimits.reference)),
+    report_date: reportDate,
+    engineer_id: optionalId,
+    notes: orNull(optionalText(reportLimits.notes)),
+    signature_base64: signature,
+    signed_by: orNull(optionalLine(reportLimits.name)),
+    items,
+  })
+  .register(ownLabels, reportLabels);
 
 /**
  * The query of the list. `from` and `to` are days of reports, both included. Without `page`, the page size is the
  * largest.
  */
-export const reportListSchema = z.object({
-  q: z.string().max(200).default(""),
-  from: optionalDay,
-  to: optionalDay,
-  engineer_id: z.preprocess((value) => (value === "" ? undefined : value), rowId.optional()),
-  ...pageFields(100),
-});
+export const reportListSchema = z
+  .object({
+    q: z.string().max(200).default(""),
+    from: optionalDay,
+    to: optionalDay,
+    engineer_id: z.preprocess((value) => (value === "" ? undefined : value), rowId.optional()),
+    ...pageFields(100),
+  })
+  .register(ownLabels, reportLabels);
 
 /** The posted button of a row of the list. */
 export const reportActionSchema = z.object({ id: rowId, intent: z.literal("email") });
