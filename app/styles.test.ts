@@ -1,6 +1,6 @@
 /** The style sheets as a whole: what must hold in every room's. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const paths = readdirSync("app", { recursive: true, encoding: "utf8" });
@@ -20,7 +20,8 @@ test.each(sheets.filter((path) => path !== "ui/tokens.css"))(
   "%s takes colours and sizes of type from the tokens",
   (sheet) => {
     expect(textOf(sheet)).not.toMatch(/#[0-9a-f]{3,8}\b(?![^{}]*\{)|\brgba?\(|\bhsla?\(|font-size: [\d.]+(px|rem)/i);
-    const own = definedIn(textOf(sheet));
+    const room = sheets.filter((other) => dirname(other) === dirname(sheet));
+    const own = definedIn(room.map(textOf).join("\n"));
     const unknown = [...textOf(sheet).matchAll(/var\((--[\w-]+)/g)].filter(
       ([, name = ""]) => !definedIn(tokens).has(name) && !own.has(name),
     );
@@ -53,7 +54,7 @@ test("who chose the dark and whose system did see the same", () => {
   expect(linesOf(chosen)).not.toEqual([]);
 });
 
-/** What libraries bring along, and the heights of jobs, which have numbers (jobs/steps.test.ts). */
+/** What libraries bring along, and the heights of jobs, which have numbers (jobs/step.test.ts). */
 const fromElsewhere = /^(rbc-|react-pdf__|steps-\d+$)/;
 
 /** Every word in the texts of the programs that run in a browser. */

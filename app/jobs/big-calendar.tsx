@@ -12,10 +12,10 @@ import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
 import { companyLocalizer, locales } from "./company-localizer.ts";
-import { stepMinutes } from "./day-rows.ts";
 import { type CalendarJob, hoursOf, slotOfJob } from "./job.ts";
 import { placeAndTel, useJobTitle } from "./job-link.tsx";
 import { moveByKey } from "./slot-keys.ts";
+import { stepMinutes, stepsAnHour } from "./step.ts";
 import { useMoving } from "./use-moving.tsx";
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
@@ -105,7 +105,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
           events={shapes}
           components={components}
           step={stepMinutes}
-          timeslots={2}
+          timeslots={stepsAnHour}
           scrollToTime={firstHourOf(place.date)}
           showMultiDayTimes
           selectable

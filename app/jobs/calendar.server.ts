@@ -7,9 +7,9 @@ import { dayOf, endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platfo
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
 import { type CalendarPlace, periodOf, placeOf } from "./calendar-place.ts";
-import { halfHours } from "./day-rows.ts";
 import type { CalendarJob } from "./job.ts";
 import { listJobs } from "./jobs.server.ts";
+import { stepTimes } from "./step.ts";
 
 export type CalendarDay = ReturnType<typeof calendarDays>[number];
 
@@ -62,5 +62,5 @@ function calendarDays(first: Day, last: Day, language: Language) {
 function skippedTimes(day: Day): string[] {
   const length = endOfDay(day).getTime() - startOfDay(day).getTime();
   if (length >= Date.parse(addDays(day, 1)) - Date.parse(day)) return [];
-  return halfHours.filter((time) => instantOf(`${day}T${time}`) === "skipped");
+  return stepTimes.filter((time) => instantOf(`${day}T${time}`) === "skipped");
 }

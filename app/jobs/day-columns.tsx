@@ -9,6 +9,7 @@ import { calendarHref } from "./calendar-place.ts";
 import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.ts";
 import { JobLink } from "./job-link.tsx";
 import { entrySlot, moveByKey } from "./slot-keys.ts";
+import { endsHour, startOfStep } from "./step.ts";
 
 /** Days as columns: their jobs, and their free half-hours as links to book; on a phone one day below the other. */
 export function DayColumns({ shown }: { shown: ShownCalendar }) {
@@ -88,7 +89,7 @@ function Row({ row, day, shown, children }: RowProps) {
   if (row.kind === "job") return <li className={`taken steps-${row.steps}`}>{children}</li>;
   const now = `${day.day}T${row.time}` === startOfStep(shown.now);
   return (
-    <li className={`${row.kind}${row.time.endsWith("30") ? " half" : ""}${now ? " now" : ""}`}>
+    <li className={`${row.kind}${endsHour(row.time) ? " half" : ""}${now ? " now" : ""}`}>
       {now ? <span className="visually-hidden">{calendar.now}</span> : null} {children}
     </li>
   );
@@ -113,9 +114,4 @@ function FreeSlot({ time, day, shown, entry }: FreeSlotProps) {
       {time}
     </Link>
   );
-}
-
-/** The start of the half-hour that a local time is in. */
-function startOfStep(localTime: string): string {
-  return `${localTime.slice(0, 14)}${localTime.slice(14, 16) < "30" ? "00" : "30"}`;
 }

@@ -1,14 +1,7 @@
 /** Divides a day of the calendar into half-hours: each is free, skipped by the clock, or part of a job. */
 import { addDays, type Day } from "#app/platform/dates.ts";
 import type { CalendarJob } from "./job.ts";
-
-/** A step of the calendar is half an hour (behaviour 2.10). */
-export const stepMinutes = 30;
-
-const stepsADay = (24 * 60) / stepMinutes;
-
-/** The half-hours of a day: "00:00", "00:30", … */
-export const halfHours: readonly string[] = Array.from({ length: stepsADay }, (_, step) => timeOf(step));
+import { stepMinutes, stepsADay, stepsAnHour, timeOfStep } from "./step.ts";
 
 /** The hours that are shown, unless all are asked for or a job needs more. */
 const workingHours = { first: 8, last: 20 };
@@ -30,8 +23,8 @@ export function hoursFor(days: readonly Day[], jobs: readonly CalendarJob[], all
     for (const job of jobs) {
       const steps = stepsOn(day, job);
       if (!steps) continue;
-      hours.first = Math.min(hours.first, Math.floor(steps.from / 2));
-      hours.last = Math.max(hours.last, Math.ceil(steps.to / 2));
+      hours.first = Math.min(hours.first, Math.floor(steps.from / stepsAnHour));
+      hours.last = Math.max(hours.last, Math.ceil(steps.to / stepsAnHour));
     }
   }
   return hours;
@@ -45,11 +38,11 @@ export function dayRows(
   skipped: readonly string[] = [],
 ): DayRow[] {
   const rows: DayRow[] = [];
-  const end = (hours.last * 60) / stepMinutes;
-  let step = (hours.first * 60) / stepMinutes;
+  const end = hours.last * stepsAnHour;
+  let step = hours.first * stepsAnHour;
   const fillTo = (to: number) => {
     for (; step < to; step += 1) {
-      const time = timeOf(step);
+      const time = timeOfStep(step);
       rows.push({ kind: skipped.includes(time) ? "skipped" : "free", time });
     }
   };
@@ -83,9 +76,4 @@ function stepsOn(day: Day, job: CalendarJob): { from: number; to: number } | nul
 
 function minutesOf(localTime: string): number {
   return Number(localTime.slice(11, 13)) * 60 + Number(localTime.slice(14, 16));
-}
-
-function timeOf(step: number): string {
-  const minutes = step * stepMinutes;
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

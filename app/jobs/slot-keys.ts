@@ -4,7 +4,7 @@
  */
 import type { KeyboardEvent } from "react";
 import type { DayRow } from "./day-rows.ts";
-import { stepMinutes } from "./day-rows.ts";
+import { startOfStep, stepMinutes } from "./step.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -45,20 +45,15 @@ function timeOf(element: HTMLElement, down: boolean): string | null {
   const job = element.dataset.from ? element : element.querySelector<HTMLElement>("[data-from]");
   const { from, to } = job?.dataset ?? {};
   if (!from || !to) return null;
-  return onStep(down ? shifted(to, -minute) : from);
+  return startOfStep(down ? shifted(to, -minute) : from);
 }
 
 /** The slot of a local time, or the job that covers it. */
 function at(calendar: HTMLElement, time: string): HTMLElement | null {
   const slot = calendar.querySelector<HTMLElement>(`[data-at="${time}"]`);
   const jobs = [...calendar.querySelectorAll<HTMLElement>("[data-from]")];
-  const job = jobs.find(({ dataset }) => onStep(dataset.from ?? "") <= time && (dataset.to ?? "") > time);
+  const job = jobs.find(({ dataset }) => startOfStep(dataset.from ?? "") <= time && (dataset.to ?? "") > time);
   return job ? (job.closest<HTMLElement>(".rbc-event") ?? job) : slot;
-}
-
-/** The start of the half-hour that a local time is in. */
-function onStep(time: string): string {
-  return shifted(time, -(Number(time.slice(14, 16)) % stepMinutes) * minute);
 }
 
 /** A local time, by so many milliseconds later on the clock. */
