@@ -1,10 +1,10 @@
 /** The tests that took longest, from the JSON reports of both runners. */
 import { relative } from "node:path";
 
-/** A test that ran: milliseconds, its file from the root, its title. */
+/** A test that ran: its duration in milliseconds, its file from the project's root, its title. */
 export type TimedTest = { ms: number; file: string; title: string };
 
-/** What is read of the report of vitest. A test that was skipped has no duration. */
+/** The part of Vitest's report that is read. A test that was skipped has no duration. */
 export type UnitsReport = {
   testResults: { name: string; assertionResults: { fullName: string; duration?: number | undefined }[] }[];
 };
@@ -15,10 +15,10 @@ type Suite = {
   suites?: Suite[];
 };
 
-/** What is read of the report of Playwright: a suite for each file, with a suite for each group of tests in it. */
+/** The part of Playwright's report that is read: a suite for each file, with a suite for each group of tests in it. */
 export type BrowserReport = { config: { rootDir: string }; suites: Suite[] };
 
-/** The tests of a report of vitest. */
+/** The tests of a report of Vitest. */
 export function timedUnits({ testResults }: UnitsReport, root: string): TimedTest[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ duration = 0, fullName }) => ({
@@ -38,7 +38,7 @@ export function timedJourneys({ config, suites }: BrowserReport, root: string): 
       tests.map(({ projectName, results }) => ({
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
         file: `${folder}/${file}`,
-        // A group without a title has an empty one.
+        // A group without a title has an empty title.
         title: `${[...groups, title].filter(Boolean).join(" ")} (${projectName})`,
       })),
     ),

@@ -50,7 +50,7 @@ function run(command, given, more) {
   return spawnSync(command, given, { stdio: "inherit", env: { ...process.env, ...more } }).status === 0;
 }
 
-/** What a report file says. A missing file counts as one failure, so that a runner that crashed does not pass. */
+/** The content of a report file. A missing file counts as one failure, so that a runner that crashed does not pass. */
 function reported(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, "utf8")));

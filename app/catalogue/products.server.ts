@@ -24,7 +24,7 @@ const fields = {
 const inCatalogue = { deleted_at: null };
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
-/** All products of the catalogue, by name; with `ids` those of them alone. */
+/** All products of the catalogue by name; with `ids` only these. */
 export function listProducts(ids?: readonly number[]): Promise<Product[]> {
   const where = { ...inCatalogue, ...(ids && { id: { in: [...ids] } }) };
   return reader().product.findMany({ select: fields, where, orderBy: [...byName] });

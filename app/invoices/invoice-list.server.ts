@@ -49,7 +49,7 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
   return { rows: rows.map(asRow), total };
 }
 
-/** A field of the customer as the invoice names it. */
+/** The SQL of a field of the customer as the invoice states it. */
 function copied(field: "first_name" | "surname" | "email"): Prisma.Sql {
   return jsonText(Prisma.sql`i."customer_copy"`, field);
 }
@@ -69,7 +69,7 @@ function whereOf({ q, status, from, to }: Asked): Prisma.Sql {
 
 /** Each word must be in the customer's name or in the invoice number. */
 function wordCondition(word: string): Prisma.Sql {
-  // The name is stored folded, as the word is; a number has capitals.
+  // The name is stored folded, as the word is; a number has capital letters.
   return Prisma.sql`(${contains(Prisma.sql`i."customer_name"`, word)} OR
     ${contains(Prisma.sql`i."invoice_number"`, word.toUpperCase())})`;
 }

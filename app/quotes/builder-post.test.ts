@@ -1,4 +1,6 @@
-/** A post of the Quote Builder reads what it needs: no list of customers, and of the catalogue the products it names. */
+/**
+ * That a post of the Quote Builder reads only what it needs: no list of customers, and only the products that it names.
+ */
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listProducts } from "#app/catalogue/products.server.ts";

@@ -31,7 +31,7 @@ export async function builderChoices(quote: Quote | null, words: Words) {
   return { customers, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? currentIva };
 }
 
-/** The prices that a posted form may need: those of the products that it names, not of the whole catalogue. */
+/** The prices of the products that a posted form names. A post may need these and never the whole catalogue. */
 export async function postedPrices(posted: FormData, quote: Quote | null, language: Language): Promise<PriceList> {
   const products = catalogueFor(await listProducts(postedProducts(posted)), quote);
   return { catalogue: new Map(products.map((product) => [String(product.id), product])), language };

@@ -8,7 +8,7 @@ function column(form: FormData, name: string): string[] {
   return form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
 }
 
-/** The ids of the products that the lines of the form name. */
+/** The ids of the products in the form's lines. */
 export function postedProducts(posted: FormData): number[] {
   const lines = column(posted, "product_id").slice(0, maxLines + 1);
   return lines.flatMap((id) => parseWhole(id) ?? []);

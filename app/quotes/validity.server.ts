@@ -1,4 +1,6 @@
-/** How long a quote is valid, in days of the company's zone: `validDays` from its last save or sending (behaviour 4.5). */
+/**
+ * How long a quote is valid, in days of the company's zone: `validDays` from its last save or sending (behaviour 4.5).
+ */
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { validDays } from "./quote.ts";

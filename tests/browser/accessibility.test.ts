@@ -30,7 +30,7 @@ for (const { name, path, settled, arrive, signedOut } of screens) {
   });
 }
 
-/** The violations that axe, which is in the page, finds there, as texts with their place. */
+/** The violations that axe finds, as texts with their place. axe must be in the page. */
 function violations(page: Page): Promise<string[]> {
   return page.evaluate(async (values) => {
     // Scrolled to the top: a control half hidden under the top bar counts as too small to touch.

@@ -49,7 +49,9 @@ type Wanted = {
   through?: readonly string[];
 };
 
-/** Starts the app and waits until it is ready. Without a folder of its own it begins with a copied database. */
+/**
+ * Starts the app and waits until it is ready. Without a given folder it starts with a copy of a template's database.
+ */
 export async function startApp({ env = {}, dataDir = preparedFolder(env), through }: Wanted = {}): Promise<App> {
   const port = await freePort();
   const wanted = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
@@ -137,8 +139,8 @@ type Child = {
 const asStarted = parseEnv(readFileSync(join(root, "server/process.env"), "utf8"));
 
 /**
- * The environment of the product's processes: none of this process's variables, so that none decides what is tested. Compiled
- * code is kept from one process to the next, because a run of the tests starts some hundreds.
+ * The environment of the product's processes: none of this process's variables, so that none decides what is tested.
+ * Compiled code is cached from one process to the next, because a run of the tests starts some hundreds.
  */
 export const bareEnvironment = {
   PATH: process.env.PATH ?? "",

@@ -36,10 +36,10 @@ export async function storeQuote(customer_id: number, product_id: number, change
 
 const hour = 3_600_000;
 
-/** When the first job of a database starts, unless a test says when. */
+/** The start of a database's first job, unless a test gives one. */
 const firstStart = new Date("2026-11-02T08:00:00Z");
 
-/** Books a job of two hours for a quote, a day after the last one unless told when, and cancels it if asked. */
+/** Books a job of two hours for a quote, by default a day after the last one, and cancels it if asked. */
 export function storeJob(quote_id: number, { start, cancelled = false }: { start?: Date; cancelled?: boolean } = {}) {
   return write(async (transaction) => {
     const last = await transaction.job.findFirst({ orderBy: { start: "desc" }, select: { start: true } });

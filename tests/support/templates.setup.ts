@@ -1,4 +1,4 @@
-/** Before all tests: the database files that each test's own is copied from (templates.ts). */
+/** Runs before all tests: makes the database files that the databases of the tests are copied from (templates.ts). */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ export default function makeTemplates(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "alisio-test-templates-"));
   process.env[templatesVariable] = folder;
   const [migrated, withUser] = [templateFile(folder, "migrated"), templateFile(folder, "with a user")];
-  // Its programs make the database where there is none.
+  // The programs of the product make a database where there is none.
   runUser(migrated, ["list"]);
   mkdirSync(dirname(withUser));
   copyFileSync(migrated, withUser);
@@ -18,7 +18,7 @@ export default function makeTemplates(): () => void {
   return () => rmSync(folder, { recursive: true });
 }
 
-/** `npm run user` in the folder of a database, in a process of its own: what it loads and prints stays there. */
+/** Runs `npm run user` in the folder of a database, in a process of its own, whose modules and output stay there. */
 function runUser(file: string, given: string[], input = ""): void {
   const program = ["--disable-warning=ExperimentalWarning", "prisma/user.ts", ...given];
   const env = { ...bareEnvironment, DATA_DIR: dirname(file) };

@@ -1,15 +1,15 @@
 /**
- * Database files as a first start makes them. Migrating takes a new file longer than most tests take, so templates.setup.ts
- * does it once for all tests, and each has a copy. What a start does to a folder without a database is tested where the
- * test gives the folder (start-and-stop.test.ts), and by migrate.test.ts.
+ * Database files as a first start makes them. Migrating a new file takes longer than most tests, so templates.setup.ts
+ * does it once for all tests, and each test has a copy. What a start does to a folder without a database is tested
+ * where the test gives the folder (start-and-stop.test.ts), and by migrate.test.ts.
  */
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Under which variable the tests find the folder of the templates. */
+/** The environment variable with the folder of the templates. */
 export const templatesVariable = "DATABASE_TEMPLATES";
 
-/** `migrated` has nothing in it; `with a user` has the one whom every started app has (app.ts). */
+/** `migrated` has no rows; `with a user` has the user of every started app (app.ts). */
 export type Template = "migrated" | "with a user";
 
 /** The file of a template, in a data folder of its own. */
@@ -17,7 +17,7 @@ export function templateFile(folder: string, template: Template): string {
   return join(folder, template.replaceAll(" ", "-"), "alisio.db");
 }
 
-/** Copies a template to a file; gives whether there is one: where nothing was set up (the bench), there is none. */
+/** Copies a template to a file. Gives false where no templates were made, as in the benchmark. */
 export function copyTemplate(template: Template, file: string): boolean {
   const folder = process.env[templatesVariable];
   if (folder) copyFileSync(templateFile(folder, template), file);

@@ -17,8 +17,8 @@ type Fixtures = {
   /** Whether the page begins with a session. */
   signedIn: boolean;
   /**
-   * Whether the page works in the background as in use: when idle it loads the scripts of all screens, and its service worker
-   * keeps the pages of a report. Only for the tests that are about this, because it takes longer than most journeys.
+   * Whether the page works in the background as in use: when idle it loads the scripts of all screens, and its service
+   * worker caches the pages of a report. Only for tests that are about this, since it takes longer than most tests.
    */
   background: boolean;
 };
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** What stands for the browser where the form client needs none. */
 const noBrowser = {} as Browser;
 
-/** Runs in the page: the browser has no idle time. */
+/** Runs in the page: keeps the browser from reporting idle time. */
 function neverIdle(): void {
   window.requestIdleCallback = () => 0;
 }
