@@ -37,7 +37,8 @@ function nulIssues(given: unknown, path: (string | number)[] = []): Issue[] {
     return given.includes("\0") ? [{ code: "custom", message: "unprintable", path, input: given }] : [];
   }
   if (Array.isArray(given)) return given.flatMap((one, index) => nulIssues(one, [...path, index]));
-  if (typeof given !== "object" || given === null) return [];
+  // Bytes are no texts: a signature has hundreds of thousands of them.
+  if (typeof given !== "object" || given === null || ArrayBuffer.isView(given)) return [];
   return Object.entries(given).flatMap(([name, one]) => nulIssues(one, [...path, name]));
 }
 
