@@ -1,14 +1,16 @@
 /**
- * The journeys run twice from one body, JavaScript off and on, at a desktop's width; those tagged @phone on a touch phone
- * too, those tagged @handheld there alone. With JavaScript there is one journey a screen in each project, and what scripts or
- * a phone do otherwise: so @answer marks what the server's answer decides, which runs without JavaScript alone, and @road what
- * is used on the road, which runs with JavaScript on the phone alone. @script marks what only JavaScript adds, @plain what is
- * there only without it. Without JavaScript a phone differs by its width alone, which small-screens.test.ts looks at on every
- * screen: only what is written on phones runs there as well.
+ * The tests of tests/browser. Each test has one body that runs in several projects: without tags at a desktop's width, with
+ * and without JavaScript. Tags:
  *
- * Without JavaScript the tests run in the form client, which needs no browser (docs/decisions/0039-form-client.md). What it
- * cannot check (places, colours, the Tab key) is tagged @rendered and runs in a browser without JavaScript; whole journeys,
- * tagged @journey, run in both.
+ * - `@script`: only with JavaScript; `@plain`: only without it;
+ * - `@answer`: only without JavaScript, because the server's answer decides the result;
+ * - `@phone`: on a touch phone too; `@handheld`: only there; `@road`: with JavaScript only there;
+ * - `@rendered`: without JavaScript in a real browser, because the check needs places, colours or the Tab key;
+ * - `@journey`: without JavaScript both in the form client and in a real browser.
+ *
+ * All other tests without JavaScript run in the form client, which needs no browser (docs/decisions/0039-form-client.md).
+ * Without JavaScript a phone differs by its width only, which small-screens.test.ts checks on every screen: of the `@phone`
+ * tests only those of screens for phones run there as well.
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -1,6 +1,5 @@
 /** Answers that a browser downloads instead of displaying them. */
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Download } from "@playwright/test";
 import type { Answered } from "./http.ts";
@@ -11,10 +10,10 @@ export function isDownload({ headers }: Answered): boolean {
   return !isShown || (headers["content-disposition"] ?? "").startsWith("attachment");
 }
 
-/** Writes an answer's body to a temporary file. The suggested name is from Content-Disposition, else the address. */
-export function saveDownload({ url, headers, body }: Answered): Download {
+/** Writes an answer's body to a file in a folder. The suggested name is from Content-Disposition, else the address. */
+export function saveDownload({ url, headers, body }: Answered, folder: string): Download {
   const name = nameIn(headers["content-disposition"] ?? "") ?? url.pathname.split("/").at(-1) ?? "";
-  const path = join(mkdtempSync(join(tmpdir(), "alisio-test-download-")), "file");
+  const path = join(folder, "download");
   writeFileSync(path, body);
   const download = { suggestedFilename: () => name, url: () => url.href, path: async () => path };
   return asPlaywright<Download>(download, "download");

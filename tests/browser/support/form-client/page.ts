@@ -1,6 +1,8 @@
 /** The part of Playwright's Page that tests without JavaScript use. */
 import { EventEmitter, once } from "node:events";
+import { rmSync } from "node:fs";
 import type { BrowserContext, Locator, Page, Response } from "@playwright/test";
+import { freshFolder } from "../../../support/app.ts";
 import type { FormContext } from "./browser.ts";
 import { type Intent, PageDocument } from "./document.ts";
 import { isDownload, saveDownload } from "./download.ts";
@@ -32,6 +34,7 @@ export class FormPage extends Finder {
   #visits: Visit[] = [];
   #at = -1;
   #referrerPolicy = "";
+  readonly #folders: string[] = [];
   #formAction = "";
 
   constructor(context: FormContext) {
@@ -124,8 +127,10 @@ export class FormPage extends Finder {
     this.#context.network.extraHeaders = headers;
   }
 
+  /** Closes the page and deletes its downloads. */
   async close(): Promise<void> {
     this.#document.close();
+    for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true });
   }
 
   /** Follows a link or submits a form that was clicked. */
@@ -172,7 +177,7 @@ export class FormPage extends Finder {
     if (answer.status >= 400) this.#note(answer);
     if (answer.status === 204) return;
     if (isDownload(answer)) {
-      this.#events.emit("download", saveDownload(answer));
+      this.#events.emit("download", saveDownload(answer, this.#newFolder()));
       return;
     }
     const html = answer.body.toString();
@@ -200,6 +205,12 @@ export class FormPage extends Finder {
     for (const fault of await faultsOfAnswer(html)) {
       this.#events.emit("pageerror", new Error(`${answer.url.pathname}: ${fault}`));
     }
+  }
+
+  #newFolder(): string {
+    const folder = freshFolder();
+    this.#folders.push(folder);
+    return folder;
   }
 
   #show(document: PageDocument, visit: Visit, at?: number): void {
