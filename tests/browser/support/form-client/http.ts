@@ -40,7 +40,12 @@ export function send({ method, url, headers, body }: Asked): Promise<Answered> {
         });
       });
     });
-    asked.on("error", failed);
+    asked.on("error", (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection just when it was used again: browsers send such a request once more.
+      const isStale = asked.reusedSocket && error.code === "ECONNRESET";
+      if (isStale) send({ method, url, headers, ...(body && { body }) }).then(done, failed);
+      else failed(error);
+    });
     asked.end(body);
   });
 }

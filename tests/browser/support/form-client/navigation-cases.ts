@@ -1,4 +1,5 @@
 /** Cases of navigation: headers, redirects, cookies, history, downloads. */
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { button, type Case, post, send, sent } from "./case.ts";
 import type { Received, StandIn } from "./stand-in.ts";
@@ -92,9 +93,10 @@ export const navigationCases: Case[] = [
         page.waitForEvent("download"),
         page.getByRole("link", { name: "File" }).click(),
       ]);
-      return [download.suggestedFilename(), new URL(page.url()).pathname];
+      const saved = await readFile(await download.path(), "utf8");
+      return [download.suggestedFilename(), saved.includes("<h1>/file</h1>"), new URL(page.url()).pathname];
     },
-    wanted: ["some file.zip", "/page"],
+    wanted: ["some file.zip", true, "/page"],
   },
   {
     name: "a page is left by an answer, also by one of 404, and not by one of nothing",
