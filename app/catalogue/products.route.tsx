@@ -9,6 +9,7 @@ import { parseWhole } from "#app/platform/whole-number.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
@@ -59,11 +60,7 @@ export default function ProductManager({ loaderData, actionData }: Route.Compone
   const said = refusal?.problem === catalogue.enterName ? refusal.problem : null;
   const rows = rowsOrPressed(loaderData, refusal, ({ id }) => ({ ...unreadProduct, id }));
   return (
-    <main className="page" id="content">
-      <title>{catalogue.title}</title>
-      <div className="page-head">
-        <h1>{catalogue.title}</h1>
-      </div>
+    <Page title={catalogue.title}>
       {refusal ? <NoticeBox tone="bad">{said ?? failed({ message: refusal.problem })}</NoticeBox> : null}
       <LoadFailure failure={loaderData.failure} />
       <AddProduct
@@ -72,6 +69,6 @@ export default function ProductManager({ loaderData, actionData }: Route.Compone
         refusal={refusalAt(refusal, ({ id }) => id === "")}
       />
       <ProductList {...loaderData} rows={rows} refusal={refusalAt(refusal, ({ id }) => id !== "")} />
-    </main>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -32,11 +33,7 @@ export default function AddCustomer({ actionData }: Route.ComponentProps) {
   const formKey = useFormKey("customer");
   const problem = refusal?.fault ? `${customers.addFailed} ${refusal.problem}` : customers.addFailed;
   return (
-    <main className="page medium" id="content">
-      <title>{customers.addTitle}</title>
-      <div className="page-head">
-        <h1>{customers.addTitle}</h1>
-      </div>
+    <Page title={customers.addTitle} width="medium">
       {refusal ? <FormProblem title={problem} fields={refusal.fields} /> : null}
       <Form method="post" action="/?index" noValidate key={formKey} className="card">
         <FormKey of="customer" />
@@ -47,6 +44,6 @@ export default function AddCustomer({ actionData }: Route.ComponentProps) {
           <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>
         </div>
       </Form>
-    </main>
+    </Page>
   );
 }

@@ -8,6 +8,7 @@ import { screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -66,16 +67,12 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
     />
   );
   return (
-    <main className="page" id="content">
-      <title>{customers.editTitle}</title>
-      <div className="page-head">
-        <h1>{customers.editTitle}</h1>
-      </div>
+    <Page title={customers.editTitle}>
       <LoadFailure failure={failure} />
       {/* The form with a conflict comes first: on a phone it stands above the list. */}
       <div className={conflict ? "side-by-side second-first" : "side-by-side"}>
         {conflict ? [editor, list] : [list, editor]}
       </div>
-    </main>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 /** The screen with the calendar feed's link, /admin/ios-calendar. */
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { feedWords } from "#app/words/feed-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/subscription.route";
@@ -16,11 +17,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { webcal, plain, base, secure, renewable } = loaderData;
   const feed = useScreenWords(feedWords);
   return (
-    <main className="page narrow" id="content">
-      <title>{feed.title}</title>
-      <div className="page-head">
-        <h1>{feed.title}</h1>
-      </div>
+    <Page title={feed.title} width="narrow">
       {secure ? null : <NoticeBox tone="warn">{feed.needsHttps({ base })}</NoticeBox>}
       <section className="card">
         <div className="card-head">
@@ -50,7 +47,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           {renewable ? <RenewLink /> : null}
         </div>
       </section>
-    </main>
+    </Page>
   );
 }
 

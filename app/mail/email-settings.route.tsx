@@ -12,6 +12,7 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -94,11 +95,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
   ) : null;
   const { values, password, outbox, failure, recipient, visit } = loaderData;
   return (
-    <main className="page medium" id="content">
-      <title>{email.title}</title>
-      <div className="page-head">
-        <h1>{email.title}</h1>
-      </div>
+    <Page title={email.title} width="medium">
       <LoadFailure failure={failure} />
       <OutboxNotice state={outbox} />
       <SaidAbove>{text ? <NoticeBox tone="bad">{text}</NoticeBox> : null}</SaidAbove>
@@ -122,6 +119,6 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
         </div>
         <TestCard recipient={refusal?.values?.to ?? recipient} wrong={refusal?.fields.to} said={tested ? said : null} />
       </Form>
-    </main>
+    </Page>
   );
 }

@@ -7,6 +7,7 @@ import { environment } from "#app/platform/environment.server.ts";
 import { AnswerFailure, failureOf, reasonOf, statusFailure } from "#app/platform/failure.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { backupsWords } from "#app/words/backups-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/backups.route";
@@ -22,15 +23,18 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   const { last, failure, kept } = loaderData;
   const sending = useCarefulSending();
   return (
-    <main className="page medium" id="content">
-      <title>{backups.title}</title>
-      <div className="page-head">
-        <h1>{backups.title}</h1>
-        {/* Not "back": after a refused password the page before this one is this one. */}
-        <Link className="button" to="/admin">
-          {common.back}
-        </Link>
-      </div>
+    <Page
+      title={backups.title}
+      width="medium"
+      beside={
+        <>
+          {/* Not "back": after a refused password the page before this one is this one. */}
+          <Link className="button" to="/admin">
+            {common.back}
+          </Link>
+        </>
+      }
+    >
       {failure ? <NoticeBox tone="warn">{backups.failed(failure)}</NoticeBox> : null}
       <section className="card">
         <div className="card-head">
@@ -65,7 +69,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         </form>
       </section>
       {kept.length > 0 ? <KeptBackups kept={kept} /> : null}
-    </main>
+    </Page>
   );
 }
 

@@ -9,6 +9,7 @@ import { framed, refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app
 import { formatPercent } from "#app/platform/money.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
@@ -67,11 +68,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
   // No form when the settings could not be read: saving its empty fields would erase them.
   const values = refusal?.values?.typed ?? loaderData.values;
   return (
-    <main className="page medium" id="content">
-      <title>{company.title}</title>
-      <div className="page-head">
-        <h1>{company.title}</h1>
-      </div>
+    <Page title={company.title} width="medium">
       <LoadFailure failure={loaderData.failure} />
       {values ? (
         <Form method="post" encType="multipart/form-data" noValidate key={loaderData.visit} className="card">
@@ -92,6 +89,6 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
           </div>
         </Form>
       ) : null}
-    </main>
+    </Page>
   );
 }

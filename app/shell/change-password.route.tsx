@@ -11,6 +11,7 @@ import { Problem } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -42,11 +43,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const { auth, common, fields } = useWords();
   const refusal = useRefusal(actionData);
   return (
-    <main className="page narrow" id="content">
-      <title>{auth.changePassword}</title>
-      <div className="page-head">
-        <h1>{auth.changePassword}</h1>
-      </div>
+    <Page title={auth.changePassword} width="narrow">
       {refusal ? (
         <NoticeBox tone="bad">
           {refusal.fault ? auth.changeFailed({ reason: refusal.problem }) : refusal.problem}
@@ -82,6 +79,6 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           </div>
         </Form>
       </div>
-    </main>
+    </Page>
   );
 }

@@ -6,6 +6,7 @@ import { clockTime } from "#app/platform/when.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { sessionsWords } from "#app/words/sessions-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
@@ -42,12 +43,7 @@ export default function Sessions({ loaderData: { rows, failure } }: Route.Compon
   const { common } = useWords();
   const sessions = useScreenWords(sessionsWords);
   return (
-    <main className="page medium" id="content">
-      <title>{sessions.title}</title>
-      <div className="page-head">
-        <h1>{sessions.title}</h1>
-        <BackLink to="/admin">{common.back}</BackLink>
-      </div>
+    <Page title={sessions.title} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
       <LoadFailure failure={failure} />
       <p>{sessions.lead}</p>
       <section className="card">
@@ -77,7 +73,7 @@ export default function Sessions({ loaderData: { rows, failure } }: Route.Compon
           </div>
         ) : null}
       </section>
-    </main>
+    </Page>
   );
 }
 
