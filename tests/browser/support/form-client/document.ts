@@ -44,7 +44,12 @@ export class PageDocument {
     const focusable = element.closest<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]");
     const labelled = element.closest("label")?.control;
     (labelled ?? focusable)?.focus();
-    withoutValidation(element, () => (element as HTMLElement).click());
+    withoutValidation(element, () => {
+      // jsdom's click() does nothing on links in a disabled fieldset, which browsers follow.
+      const { MouseEvent } = this.#dom.window;
+      if (!element.closest("a[href]")) (element as HTMLElement).click();
+      else element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    });
     return this.#takeIntent(element.closest("form") ?? (focusable as HTMLButtonElement | null)?.form ?? null);
   }
 

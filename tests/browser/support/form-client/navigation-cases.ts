@@ -110,6 +110,15 @@ export const navigationCases: Case[] = [
     wanted: ["Page", "/missing"],
   },
   {
+    name: "a link in a disabled fieldset can be followed",
+    html: '<fieldset disabled><a href="/landed">On</a></fieldset>',
+    act: async (page) => {
+      await page.getByRole("link", { name: "On" }).click();
+      return page.title();
+    },
+    wanted: "/landed",
+  },
+  {
     name: "a part of the page is gone to, without asking for it",
     html: '<a href="#part">Part</a><p id="part">Here</p>',
     act: async (page, { received }) => {
