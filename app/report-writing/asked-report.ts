@@ -37,6 +37,9 @@ export function formAddress({ job_id, template_id }: { job_id: number | null; te
   return reportAddress({ job: job_id === null ? null : String(job_id), template: String(template_id ?? "") });
 }
 
+/** The address of the page of the queue. */
+export const queueAddress = "/service-reports/queue";
+
 /**
  * The job and template in a navigation's state, under the names of the query or `jobId` and `templateId`; null if
  * absent.

@@ -18,20 +18,19 @@ import { checklistWords } from "#app/words/checklist-words.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/engineer.route";
-import { formAddress } from "./asked-report.ts";
+import { formAddress, queueAddress } from "./asked-report.ts";
 import "./checklist.css";
+import { isKeptPage } from "#app/platform/kept-pages.ts";
 import { keepPhotos, makePhotos } from "#app/service-reports/photos.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
 import { createReport, getReportNumber } from "#app/service-reports/reports.server.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { engineerForm, unreadEngineerForm } from "./engineer-form.server.ts";
 import { formOrKept } from "./offline/form-or-kept.ts";
-import { isKeptPage } from "./offline/keep-pages.ts";
-import { queueAddress } from "./offline/queue-address.ts";
 import { useKeptForOffline } from "./offline/use-kept-for-offline.ts";
 import { useLeadTo } from "./offline/use-lead-to.ts";
 import { expectSigning, postedPhotos, postedReport } from "./posted-report.server.ts";
 import { bodyOf, type ReportStart, type TypedReport } from "./report-draft.ts";
+import { emptyReportForm, getReportForm } from "./report-form.server.ts";
 import { type PostedForm, ReportForm } from "./report-form.tsx";
 import type { SentReport } from "./send-report.ts";
 import { TemplateChoice } from "./template-choice.tsx";
@@ -41,8 +40,8 @@ const listAddress = "/service-reports/admin/reports";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = { user: context.get(signedInContext).user.id, kept: false };
-  const load = async () => ({ ...page, ...(await engineerForm(url.searchParams, wordsOf(context))) });
-  return framed(load, { ...page, ...unreadEngineerForm(url.searchParams) });
+  const load = async () => ({ ...page, ...(await getReportForm(url.searchParams, wordsOf(context))) });
+  return framed(load, { ...page, ...emptyReportForm(url.searchParams) });
 }
 
 /**
@@ -70,7 +69,7 @@ async function answerTo(
   try {
     if (intent === "template") {
       const chosen = { ...typed, template_id: parseWhole(String(form.get("template"))) };
-      const { start } = await engineerForm(new URL(formAddress(chosen), request.url).searchParams, words);
+      const { start } = await getReportForm(new URL(formAddress(chosen), request.url).searchParams, words);
       return { problem: "", fields: {}, values: { ...values, start } };
     }
     // "saved": a script has saved the report by the calls, and posts this to show the notice.

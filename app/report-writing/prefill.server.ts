@@ -1,5 +1,4 @@
-/** The prefilled values of a job's report. */
-
+/** What a report of a job starts from, by the database. */
 import { getTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
@@ -7,10 +6,12 @@ import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import type { Checklist, JobStart } from "./report-start.ts";
 
-export type PrefillItem = { task_id: number; title: string; has_text: number; completed: 0; value_text: "" };
+type PrefillItem = { task_id: number; title: string; has_text: number; completed: 0; value_text: "" };
 
-export type Prefill = {
+/** The answer of GET prefill. */
+type Prefill = {
   customer: { name: string; address: string };
   job: { id: number; job_ref: string; quote_number: string; report_date: Day };
   template: { id: number; name: string } | null;
@@ -18,11 +19,10 @@ export type Prefill = {
 };
 
 /**
- * The values of a job's report: the present customer, the job's day in the company's zone, and the tasks of a template.
- * Without a template, the first active one that a product of the job's quote names (behaviour 6.5). Throws a not-found
- * Problem for an unknown job or template.
+ * What a job gives to its report: its customer as it is now, its day in the company's zone, and the first active template
+ * that a product of its quote names (behaviour 6.5). Throws a not-found Problem for an unknown or cancelled job.
  */
-export async function getPrefill(job_id: number, template_id: number | null): Promise<Prefill> {
+export async function getJobStart(job_id: number): Promise<JobStart> {
   const job = await reader().job.findFirst({
     where: { id: job_id, cancelled_at: null },
     include: {
@@ -37,22 +37,35 @@ export async function getPrefill(job_id: number, template_id: number | null): Pr
   if (!job) throw notFound();
   const { customer, lines, quote_number } = job.quote;
   const named = lines.map(({ product }) => product.template).find((template) => template?.active === 1);
-  const { template, items } = await checklistOf(template_id ?? named?.id ?? null);
   return {
-    customer: { name: customerName(customer) ?? "", address: addressLine(customer) },
-    job: { id: job.id, job_ref: quote_number, quote_number, report_date: dayOf(job.start) },
-    template,
-    items,
+    ...{ id: job.id, quote_number, job_ref: quote_number, report_date: dayOf(job.start) },
+    ...{ customer_name: customerName(customer) ?? "", site_address: addressLine(customer) },
+    template_id: named?.id ?? null,
   };
 }
 
-/** The active tasks of a template, not ticked. Throws a not-found Problem for an unknown template. */
-export async function checklistOf(id: number | null): Promise<Pick<Prefill, "template" | "items">> {
-  if (id === null) return { template: null, items: [] };
-  const template = await getTemplate(id);
+/** A template with those of its tasks that are in use. Throws a not-found Problem. */
+export async function getChecklist(template_id: number): Promise<Checklist> {
+  const template = await getTemplate(template_id);
   if (!template) throw notFound();
-  const items = template.tasks
-    .filter(({ active }) => active === 1)
-    .map(({ task_id, title, has_text }) => ({ task_id, title, has_text, completed: 0, value_text: "" }) as const);
-  return { template: { id: template.id, name: template.name }, items };
+  const active = template.tasks.filter((task) => task.active === 1);
+  const items = active.map(({ task_id, title, has_text }) => ({ task_id, title, has_text }));
+  return { id: template.id, name: template.name, items };
+}
+
+/**
+ * What a job's report starts from, as the call gives it. Without a template it is that of the job's products; without
+ * one there, no tasks. Throws a not-found Problem for an unknown job or template.
+ */
+export async function getPrefill(job_id: number, template_id: number | null): Promise<Prefill> {
+  const job = await getJobStart(job_id);
+  const wanted = template_id ?? job.template_id;
+  const checklist = wanted === null ? null : await getChecklist(wanted);
+  const { id, quote_number, job_ref, report_date, customer_name, site_address } = job;
+  return {
+    customer: { name: customer_name, address: site_address },
+    job: { id, job_ref, quote_number, report_date },
+    template: checklist && { id: checklist.id, name: checklist.name },
+    items: (checklist?.items ?? []).map((task) => ({ ...task, completed: 0, value_text: "" })),
+  };
 }

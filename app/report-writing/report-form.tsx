@@ -5,9 +5,7 @@ import { DefaultButton } from "#app/ui/default-button.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { askedReport, formAddress } from "./asked-report.ts";
-import { HeadFields } from "./head-fields.tsx";
 import { goOnWithEnter } from "./next-field.ts";
-import { NotesField } from "./notes-field.tsx";
 import { KeptNotice } from "./offline/kept-notice.tsx";
 import { useKeptDraft } from "./offline/use-kept-draft.ts";
 import type { LeadTo } from "./offline/use-lead-to.ts";
@@ -24,6 +22,7 @@ import {
   withStart,
   withTemplate,
 } from "./report-draft.ts";
+import { HeadFields, NotesField } from "./report-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { SentReport } from "./send-report.ts";
 import { SignatureField } from "./signature-field.tsx";

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { outcomeOf } from "./offline/send-queued.ts";
 import type { ReportDraft } from "./report-draft.ts";
-import { sendReport } from "./send-report.ts";
+import { outcomeOf, sendReport } from "./send-report.ts";
 
 const draft: ReportDraft = {
   ...{ idempotency_key: "k", job_id: null, template_id: null, customer_name: "Ana", site_address: "Calle Mayor 1" },

@@ -112,3 +112,25 @@ async function inTime(address: string, request: RequestInit, patience: number): 
     clearTimeout(timer);
   }
 }
+
+/** The result of sending one report. Any other error is a fault and is thrown. */
+export type SendOutcome =
+  | { kind: "sent"; report: SentReport }
+  /**
+   * The server refused the content: the user has to correct it. `details`: the server's sentences for the fields.
+   * `keyIsSpent`: the server has another report of its key.).
+   */
+  | { kind: "refused"; reason: string; details: string[]; keyIsSpent: boolean }
+  | { kind: "unreachable" }
+  | { kind: "signed-out" }
+  | { kind: "fault"; status: number };
+
+/** The result for an error of sending; null for a fault of this page. */
+export function outcomeOf(error: unknown): Exclude<SendOutcome, { kind: "sent" }> | null {
+  // fetch throws TypeError when no answer came.
+  if (error instanceof TypeError) return { kind: "unreachable" };
+  if (!(error instanceof ReportRefused)) return null;
+  const { status, message, fields, refusal, keyIsSpent } = error;
+  if (refusal === "wrong") return { kind: "refused", reason: message, details: Object.values(fields), keyIsSpent };
+  return refusal === "signed-out" ? { kind: "signed-out" } : { kind: "fault", status };
+}

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { signatureSize } from "#app/service-reports/report.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { isTooShort, type Stroke } from "./report-draft.ts";
-import { useSignatureSheet } from "./use-signature-sheet.ts";
+import type { SignatureSheet } from "./signature-sheet.ts";
 
 type SignaturePadProps = {
   strokes: Stroke[];
@@ -53,4 +53,40 @@ export function SignaturePad({ strokes, unsigned, onChange }: SignaturePadProps)
       </div>
     </>
   );
+}
+
+/**
+ * Makes a canvas a signature pad that shows `strokes` and reports new ones. Gives whether the drawing code could not be
+ * loaded.
+ */
+function useSignatureSheet(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  strokes: Stroke[],
+  onChange: (strokes: Stroke[]) => void,
+): { failed: boolean } {
+  const [failed, setFailed] = useState(false);
+  const sheet = useRef<SignatureSheet | null>(null);
+  const latest = useRef({ strokes, onChange });
+  useEffect(() => {
+    latest.current = { strokes, onChange };
+    sheet.current?.show(strokes);
+  }, [strokes, onChange]);
+  useEffect(() => {
+    let gone = false;
+    import("./signature-sheet.ts").then(
+      ({ SignatureSheet }) => {
+        if (gone || !canvas.current) return;
+        sheet.current = new SignatureSheet(canvas.current, latest.current.strokes, (drawn) =>
+          latest.current.onChange(drawn),
+        );
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      sheet.current?.close();
+      sheet.current = null;
+    };
+  }, [canvas]);
+  return { failed };
 }

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { isLikelyDay } from "#app/service-reports/report.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { outcomeOf } from "./offline/send-queued.ts";
 import { missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
-import { ReportRefused, type SentReport, sendReport } from "./send-report.ts";
+import { outcomeOf, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 import type { Failure } from "./wrong-fields.ts";
 
 export type ReportSending = {

@@ -1,12 +1,12 @@
 import type { Failure } from "#app/platform/failure.ts";
-import type { EngineerForm } from "../engineer-form.server.ts";
-import { isKeptPage } from "./keep-pages.ts";
+import { isKeptPage } from "#app/platform/kept-pages.ts";
+import type { ReportFormData } from "../report-form.server.ts";
 
 /**
  * The form and its user. `kept`: it comes from the phone, because the server could not be reached. `failure`: the
  * server could not read the data.
  */
-export type LoadedForm = EngineerForm & { user: number; kept: boolean; failure: Failure | null };
+export type LoadedForm = ReportFormData & { user: number; kept: boolean; failure: Failure | null };
 
 /** The user of the last form from the server: without signal, this is the only source. */
 let user: number | null = null;
@@ -31,8 +31,8 @@ export async function formOrKept(search: string, fromServer: () => Promise<Loade
   const fresh = form && !ofKeptPage;
   ofKeptPage = false;
   if (fresh || user === null) return form ?? Promise.reject(new TypeError("The server is not reached"));
-  const { keptForm } = await import("./kept-form.ts");
-  const kept = await keptForm(user, new URLSearchParams(search));
+  const { getStoredForm } = await import("./stored-form.ts");
+  const kept = await getStoredForm(user, new URLSearchParams(search));
   if (!kept) throw new TypeError("No form is kept on this phone");
   return { ...kept, user, kept: true, failure: null };
 }

@@ -1,10 +1,11 @@
 /** Prepares this phone for writing reports without signal: stores pages, scripts and data. */
-import { forgetPages, noteKeptFor } from "#app/platform/kept-pages.ts";
+import { canKeepPages, forgetPages, keepPages, noteKeptFor } from "#app/platform/kept-pages.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
 import { offlineWords } from "#app/shell/waiting-reports.ts";
 import type { OfflineBundle } from "./bundle.ts";
-import { canKeepPages, keepPages } from "./keep-pages.ts";
-import { keepBundle } from "./store.ts";
+import type { LoadedForm } from "./form-or-kept.ts";
+import { keepBundle, keepOpened } from "./store.ts";
+import { openedJob } from "./stored-form.ts";
 
 /**
  * Stores the pages and the present data for a user. Gives false, and stores nothing, if another user is signed in now:
@@ -23,8 +24,7 @@ export async function keepForOffline(user: number): Promise<boolean> {
   await keepBundle(bundle);
   // Loads the scripts that a page loads only on demand, because without signal it could not.
   await Promise.all([
-    import("./kept-form.ts"),
-    import("./send-anywhere.ts"),
+    import("./send-queue.ts"),
     offlineWords(),
     import("../signature-sheet.ts"),
     import("../shrink-photo.ts"),
@@ -35,4 +35,10 @@ export async function keepForOffline(user: number): Promise<boolean> {
   // Asks the browser not to delete this site's data when the disk is nearly full.
   await navigator.storage?.persist?.();
   return true;
+}
+
+/** Stores the form of a job on the phone for its user. */
+export async function keepOpenedForm(form: LoadedForm): Promise<void> {
+  const job = openedJob(form);
+  if (job) await keepOpened(form.user, job);
 }

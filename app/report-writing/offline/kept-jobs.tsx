@@ -1,7 +1,7 @@
+import type { Clock } from "#app/platform/company-clock.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import type { Clock } from "./company-clock.ts";
 import type { KeptBundle, QueuedReport } from "./store.ts";
 
 type KeptJobsProps = { bundle: KeptBundle | null; entries: readonly QueuedReport[]; clock: Clock };

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import type { Clock } from "#app/platform/company-clock.ts";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import type { Clock } from "./company-clock.ts";
-import { mendQueued } from "./mend.ts";
-import { sendNow, useIsSending } from "./sending.ts";
-import { dequeue, type QueuedReport, settle } from "./store.ts";
+import { randomKey } from "../random-key.ts";
+import { mendAddress, mendedKey } from "./draft-key.ts";
+import { sendNow, useIsSending } from "./send-queue.ts";
+import { dequeue, draftFor, keepDraft, type QueuedReport, settle } from "./store.ts";
 
 type QueueListProps = {
   user: number;
@@ -125,4 +126,16 @@ function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void 
       </button>
     </div>
   );
+}
+
+/**
+ * Makes a draft from a refused report, and gives the address of its form. The report stays in the queue until it is
+ * saved. It keeps its key, because the server has nothing under it, unless another report has used the key. An existing
+ * draft of an interrupted correction is kept.
+ */
+async function mendQueued(user: number, { key, draft, keyIsSpent }: QueuedReport): Promise<string> {
+  const draftKey = mendedKey(key);
+  const idempotency_key = keyIsSpent ? randomKey() : key;
+  if (!(await draftFor(user, draftKey))) await keepDraft(user, draftKey, { ...draft, idempotency_key });
+  return mendAddress(key, draft);
 }

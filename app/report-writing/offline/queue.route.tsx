@@ -2,14 +2,14 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { companyClock } from "#app/platform/company-clock.ts";
+import { canKeepPages, isKeptPage } from "#app/platform/kept-pages.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useAlive } from "#app/ui/use-alive.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import type { Route } from "./+types/queue.route";
 import { BegunList } from "./begun-list.tsx";
-import { companyClock } from "./company-clock.ts";
 import { keepForOffline } from "./keep.ts";
-import { canKeepPages, isKeptPage } from "./keep-pages.ts";
 import { KeptJobs } from "./kept-jobs.tsx";
 import "./queue.css";
 import { useScreenWords } from "#app/words/use-words.tsx";

@@ -1,23 +1,92 @@
-/** Sends the reports that wait on this phone, each once: for a repeated key the server gives the first result. */
-import type { SentReport } from "../send-report.ts";
-import { type QueuedReport, queued, settle } from "./store.ts";
+/**
+ * Sends the reports that wait on this phone while a page of the user is open. The server answers a second report with the
+ * same key with the first one, so that a repeat is harmless. The page has one sender, whichever part of it asks.
+ */
+import { useSyncExternalStore } from "react";
+import { offlineWords, waitingCount } from "#app/shell/waiting-reports.ts";
+import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
+import { type QueuedReport, queued, settle, watchQueue } from "./store.ts";
 
-/** The result of sending one report. Any other error is a fault and is thrown. */
-export type SendOutcome =
-  | { kind: "sent"; report: SentReport }
-  /**
-   * The server refused the content: the user has to correct it. `details`: the server's sentences for the fields.
-   * `keyIsSpent`: another report has the key (send-report.ts).
-   */
-  | { kind: "refused"; reason: string; details: string[]; keyIsSpent: boolean }
-  | { kind: "unreachable" }
-  | { kind: "signed-out" }
-  | { kind: "fault"; status: number };
+let busy = false;
+let failedRounds = 0;
+let timer: number | undefined;
+const watchers = new Set<() => void>();
 
-type Sender = (entry: QueuedReport) => Promise<SendOutcome>;
+function say(now: boolean): void {
+  busy = now;
+  for (const changed of watchers) changed();
+}
+
+/** Sends all waiting reports now. What fails is tried again later. */
+export async function sendNow(user: number): Promise<void> {
+  window.clearTimeout(timer);
+  say(true);
+  const words = await offlineWords();
+  const through = await sendQueue(user, words).finally(() => say(false));
+  failedRounds = through ? 0 : failedRounds + 1;
+  window.clearTimeout(timer);
+  if (!through) timer = window.setTimeout(() => sendNow(user), secondsUntilNextRound(failedRounds) * 1000);
+}
+
+/**
+ * Sends now, when the network is back, when the page becomes visible, and at intervals. Gives the function that stops
+ * it.
+ */
+export function keepSending(user: number): () => void {
+  const again = () => {
+    failedRounds = 0;
+    void sendNow(user);
+  };
+  const looked = () => document.visibilityState === "visible" && again();
+  again();
+  window.addEventListener("online", again);
+  document.addEventListener("visibilitychange", looked);
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener("online", again);
+    document.removeEventListener("visibilitychange", looked);
+  };
+}
+
+/** Whether reports are being sent now. */
+export function useIsSending(): boolean {
+  return useSyncExternalStore(watchSending, isSending, notSending);
+}
+
+function watchSending(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+function isSending(): boolean {
+  return busy;
+}
+
+function notSending(): boolean {
+  return false;
+}
+
+type Say = (unsent: { text: string; show: string } | null) => void;
+
+/**
+ * Keeps sending the queue, and calls `say` after each round with the sentence about unsent reports (null if all are
+ * sent). Gives the function that stops it.
+ */
+export function sendAnywhere(user: number, say: Say): () => void {
+  const unwatch = watchQueue(async () => {
+    const n = waitingCount(user);
+    const words = await offlineWords();
+    say(n > 0 ? { text: words.unsent({ n }), show: words.showUnsent } : null);
+  });
+  const end = keepSending(user);
+  return () => {
+    unwatch();
+    end();
+  };
+}
 
 /** Turns a reason into a sentence in the page's words. */
-export type SendWords = {
+type SendWords = {
   noAnswer: string;
   signedOut: string;
   serverFault: (of: { status: number }) => string;
@@ -28,12 +97,12 @@ export type SendWords = {
  * Sends all waiting reports, the oldest first, in one window of the browser at a time. Stops when the server cannot be
  * reached or is too busy, because the next report would fail too. Gives whether all were sent.
  */
-export function sendQueue(user: number, send: Sender, words: SendWords): Promise<boolean> {
+function sendQueue(user: number, words: SendWords): Promise<boolean> {
   return alone(`alisio-send-${user}`, async () => {
     const waiting = (await queued(user)).filter(({ state }) => state === "waiting").reverse();
     let through = true;
     for (const entry of waiting) {
-      const outcome = await send(entry);
+      const outcome = await sendQueued(entry);
       await settle(user, entry.key, changeOf(entry, outcome, words));
       if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;
       if (outcome.kind === "fault") through = false;
@@ -78,6 +147,20 @@ function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
 const waits = [10, 30, 60, 120, 300];
 
 /** Seconds to wait after the given number of failed rounds (from 1), while a page is open. */
-export function secondsUntilNextRound(rounds: number): number {
+function secondsUntilNextRound(rounds: number): number {
   return waits[Math.min(rounds, waits.length) - 1] ?? 10;
+}
+
+/** Milliseconds to wait for each answer. Nobody waits for it, and with a weak signal a photo takes a minute. */
+const patience = 90_000;
+
+/** Sends one report of the queue, and gives the result. */
+async function sendQueued({ draft }: QueuedReport): Promise<SendOutcome> {
+  try {
+    return { kind: "sent", report: await sendReport(draft, patience) };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (!outcome) throw error;
+    return outcome;
+  }
 }

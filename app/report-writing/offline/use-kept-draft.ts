@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { canKeepPages } from "#app/platform/kept-pages.ts";
+import { queueAddress } from "../asked-report.ts";
 import type { ReportDraft } from "../report-draft.ts";
+import { forgetHandedReport } from "../use-handed-report.ts";
 import { draftKey, mendedKey, mendedReport } from "./draft-key.ts";
-import { canKeepPages } from "./keep-pages.ts";
-import { leaveForQueue } from "./leave-for-queue.ts";
 
 /** Milliseconds without a change after which the draft is stored. */
 const settled = 300;
@@ -134,7 +135,9 @@ export function useKeptDraft(
     },
     leave: async () => {
       if (latest.current.idempotency_key !== mended) await takeOut([mended]);
-      leaveForQueue();
+      forgetHandedReport();
+      // As a document, which the service worker has without signal.
+      location.assign(`${queueAddress}?saved`);
     },
   };
 }

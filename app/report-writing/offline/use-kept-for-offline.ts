@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { canKeepPages } from "#app/platform/kept-pages.ts";
 import type { LoadedForm } from "./form-or-kept.ts";
-import { canKeepPages } from "./keep-pages.ts";
 import { useShowAnew } from "./use-show-anew.ts";
 
 /**
@@ -21,6 +21,6 @@ export function useKeptForOffline(form: LoadedForm): void {
   useEffect(() => {
     if (form.kept || !form.job || !canKeepPages()) return;
     // On a full phone nothing is said here; KeptNotice says it where a draft would be lost.
-    import("./keep-opened.ts").then(({ keepOpenedForm }) => keepOpenedForm(form)).catch(() => undefined);
+    import("./keep.ts").then(({ keepOpenedForm }) => keepOpenedForm(form)).catch(() => undefined);
   }, [form]);
 }

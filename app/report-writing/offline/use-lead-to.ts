@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
-import { isKeptPage } from "./keep-pages.ts";
+import { isKeptPage } from "#app/platform/kept-pages.ts";
 
 export type LeadTo = (address: string, state?: object | null) => void;
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { waitingCount } from "#app/shell/waiting-reports.ts";
+import { queueAddress } from "../asked-report.ts";
 import type { Route } from "./+types/waiting.route";
-import { queueAddress } from "./queue-address.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { user: context.get(signedInContext).user.id };
@@ -32,7 +32,7 @@ function WaitingReports({ user }: { user: number }) {
   useEffect(() => {
     if (waitingCount(user) === 0) return;
     let [ended, end] = [false, () => {}];
-    import("./send-anywhere.ts")
+    import("./send-queue.ts")
       .then(({ sendAnywhere }) => {
         if (!ended) end = sendAnywhere(user, setUnsent);
       })

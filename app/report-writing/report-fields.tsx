@@ -101,3 +101,28 @@ export function HeadFields({ draft, engineers, wrong, change }: HeadFieldsProps)
     </section>
   );
 }
+
+/** The field for notes on the work. */
+export function NotesField({ draft, wrong, change }: Omit<HeadFieldsProps, "engineers">) {
+  const { fields } = useScreenWords(checklistWords);
+  return (
+    <section className="card">
+      <div className="card-body">
+        <Field label={fields.notes} error={wrong.notes}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              name="notes"
+              rows={4}
+              autoComplete="off"
+              autoCapitalize="sentences"
+              maxLength={reportLimits.notes}
+              value={draft.notes}
+              onChange={(event) => change({ notes: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}

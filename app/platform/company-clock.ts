@@ -1,4 +1,4 @@
-import { formatLocalTime } from "#app/platform/dates.ts";
+import { formatLocalTime } from "./dates.ts";
 
 /** Formats an instant as local time of the company, as documents have it. The phone's zone may differ. */
 export type Clock = (instant: number) => string;

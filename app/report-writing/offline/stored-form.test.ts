@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfflineBundle } from "./bundle.ts";
-import { formFromBundle, openedJob } from "./form-from-bundle.ts";
+import { formFromBundle, openedJob } from "./stored-form.ts";
 
 const filters = { task_id: 1, title: "Filters", has_text: 0 };
 const pressure = { task_id: 2, title: "Pressure", has_text: 1 };
@@ -30,7 +30,7 @@ const opened = openedJob({
 });
 
 function formOf(search: string, withOpened = false) {
-  const facts = { today: "2026-11-21", notKept: "Not kept", key: "fresh" };
+  const facts = { today: "2026-11-21", notStored: "Not kept", key: "fresh" };
   return formFromBundle({ bundle, opened: withOpened ? opened : null }, new URLSearchParams(search), facts);
 }
 

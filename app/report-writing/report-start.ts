@@ -1,0 +1,67 @@
+/**
+ * What a report starts from: the job and the checklist that are found for what is asked. The server finds them in the
+ * database, a phone without signal in what it has stored; what is made of them is the same.
+ */
+import type { AskedReport } from "./asked-report.ts";
+import type { ReportStart } from "./report-draft.ts";
+
+type Named = { id: number; name: string };
+
+/** What a job gives to its report. */
+export type JobStart = {
+  id: number;
+  quote_number: string;
+  customer_name: string;
+  site_address: string;
+  job_ref: string;
+  /** The job's day by the company's clock, YYYY-MM-DD. */
+  report_date: string;
+  /** The template that its products name, or null. */
+  template_id: number | null;
+};
+
+/** A template with those of its tasks that are in use. */
+export type Checklist = Named & { items: ReportStart["items"] };
+
+/** What is found of what was asked for; null where nothing was. */
+export type FoundStart = { job: JobStart | null; checklist: Checklist | null };
+
+type Facts = {
+  /** The idempotency key of the new report. */
+  key: string;
+  /** The date of a report of no job, YYYY-MM-DD. */
+  today: string;
+  /** Every task in use: the checklist of a report without a template. */
+  allTasks: ReportStart["items"];
+  /** The templates in use. */
+  templates: readonly Named[];
+};
+
+/** Which template the report is of: the one that is asked for, else the one that the job's products name. */
+export function wantedTemplate(
+  asked: AskedReport["template"],
+  job: JobStart | null,
+): Exclude<AskedReport["template"], "none"> {
+  if (asked === null) return job?.template_id ?? null;
+  return asked === "none" ? null : asked;
+}
+
+/** The report's first fields and tasks, its job, and the templates to choose from: the chosen one too, in use or not. */
+export function startReport(
+  { job, checklist }: FoundStart,
+  { key, today, allTasks, templates }: Facts,
+): { start: ReportStart; job: { id: number; quote_number: string } | null; templates: Named[] } {
+  const listed = templates.map(({ id, name }) => ({ id, name }));
+  const known = !checklist || listed.some(({ id }) => id === checklist.id);
+  return {
+    start: {
+      idempotency_key: key,
+      ...{ job_id: job?.id ?? null, template_id: checklist?.id ?? null },
+      ...{ customer_name: job?.customer_name ?? "", site_address: job?.site_address ?? "" },
+      ...{ job_ref: job?.job_ref ?? "", report_date: job?.report_date ?? today },
+      items: checklist?.items ?? allTasks,
+    },
+    job: job && { id: job.id, quote_number: job.quote_number },
+    templates: known ? listed : [...listed, { id: checklist.id, name: checklist.name }],
+  };
+}
