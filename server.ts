@@ -13,8 +13,8 @@ import sirv from "sirv";
 import { migrate } from "./prisma/migrate.ts";
 import { methods, refuseUnreadable } from "./server/bodies.ts";
 import { usualWork, withinMeans } from "./server/busy.ts";
-import { checkEvery, inTurn, limitConnections, usualLimits } from "./server/connections.ts";
-import { answerMissing, mindFile } from "./server/files.ts";
+import { checkEvery, limitConnections, limitUnanswered, usualLimits } from "./server/connections.ts";
+import { answerMissing, closeFileWithAnswer } from "./server/files.ts";
 import { endOnFault } from "./server/last-resort.ts";
 import { refuseTunnels, takeOriginForm, takeUsualPath } from "./server/target.ts";
 
@@ -39,7 +39,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { entry, build, files } = development ? await loadDevelopment() : await loadProduction();
-  const { environment, answerLogged, busyAnswer, commonHeaders, contextOf, logFault, namingFaults } = entry;
+  const { environment, answerLogged, busyAnswer, commonHeaders, contextOf, logFault, withLoggedFaults } = entry;
   const { backUpBefore, claimDataFolder, startApplication, startFailure, stopApplication, tooLargeAnswer } = entry;
   makeDataDir(environment.DATA_DIR);
   const { setupCode, clockNews } = await openEverything().catch((error: unknown) => {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   });
   const compress = compression() as unknown as Handler;
   const take = withinMeans(usualWork, busyAnswer);
-  const listener = inTurn(usualLimits.ahead, (request, response) => {
+  const listener = limitUnanswered(usualLimits.ahead, (request, response) => {
     takeOriginForm(request);
     answerLogged(request, response, () => {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       takeUsualPath(request, environment.SERVICE_REPORTS_PATH, entry.usualServiceReportsPath);
       // Ranges are not supported: nobody needs them, and sirv throws at a range that ends before it begins.
       delete request.headers.range;
-      mindFile(response, logFault);
+      closeFileWithAnswer(response, logFault);
       compress(request, response, () =>
         files(request, response, () =>
           answerMissing(request, response, () => take(request, response, () => answer(request, response))),
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
 
   /** Behind a TLS proxy the request itself says http, so the public address is allowed as the origin of forms. */
   function prepared(built: ServerBuild): ServerBuild {
-    return { ...namingFaults(built), allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
+    return { ...withLoggedFaults(built), allowedActionOrigins: [new URL(environment.PUBLIC_URL).host] };
   }
 }
 

@@ -2,8 +2,8 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { Language } from "./platform/money.ts";
-import { tellBuild } from "./shell/tell-build.ts";
-import { handOverTyped, noteTyped, restoreTyped } from "./ui/typed-early.ts";
+import { sendBuildHeader } from "./shell/build-header.ts";
+import { handOverTyped, noteTyped, restoreTyped } from "./ui/typed-before-hydration.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 import type { PageWords } from "./words/words.ts";
 
@@ -25,7 +25,7 @@ function TypedEarly({ children }: { children: ReactNode }) {
 }
 
 noteTyped();
-tellBuild();
+sendBuildHeader();
 
 const language: Language = document.documentElement.lang === "es" ? "es" : "en";
 

@@ -14,8 +14,8 @@ import { logFault } from "./platform/log.server.ts";
 import { WordsProvider } from "./words/use-words.tsx";
 import { wordsIn } from "./words/words.server.ts";
 
-export { busyAnswer, tooLargeAnswer } from "./http/door-answer.server.ts";
-export { namingFaults } from "./http/faults.server.ts";
+export { busyAnswer, tooLargeAnswer } from "./http/early-refusals.server.ts";
+export { withLoggedFaults } from "./http/faults.server.ts";
 export { commonHeaders } from "./http/headers.server.ts";
 export { answerLogged } from "./http/request-log.server.ts";
 // The exports that server.ts needs: it takes them from the build and imports nothing of the application itself.

@@ -13,11 +13,11 @@ import { startDailyBackups, stopDailyBackups } from "./operations/daily-backup.s
 import { leaveDataFolder } from "./operations/data-folder.server.ts";
 import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
+import { clockTime } from "./platform/date-texts.server.ts";
 import { environment } from "./platform/environment.server.ts";
 import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
-import { clockTime } from "./platform/when.server.ts";
 import { deliverPush } from "./push/deliver.server.ts";
 
 /**

@@ -20,7 +20,7 @@ import { FailedLoadMessage } from "./shell/failed-load.tsx";
 import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
 import { expectThisBuild } from "./shell/older-build.server.ts";
 import { type Theme, themeScript } from "./shell/theme.ts";
-import { keepPage } from "./ui/keep-page.ts";
+import { keepPageOnFailure } from "./ui/failed-requests.ts";
 import { useLanguage, useWords } from "./words/use-words.tsx";
 import "./styles.css";
 
@@ -43,7 +43,7 @@ const prepareRequest: Route.MiddlewareFunction = async ({ request, url, context 
 export const middleware: Route.MiddlewareFunction[] = [prepareRequest];
 
 /** Runs around every form, link, filter and fetcher of a page whose scripts run. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(request);

@@ -20,7 +20,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   ]),
   route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
   route("service-reports/queue", "report-writing/offline/queue.route.tsx"),
-  route("service-reports/engineer", "report-writing/engineer.route.tsx"),
+  route("service-reports/engineer", "report-writing/report-form.route.tsx"),
   ...prefix("service-reports/admin", [
     route("engineers", "engineers/engineers.route.tsx"),
     route("engineers/:id/delete", "engineers/delete-engineer.route.tsx"),
@@ -46,7 +46,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("logout", "shell/logout.route.tsx"),
 ]);
 
-const screens = layout("shell/signed-in.route.tsx", [layout("report-writing/offline/waiting.route.tsx", [pages])]);
+const screens = layout("shell/signed-in.route.tsx", [layout("report-writing/offline/send-waiting.route.tsx", [pages])]);
 
 const calls = prefix("api", [
   route("auth/login", "auth/login.api.ts"),

@@ -19,7 +19,7 @@ const fileCache = "alisio-files";
  */
 const patience = 4000;
 
-// A page asks to cache the kept pages. It deletes them from the cache by itself (app/platform/kept-pages.ts).
+// A page asks to cache the kept pages. It deletes them from the cache by itself (app/platform/page-cache.ts).
 self.addEventListener("message", (event) => {
   const { type, files = [] } = event.data || {};
   if (type === "keep") event.waitUntil(keep(files).then(() => event.ports[0].postMessage("kept")));
@@ -69,7 +69,7 @@ async function keep(files) {
 /**
  * Caches a page, unless the server redirects to another; gives the files that it names. The page is marked by
  * `data-kept`, since the data that the server wrote into it is outdated when it is shown
- * (app/report-writing/offline/form-or-kept.ts).
+ * (app/report-writing/offline/load-form.ts).
  */
 async function keepPage(cache, address) {
   const answer = await fetch(address, { credentials: "same-origin" });

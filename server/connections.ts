@@ -106,7 +106,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
  * The rest of a body that was not read is discarded: React Router's listener leaves it unread, and the next request of
  * the connection would wait behind it forever.
  */
-export function inTurn(most: number, answer: RequestListener): RequestListener {
+export function limitUnanswered(most: number, answer: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;

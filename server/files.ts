@@ -10,7 +10,7 @@ import type { Readable } from "node:stream";
  * otherwise. When the file cannot be read, as after a new build, the answer is ended; the error would end the process
  * otherwise.
  */
-export function mindFile(response: ServerResponse, logFault: (error: unknown) => unknown): void {
+export function closeFileWithAnswer(response: ServerResponse, logFault: (error: unknown) => unknown): void {
   response.once("pipe", (file: Readable) => {
     response.once("close", () => file.destroy());
     file.once("error", (error) => {

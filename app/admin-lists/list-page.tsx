@@ -4,10 +4,10 @@ import type { Failure } from "#app/platform/failure.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { AdminNav } from "./admin-nav.tsx";
+import { AdminTabs } from "./admin-tabs.tsx";
 
 /** Fields that show their own error. */
 const shownFields = ["name", "email", "title", "description"];
@@ -20,7 +20,7 @@ type ListHeadProps = {
 /** What stands below the heading of an admin list: the tabs that lead to the others, and why the last button failed. */
 export function ListHead({ refusal }: ListHeadProps) {
   // With scripts the wrong field has the focus and shows its error, so the message on top would repeat it.
-  const atField = useAlive() && shownFields.some((name) => refusal?.fields?.[name]);
+  const atField = useHydrated() && shownFields.some((name) => refusal?.fields?.[name]);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Scrolls to the message on top when the pressed button was further down. A wrong field shows its error in its
@@ -28,10 +28,10 @@ export function ListHead({ refusal }: ListHeadProps) {
     const field = document.querySelector('[aria-invalid="true"]');
     if (refusal && !field) said.current?.scrollIntoView({ block: "center" });
   }, [refusal]);
-  useFirstWrong(refusal);
+  useFocusFirstWrong(refusal);
   return (
     <>
-      <AdminNav />
+      <AdminTabs />
       <div ref={said}>{refusal && !atField ? <FormProblem title={refusal.problem} /> : null}</div>
     </>
   );

@@ -8,6 +8,6 @@ export const rowSchema = z.discriminatedUnion("intent", [
 ]);
 
 /** The value of `active` after "enable" or "disable". */
-export function wantedRow(intent: "enable" | "disable"): 0 | 1 {
+export function activeAfter(intent: "enable" | "disable"): 0 | 1 {
   return intent === "enable" ? 1 : 0;
 }

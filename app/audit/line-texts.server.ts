@@ -1,9 +1,9 @@
 /** A line of the audit trail as the page shows it: labels of its fields, values as screens write them. */
 import type { AuditLine } from "#app/platform/audit.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { formatMoney, formatPercent, type Language } from "#app/platform/money.ts";
-import { clockTime } from "#app/platform/when.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 

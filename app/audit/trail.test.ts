@@ -9,7 +9,7 @@ import { endSession, startSession } from "#app/auth/sessions.server.ts";
 import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { deleteCustomer, updateCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
 import { cancelJob } from "#app/jobs/jobs.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
@@ -37,7 +37,7 @@ async function trailOf(work: () => Promise<unknown>) {
   }));
 }
 
-const asked = (search: Record<string, string>) => listTrail(checked(auditListSchema, search));
+const asked = (search: Record<string, string>) => listTrail(validate(auditListSchema, search));
 
 beforeAll(async () => {
   // A change that no user made, such as one by the server itself, is recorded too.
@@ -50,7 +50,7 @@ test("a customer: added with all it has, changed with what differs, removed with
   const subject = "Begoña Zúñiga";
   expect(added).toMatchObject({ did: "added", kind: "customer", subject, user_name: "Eva", before: null });
   expect(added?.after).toEqual({ ...customer, surname: "Zúñiga" });
-  const input = checked(customerSchema, { ...customer, surname: "Zúñiga", tel: "1", language: "es" });
+  const input = validate(customerSchema, { ...customer, surname: "Zúñiga", tel: "1", language: "es" });
   expect(await trailOf(() => updateCustomer(id, input))).toEqual([
     {
       ...{ did: "changed", kind: "customer", subject, user_name: "Eva" },

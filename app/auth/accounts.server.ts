@@ -5,14 +5,14 @@ import { networkOf } from "#app/http/client-address.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
 import { setPerson } from "#app/platform/request.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import type { addedUserSchema, changePasswordSchema, firstUserSchema, signInSchema } from "./account.schema.ts";
 import { expectPasswordTurn, hashOfNobody, hashPassword, verifyPassword } from "./password.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { emailKey, networkKey, tryOnce } from "./throttle.server.ts";
 
-const setup = remembered<{ code: string; hashOfNobody: string }>("setup", () => ({
+const setup = singleton<{ code: string; hashOfNobody: string }>("setup", () => ({
   code: randomBytes(9).toString("base64url"),
   hashOfNobody: hashOfNobody(),
 }));

@@ -1,12 +1,12 @@
 /** POST /api/auth/change-password. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { changePasswordSchema } from "./account.schema.ts";
 import { changePassword } from "./accounts.server.ts";
 import { signedInContext } from "./guard.server.ts";
 
 const answer = api({
   async POST({ request, context }) {
-    const input = await bodyOf(request, changePasswordSchema);
+    const input = await parseBody(request, changePasswordSchema);
     await changePassword(context.get(signedInContext), input);
     return Response.json({ ok: true });
   },

@@ -1,5 +1,5 @@
 /** POST /api/auth/login: starts a session and gives an access token. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { signInSchema } from "./account.schema.ts";
@@ -8,7 +8,7 @@ import { endSessionOf, makeAccessToken, startSession } from "./sessions.server.t
 
 const answer = api({
   async POST({ request, context }) {
-    const input = await bodyOf(request, signInSchema);
+    const input = await parseBody(request, signInSchema);
     const user = await verifySignIn(input, context.get(clientAddressContext));
     await endSessionOf(request);
     const session = await startSession(user.id, request.headers.get("User-Agent") ?? "");

@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { signInSchema } from "./account.schema.ts";
 import { verifySignIn } from "./accounts.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
@@ -11,7 +11,7 @@ import type { SessionUser } from "./sessions.server.ts";
  */
 export function authenticatorFor(clientAddress: string): Authenticator<SessionUser> {
   const strategy = new FormStrategy<SessionUser>(({ form }) => {
-    const input = checked(signInSchema, { email: form.get("email"), password: form.get("password") });
+    const input = validate(signInSchema, { email: form.get("email"), password: form.get("password") });
     return verifySignIn(input, clientAddress);
   });
   return new Authenticator<SessionUser>().use(strategy);

@@ -1,12 +1,12 @@
 /** Deletes expired sessions and expired counts of failed sign-ins, at the start and then daily. */
 import { logFault } from "#app/platform/log.server.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { tidySessions } from "./session-list.server.ts";
 import { tidyTries } from "./throttle.server.ts";
 
 const day = 24 * 3600 * 1000;
 
-const running = remembered<{ timer: NodeJS.Timeout | undefined }>("tidying", () => ({ timer: undefined }));
+const running = singleton<{ timer: NodeJS.Timeout | undefined }>("tidying", () => ({ timer: undefined }));
 
 /**
  * Tidies now, and daily until stopTidying(). A failure is logged and does not keep the server from starting: the disk

@@ -1,5 +1,5 @@
 /** GET, PUT and DELETE /api/products/{id}. */
-import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { productSchema } from "./product.schema.ts";
@@ -13,7 +13,7 @@ const answer = api({
   },
   async PUT({ request, params }) {
     const id = idOf(params);
-    return Response.json(productOnWire(await updateProduct(id, await bodyOf(request, productSchema))));
+    return Response.json(productOnWire(await updateProduct(id, await parseBody(request, productSchema))));
   },
   async DELETE({ params }) {
     await deleteProduct(idOf(params));

@@ -1,5 +1,5 @@
 /** GET and POST /api/products. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { productSchema } from "./product.schema.ts";
 import { createProduct, listProducts, productOnWire } from "./products.server.ts";
 
@@ -8,7 +8,7 @@ const answer = api({
     return Response.json((await listProducts()).map(productOnWire));
   },
   async POST({ request }) {
-    const product = await createProduct(await bodyOf(request, productSchema));
+    const product = await createProduct(await parseBody(request, productSchema));
     return Response.json(productOnWire(product), { status: 201 });
   },
 });

@@ -1,8 +1,8 @@
 /** The Product Manager, /products: adds products, and lists them to be saved and deleted in place. */
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { listSearch } from "#app/platform/fields.ts";
 import { type Problem, wrongField } from "#app/platform/problem.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
@@ -11,7 +11,7 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/products.route";
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     // A missing name has a sentence of its own (behaviour 7.4).
     if (typed.name.trim() === "") throw namelessProduct();
-    const input = checked(typedProductSchema, typed);
+    const input = validate(typedProductSchema, typed);
     await (typed.id === "" ? createProduct(input) : updateProduct(parseWhole(typed.id) ?? 0, input));
   } catch (error) {
     return refused(error, words, typed);
@@ -55,7 +55,7 @@ const unreadProduct = { name: "", description: "", price_cents: 0, price2_cents:
 export default function ProductManager({ loaderData, actionData }: Route.ComponentProps) {
   const { catalogue } = useWords();
   const refusal = useRefusal(actionData);
-  useFirstWrong(refusal);
+  useFocusFirstWrong(refusal);
   const failed = refusal?.button.id ? catalogue.saveFailed : catalogue.addFailed;
   const said = refusal?.problem === catalogue.enterName ? refusal.problem : null;
   const rows = rowsOrPressed(loaderData, refusal, ({ id }) => ({ ...unreadProduct, id }));

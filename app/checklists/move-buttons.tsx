@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { useAlive } from "#app/ui/use-alive.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 
@@ -16,7 +16,7 @@ type MoveButtonsProps = {
 /** The controls that move a row: up, down, and with scripts a handle to drag it by. */
 export function MoveButtons({ id, name, place, last, handle }: MoveButtonsProps) {
   const reports = useScreenWords(reportsWords);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef("");
   // After a move the focus stays on the pressed button of the row. At the end of the list that button is disabled, and
@@ -49,7 +49,7 @@ export function MoveButtons({ id, name, place, last, handle }: MoveButtonsProps)
       <input type="hidden" name="id" value={id} />
       {/* Hidden from keyboards and screen readers, because the buttons do the same. */}
       <span
-        className={alive ? "drag-handle" : "drag-handle unseen"}
+        className={hydrated ? "drag-handle" : "drag-handle unseen"}
         title={reports.dragHint}
         aria-hidden="true"
         {...handle}

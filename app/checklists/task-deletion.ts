@@ -1,11 +1,11 @@
 import { deletion } from "#app/ui/delete-link.tsx";
-import type { PageWords, WorkWords } from "#app/words/words.ts";
+import type { PageWords, ScreenWords } from "#app/words/words.ts";
 import type { Task } from "./tasks.server.ts";
 
 /** What is asked before a task is deleted. */
 export function taskDeletion(
   words: PageWords,
-  reports: WorkWords["reports"],
+  reports: ScreenWords["reports"],
   { id, title }: Pick<Task, "id" | "title">,
 ) {
   return deletion(words, {

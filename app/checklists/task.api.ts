@@ -1,5 +1,5 @@
 /** PUT and DELETE /api/service-reports/tasks/{id}. */
-import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { taskChangeSchema } from "./task.schema.ts";
 import { deleteTask, updateTask } from "./tasks.server.ts";
@@ -7,7 +7,7 @@ import { deleteTask, updateTask } from "./tasks.server.ts";
 const answer = api({
   async PUT({ request, params }) {
     const id = idOf(params);
-    return Response.json(await updateTask(id, await bodyOf(request, taskChangeSchema)));
+    return Response.json(await updateTask(id, await parseBody(request, taskChangeSchema)));
   },
   async DELETE({ params }) {
     await deleteTask(idOf(params));

@@ -1,5 +1,5 @@
 /** GET and POST /api/service-reports/tasks. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { taskSchema } from "./task.schema.ts";
 import { createTask, listTasks } from "./tasks.server.ts";
 
@@ -8,7 +8,7 @@ const answer = api({
     return Response.json(await listTasks());
   },
   async POST({ request }) {
-    return Response.json(await createTask(await bodyOf(request, taskSchema)), { status: 201 });
+    return Response.json(await createTask(await parseBody(request, taskSchema)), { status: 201 });
   },
 });
 

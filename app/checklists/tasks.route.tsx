@@ -1,11 +1,11 @@
 /** The screen Tasks, /service-reports/admin/tasks: the tasks of checklists, in an order that can be changed. */
 import { redirect } from "react-router";
 import { ListPage } from "#app/admin-lists/list-page.tsx";
-import { rowSchema, wantedRow } from "#app/admin-lists/row.schema.ts";
+import { activeAfter, rowSchema } from "#app/admin-lists/row.schema.ts";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
@@ -40,24 +40,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 async function order(typed: Typed): Promise<void> {
-  const wanted = checked(orderSchema, typed);
+  const wanted = validate(orderSchema, typed);
   if (wanted.intent === "order") return orderTasks(wanted.ids);
   await moveTask(wanted.id, wanted.intent === "up" ? -1 : 1);
 }
 
 /** Does what the posted button says. Gives the key of the notice. */
 async function done(typed: Typed) {
-  const wanted = checked(rowSchema, typed);
+  const wanted = validate(rowSchema, typed);
   const { title, has_text } = typed;
   if (wanted.intent === "add") {
-    await createTask(checked(taskSchema, { title, has_text }));
+    await createTask(validate(taskSchema, { title, has_text }));
     return "taskAdded";
   }
   if (wanted.intent === "save") {
-    await updateTask(wanted.id, checked(taskChangeSchema, { title, has_text }));
+    await updateTask(wanted.id, validate(taskChangeSchema, { title, has_text }));
     return "taskSaved";
   }
-  await updateTask(wanted.id, { active: wantedRow(wanted.intent) });
+  await updateTask(wanted.id, { active: activeAfter(wanted.intent) });
   return wanted.intent === "enable" ? "taskEnabled" : "taskDisabled";
 }
 

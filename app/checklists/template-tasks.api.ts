@@ -1,5 +1,5 @@
 /** PUT /api/service-reports/templates/{id}/tasks. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { templateTasksSchema } from "./template.schema.ts";
 import { getTemplate, updateTemplate } from "./templates.server.ts";
@@ -7,7 +7,7 @@ import { getTemplate, updateTemplate } from "./templates.server.ts";
 const answer = api({
   async PUT({ request, params }) {
     const id = idOf(params);
-    const { tasks } = await bodyOf(request, templateTasksSchema);
+    const { tasks } = await parseBody(request, templateTasksSchema);
     await updateTemplate(id, { task_ids: tasks });
     return Response.json(await getTemplate(id));
   },

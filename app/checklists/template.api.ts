@@ -1,5 +1,5 @@
 /** GET and PUT /api/service-reports/templates/{id}. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { templateChangeSchema } from "./template.schema.ts";
@@ -13,7 +13,7 @@ const answer = api({
   },
   async PUT({ request, params }) {
     const id = idOf(params);
-    await updateTemplate(id, await bodyOf(request, templateChangeSchema));
+    await updateTemplate(id, await parseBody(request, templateChangeSchema));
     return Response.json(await getTemplate(id));
   },
 });

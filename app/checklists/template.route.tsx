@@ -2,9 +2,9 @@
 import { Link, redirect } from "react-router";
 import { ListPage } from "#app/admin-lists/list-page.tsx";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -61,11 +61,11 @@ function saidOf({ intent, task_ids }: { intent: string; task_ids: string[] }, { 
  */
 function changeOf(typed: { intent: string; task_ids: string[] }): (ids: number[]) => number[] {
   if (typed.intent === "add" || typed.intent === "remove") {
-    const wanted = checked(pickSchema, typed);
+    const wanted = validate(pickSchema, typed);
     if (wanted.intent === "add") return (ids) => [...ids, ...wanted.task_ids];
     return (ids) => ids.filter((id) => id !== wanted.id);
   }
-  const wanted = checked(orderSchema, typed);
+  const wanted = validate(orderSchema, typed);
   if (wanted.intent === "order") return (ids) => inOrder(ids, wanted.ids);
   return (ids) => steppedBy(ids, wanted.id, wanted.intent === "up" ? -1 : 1);
 }

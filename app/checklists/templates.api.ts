@@ -1,5 +1,5 @@
 /** GET and POST /api/service-reports/templates. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { templateSchema } from "./template.schema.ts";
 import { createTemplate, getTemplate, listActiveTemplates, listTemplates } from "./templates.server.ts";
 
@@ -10,7 +10,7 @@ const answer = api({
     return Response.json(all ? await listTemplates() : await listActiveTemplates());
   },
   async POST({ request }) {
-    const id = await createTemplate(await bodyOf(request, templateSchema));
+    const id = await createTemplate(await parseBody(request, templateSchema));
     return Response.json(await getTemplate(id), { status: 201 });
   },
 });

@@ -1,10 +1,10 @@
 /** The screen Templates, /service-reports/admin/templates: the report templates. */
 import { ListPage } from "#app/admin-lists/list-page.tsx";
-import { rowSchema, wantedRow } from "#app/admin-lists/row.schema.ts";
+import { activeAfter, rowSchema } from "#app/admin-lists/row.schema.ts";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
@@ -26,16 +26,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { name, description } = typed;
   const { templateAdded, templateSaved, templateEnabled, templateDisabled } = words.reportAnswers;
   try {
-    const wanted = checked(rowSchema, typed);
+    const wanted = validate(rowSchema, typed);
     if (wanted.intent === "add") {
-      const id = await createTemplate(checked(templateSchema, { name, description }));
+      const id = await createTemplate(validate(templateSchema, { name, description }));
       return await redirectWithNotice(`${url.pathname}/${id}`, { tone: "ok", text: templateAdded });
     }
     if (wanted.intent === "save") {
-      await updateTemplate(wanted.id, checked(templateChangeSchema, { name, description }));
+      await updateTemplate(wanted.id, validate(templateChangeSchema, { name, description }));
       return await redirectWithNotice(url.pathname, { tone: "ok", text: templateSaved });
     }
-    const active = wantedRow(wanted.intent);
+    const active = activeAfter(wanted.intent);
     await updateTemplate(wanted.id, { active, task_ids: undefined });
     return await redirectWithNotice(url.pathname, { tone: "ok", text: active ? templateEnabled : templateDisabled });
   } catch (error) {

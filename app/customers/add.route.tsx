@@ -1,13 +1,13 @@
 /** The screen Add Customer, /. */
 import { Form } from "react-router";
-import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/add.route";
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), customerValueNames);
   try {
-    await createCustomer(checked(customerSchema, typed));
+    await createCustomer(validate(customerSchema, typed));
   } catch (error) {
     return refused(error, words, typed);
   }
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AddCustomer({ actionData }: Route.ComponentProps) {
   const { customers } = useWords();
   const refusal = useRefusal(actionData);
-  useFirstWrong(refusal);
+  useFocusFirstWrong(refusal);
   const formKey = useFormKey("customer");
   const problem = refusal?.fault ? `${customers.addFailed} ${refusal.problem}` : customers.addFailed;
   return (

@@ -1,8 +1,8 @@
 /** Saving a customer's form that somebody else saved meanwhile (docs/decisions/0022-two-people.md). */
 import type { z } from "zod";
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
-import { clockTime } from "#app/platform/when.server.ts";
 import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
 import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
 import type { Words } from "#app/words/words.ts";

@@ -1,5 +1,5 @@
 /** GET, PUT and DELETE /api/customers/{id}. */
-import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Seen, Versioned } from "#app/platform/versions.server.ts";
@@ -14,7 +14,7 @@ const answer = api({
   },
   async PUT({ request, params }) {
     const id = idOf(params);
-    const input = await bodyOf(request, customerSchema);
+    const input = await parseBody(request, customerSchema);
     const save = async (seen: Seen) => {
       await updateCustomer(id, input, seen);
       return versionedAnswer(await existing(id));

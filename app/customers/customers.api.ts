@@ -1,5 +1,5 @@
 /** GET and POST /api/customers. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { customerSchema } from "./customer.schema.ts";
 import { createCustomer, listCustomers } from "./customers.server.ts";
 
@@ -8,7 +8,7 @@ const answer = api({
     return Response.json(await listCustomers());
   },
   async POST({ request }) {
-    return Response.json(await createCustomer(await bodyOf(request, customerSchema)), { status: 201 });
+    return Response.json(await createCustomer(await parseBody(request, customerSchema)), { status: 201 });
   },
 });
 

@@ -1,15 +1,15 @@
 /** The screen Edit Customer, /customers: a search, and the form of the chosen customer. */
 import { data } from "react-router";
-import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { listSearch } from "#app/platform/fields.ts";
 import { screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const id = parseWhole(url.searchParams.get("id")) ?? 0;
   try {
     const seen = seenByForm(over || typed.version);
-    const conflict = await saveCustomerForm(id, checked(customerSchema, typed), seen, words);
+    const conflict = await saveCustomerForm(id, validate(customerSchema, typed), seen, words);
     if (conflict)
       return data({ problem: null, fields: {}, values: typed, conflict }, { status: screenStatus("conflict") });
   } catch (error) {
@@ -52,7 +52,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
   const { customers } = useWords();
   const { chosen, version, failure } = loaderData;
   const refusal = useRefusal(actionData);
-  useFirstWrong(refusal);
+  useFocusFirstWrong(refusal);
   const conflict = refusal && "conflict" in refusal ? refusal.conflict : null;
   const list = <CustomerList key="list" {...loaderData} chosenId={chosen?.id ?? null} />;
   const editor = (

@@ -3,8 +3,8 @@
  */
 import { isYetToCome } from "#app/platform/clock.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { clockTime } from "#app/platform/when.server.ts";
 import { yearOf } from "#app/platform/zone.server.ts";
 
 const prefixes = { quote: "Q", invoice: "F", report: "SR" } as const;

@@ -1,11 +1,11 @@
 import { deletion } from "#app/ui/delete-link.tsx";
-import type { PageWords, WorkWords } from "#app/words/words.ts";
+import type { PageWords, ScreenWords } from "#app/words/words.ts";
 import type { Engineer } from "./engineers.server.ts";
 
 /** What is asked before an engineer is deleted. */
 export function engineerDeletion(
   words: PageWords,
-  reports: WorkWords["reports"],
+  reports: ScreenWords["reports"],
   { id, name }: Pick<Engineer, "id" | "name">,
 ) {
   return deletion(words, {

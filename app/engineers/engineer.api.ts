@@ -1,5 +1,5 @@
 /** PUT and DELETE /api/service-reports/engineers/{id}. */
-import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { engineerChangeSchema } from "./engineer.schema.ts";
 import { deleteEngineer, updateEngineer } from "./engineers.server.ts";
@@ -7,7 +7,7 @@ import { deleteEngineer, updateEngineer } from "./engineers.server.ts";
 const answer = api({
   async PUT({ request, params }) {
     const id = idOf(params);
-    return Response.json(await updateEngineer(id, await bodyOf(request, engineerChangeSchema)));
+    return Response.json(await updateEngineer(id, await parseBody(request, engineerChangeSchema)));
   },
   async DELETE({ params }) {
     await deleteEngineer(idOf(params));

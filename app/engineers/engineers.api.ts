@@ -1,5 +1,5 @@
 /** GET and POST /api/service-reports/engineers. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { engineerSchema } from "./engineer.schema.ts";
 import { createEngineer, listEngineers } from "./engineers.server.ts";
 
@@ -8,7 +8,7 @@ const answer = api({
     return Response.json(await listEngineers());
   },
   async POST({ request }) {
-    return Response.json(await createEngineer(await bodyOf(request, engineerSchema)), { status: 201 });
+    return Response.json(await createEngineer(await parseBody(request, engineerSchema)), { status: 201 });
   },
 });
 

@@ -1,10 +1,10 @@
 /** The screen Engineers, /service-reports/admin/engineers. */
 import { ListPage } from "#app/admin-lists/list-page.tsx";
-import { rowSchema, wantedRow } from "#app/admin-lists/row.schema.ts";
+import { activeAfter, rowSchema } from "#app/admin-lists/row.schema.ts";
 import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
@@ -33,17 +33,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Does what the posted button says. Gives the key of the notice. */
 async function done(typed: { id: string; intent: string; name: string; email: string }) {
-  const wanted = checked(rowSchema, typed);
+  const wanted = validate(rowSchema, typed);
   if (wanted.intent === "add") {
-    await createEngineer(checked(engineerSchema, { name: typed.name, email: typed.email }));
+    await createEngineer(validate(engineerSchema, { name: typed.name, email: typed.email }));
     return "engineerAdded";
   }
   if (wanted.intent === "save") {
     const { name, email } = typed;
-    await updateEngineer(wanted.id, checked(engineerChangeSchema, { name, email }));
+    await updateEngineer(wanted.id, validate(engineerChangeSchema, { name, email }));
     return "engineerSaved";
   }
-  await updateEngineer(wanted.id, { active: wantedRow(wanted.intent) });
+  await updateEngineer(wanted.id, { active: activeAfter(wanted.intent) });
   return wanted.intent === "enable" ? "engineerEnabled" : "engineerDisabled";
 }
 

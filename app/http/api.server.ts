@@ -6,7 +6,7 @@ import { logFault } from "#app/platform/log.server.ts";
 import { callRefusal, Problem } from "#app/platform/problem.ts";
 import { hasStored, setFormKey } from "#app/platform/request.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { checked } from "./checked.server.ts";
+import { validate } from "./validation.server.ts";
 
 export type ApiArguments = {
   request: Request;
@@ -61,12 +61,12 @@ export function errorResponse(error: unknown): Response {
 }
 
 /** The JSON body of a call, checked by a schema. Throws an invalid Problem with a sentence for each wrong field. */
-export async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
-  return checked(schema, await jsonOf(request));
+export async function parseBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  return validate(schema, await parseJson(request));
 }
 
 /** The JSON body of a call, unchecked. Throws an invalid Problem when the body is not JSON. */
-export async function jsonOf(request: Request): Promise<unknown> {
+export async function parseJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());
   } catch {

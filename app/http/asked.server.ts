@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { callRefusal, Problem } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
-import { checked } from "./checked.server.ts";
+import { validate } from "./validation.server.ts";
 
 /**
  * The query of a list screen, checked by the schema of its call. A wrong query gives that of the unfiltered list, and
@@ -13,7 +13,7 @@ export function askedOf<Schema extends z.ZodType>(
   words: Words,
 ): { asked: z.output<Schema>; problem: string | null } {
   try {
-    return { asked: checked(schema, Object.fromEntries(url.searchParams)), problem: null };
+    return { asked: validate(schema, Object.fromEntries(url.searchParams)), problem: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { asked: schema.parse({}), problem: `HTTP ${callRefusal(error).status}: ${error.sentence(words)}` };

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { idOf } from "#app/platform/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Notice, redirectWithNotice } from "./notice.server.ts";
-import { whyOf, wordsOf } from "./screen.server.ts";
+import { errorReason, wordsOf } from "./screen.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,7 +34,7 @@ export function confirmed<Result>({ act, done, failed }: Confirmed<Result>) {
     try {
       result = await act(asked);
     } catch (error) {
-      const { to, ...notice } = failed(words, { reason: whyOf(error, words), error }, asked);
+      const { to, ...notice } = failed(words, { reason: errorReason(error, words), error }, asked);
       return redirectWithNotice(to, { tone: "bad", ...notice });
     }
     const ending = await done(words, result, asked);

@@ -10,7 +10,7 @@ export function etagOf(text: string): string {
 }
 
 /** Whether an If-None-Match header, or null, contains the tag. */
-export function hasAlready(ifNoneMatch: string | null, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === "*") return true;
   const known: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];

@@ -15,7 +15,7 @@ type Part<Rest extends unknown[]> = (given: Given, ...rest: Rest) => unknown;
  * by its id: for a screen in its error page, for a call or file in JSON. The router alone would hide such errors
  * without an id.
  */
-export function namingFaults(build: ServerBuild): ServerBuild {
+export function withLoggedFaults(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && naming(route)]);
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }

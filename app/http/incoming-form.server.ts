@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { writeFailure } from "#app/platform/disk.server.ts";
-import { bodyOf, FileKeeping, type IncomingFile } from "./incoming.server.ts";
+import { bodyStream, type IncomingFile, IncomingFileWriter } from "./incoming-file.server.ts";
 
 /** Which files a form may have: those of one field. Files in other fields are dropped. */
 export type WantedFiles = {
@@ -38,7 +38,7 @@ export async function withIncomingForm<T>(
   wanted: WantedFiles,
   use: (form: IncomingForm) => Promise<T>,
 ): Promise<T> {
-  const kept: FileKeeping[] = [];
+  const kept: IncomingFileWriter[] = [];
   try {
     const { texts, named } = await readForm(request, wanted, kept);
     const files = kept.map(({ file }) => file).filter(({ bytes }, index) => bytes > 0 || named[index]);
@@ -52,17 +52,22 @@ export async function withIncomingForm<T>(
   }
 }
 
-async function readForm(request: Request, wanted: WantedFiles, kept: FileKeeping[]) {
+async function readForm(request: Request, wanted: WantedFiles, kept: IncomingFileWriter[]) {
   const type = request.headers.get("Content-Type") ?? "";
   try {
     if (!/^multipart\/form-data/i.test(type)) return { texts: await request.formData(), named: [] };
-    return await readMultipart(bodyOf(request), type, wanted, kept);
+    return await readMultipart(bodyStream(request), type, wanted, kept);
   } catch (cause) {
     throw new UnreadableForm("The body is no form that can be read", { cause });
   }
 }
 
-async function readMultipart(body: Readable, type: string, { field, most, bytes }: WantedFiles, kept: FileKeeping[]) {
+async function readMultipart(
+  body: Readable,
+  type: string,
+  { field, most, bytes }: WantedFiles,
+  kept: IncomingFileWriter[],
+) {
   const texts = new FormData();
   const named: boolean[] = [];
   const writing: Promise<void>[] = [];
@@ -85,7 +90,7 @@ async function readMultipart(body: Readable, type: string, { field, most, bytes 
       file.resume();
       return;
     }
-    const keeping = new FileKeeping();
+    const keeping = new IncomingFileWriter();
     kept.push(keeping);
     // For an input without a file, browsers send an empty file name.
     named.push(Boolean(filename));

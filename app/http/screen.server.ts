@@ -34,7 +34,7 @@ export function refused<Values>(error: unknown, words: Words, values: Values) {
   if (isAnswer(error)) throw error;
   if (!(error instanceof Problem)) {
     const fault: Refusal<Values> = {
-      ...{ problem: whyOf(error, words), fields: {}, values, fault: true },
+      ...{ problem: errorReason(error, words), fields: {}, values, fault: true },
       formKey: formKey(),
     };
     return data(fault, { status: 500 });
@@ -50,7 +50,7 @@ export function refused<Values>(error: unknown, words: Words, values: Values) {
  * The reason of an error, to put behind a sentence such as "Delete failed: …". A fault is logged, and the reason is its
  * id, or, if something was stored before, that it is unknown how much was stored.
  */
-export function whyOf(error: unknown, words: Words): string {
+export function errorReason(error: unknown, words: Words): string {
   if (isAnswer(error)) throw error;
   if (error instanceof Problem) return error.sentence(words);
   const id = logFault(error);

@@ -1,10 +1,10 @@
 /** The dialog that makes a job's invoice, /calendar/jobs/{id}/invoice. */
 import { Form, Link, redirect, useLocation, useNavigate } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), ["paid"]);
   try {
-    const input = checked(paidSchema, typed);
+    const input = validate(paidSchema, typed);
     const invoice = await createInvoice(idOf(params), input, context.get(languageContext));
     const preview = previewHref(invoice.id, url.search);
     const { created, existed } = words.invoices;

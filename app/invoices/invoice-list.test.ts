@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { updateCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
 import { storeBooking, storeJob } from "../../tests/support/stored.ts";
@@ -30,11 +30,11 @@ beforeAll(async () => {
   }
   await updateCustomer(
     pena.customer.id,
-    checked(customerSchema, { ...sample, surname: "Casada", email: "nueva@example.com" }),
+    validate(customerSchema, { ...sample, surname: "Casada", email: "nueva@example.com" }),
   );
 });
 
-const ask = (search: Record<string, unknown>) => listInvoices(checked(invoiceListSchema, search));
+const ask = (search: Record<string, unknown>) => listInvoices(validate(invoiceListSchema, search));
 const numbersOf = async (search: Record<string, unknown>) =>
   (await ask(search)).rows.map(({ invoice_number }) => Number(invoice_number.slice(-1)));
 
@@ -95,5 +95,5 @@ test.each([
   ["pageSize", "101"],
   ["q", "x".repeat(201)],
 ])("a %s of %j is refused", (name, value) => {
-  expect(() => checked(invoiceListSchema, { [name]: value })).toThrow("invalid");
+  expect(() => validate(invoiceListSchema, { [name]: value })).toThrow("invalid");
 });

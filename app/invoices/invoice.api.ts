@@ -1,5 +1,5 @@
 /** GET and PATCH /api/invoices/{id}. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { paidSchema } from "./invoice.schema.ts";
 import { invoiceOnWire } from "./invoice-wire.server.ts";
@@ -11,7 +11,7 @@ const answer = api({
   },
   async PATCH({ request, params }) {
     const id = idOf(params);
-    await setPaid(id, (await bodyOf(request, paidSchema)).paid);
+    await setPaid(id, (await parseBody(request, paidSchema)).paid);
     return Response.json(await invoiceOnWire(id));
   },
 });

@@ -3,7 +3,7 @@ import { productSchema } from "#app/catalogue/product.schema.ts";
 import { updateProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { updateCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { updateQuote } from "#app/quotes/quotes.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -42,7 +42,7 @@ afterEach(async () => {
 test("an invoice copies the quote of its job, with the customer and the company of now", async () => {
   await setCompany({ company_name: "Clima Sur", nie: "B93123459", address: "Avenida del Mar, 14" });
   const { quote, customer, job } = await storeBooking({ discount: 100 });
-  await updateCustomer(customer.id, checked(customerSchema, { ...sample, surname: "De ahora" }));
+  await updateCustomer(customer.id, validate(customerSchema, { ...sample, surname: "De ahora" }));
   const { id, invoice_number, created } = await invoiceOf(job.id);
   expect([invoice_number, created]).toEqual([expect.stringMatching(/^F-2026-\d{4}$/), true]);
   expect(await getInvoice(id)).toMatchObject({
@@ -65,8 +65,8 @@ test("nothing that changes afterwards changes an invoice", async () => {
   const { id } = await invoiceOf(job.id);
   const before = [await getInvoice(id), await getInvoiceDocument(id)];
 
-  await updateCustomer(customer.id, checked(customerSchema, { ...sample, surname: "Otra", nie: "Y0000000Z" }));
-  await updateProduct(product.id, checked(productSchema, { name: "Otro", price: 1, price2: 1 }));
+  await updateCustomer(customer.id, validate(customerSchema, { ...sample, surname: "Otra", nie: "Y0000000Z" }));
+  await updateProduct(product.id, validate(productSchema, { name: "Otro", price: 1, price2: 1 }));
   await setCompany({ company_name: "Después, S.L." });
   await setSettings({ iva_bp: 1000, language: "es", no_iva_reason: "Otra" });
   await updateQuote(quote.id, quoteInput(customer.id, product.id, { type: 1, reprice: true, discount: 1 }), "es");

@@ -1,5 +1,5 @@
 /** POST /api/jobs/{id}/invoice. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { jobInvoiceSchema } from "./invoice.schema.ts";
@@ -9,7 +9,7 @@ import { createInvoice } from "./invoices.server.ts";
 const answer = api({
   async POST({ request, params, context }) {
     const job = idOf(params);
-    const input = await bodyOf(request, jobInvoiceSchema);
+    const input = await parseBody(request, jobInvoiceSchema);
     const { id, created } = await createInvoice(job, input, context.get(languageContext));
     return Response.json(await invoiceOnWire(id), { status: created ? 201 : 200 });
   },

@@ -1,11 +1,11 @@
 /** The screen Look up Invoices, /invoices: the list of invoices with search, status and days. */
 import { Link } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { loadList } from "#app/http/list.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { ListScreen } from "#app/ui/list-screen.tsx";
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = textsOf(await formOf(request), ["id", "intent"]);
   const here = `${url.pathname}${url.search}`;
   try {
-    const { id, intent } = checked(rowActionSchema, typed);
+    const { id, intent } = validate(rowActionSchema, typed);
     if (intent === "email") {
       const sending = emailInvoice(id, usualLetter, context.get(languageContext));
       const sent = { text: words.quotes.emailSent, seconds: emailSentSeconds };

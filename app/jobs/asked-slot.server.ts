@@ -1,7 +1,7 @@
 /** Reads and checks the slot that a form of the calendar asks for: day, time and whole hours. */
 
+import { whenLabel } from "#app/platform/date-texts.server.ts";
 import type { Language } from "#app/platform/money.ts";
-import { whenLabel } from "#app/platform/when.server.ts";
 import { instantOf, localTimeOf } from "#app/platform/zone.server.ts";
 import { hoursOf, maxHours, type Slot, slotOf } from "./job.ts";
 import { isTaken } from "./jobs.server.ts";
@@ -20,7 +20,7 @@ export function fieldsOfSlot(slot: Slot): SlotFields {
 }
 
 /** The same fields as the body of a call, to be checked by its schema. They are not checked here. */
-export function callOf({ day, time, hours, custom }: SlotFields): { start: string; duration_hours: unknown } {
+export function slotInput({ day, time, hours, custom }: SlotFields): { start: string; duration_hours: unknown } {
   const chosen = hours === "custom" ? custom.trim() : hours;
   return { start: `${day}T${time}`, duration_hours: /^\d{1,4}$/.test(chosen) ? Number(chosen) : chosen };
 }
@@ -35,7 +35,7 @@ export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false 
 
 /** Checks the slot of the form fields against all jobs but `except`. Fields that make no slot give uncheckedSlot. */
 export async function checkSlot(fields: SlotFields, except: number | null, language: Language): Promise<SlotCheck> {
-  const call = callOf(fields);
+  const call = slotInput(fields);
   const start = instantOf(call.start);
   const hours = Number(call.duration_hours);
   if (!(start instanceof Date) || !Number.isInteger(hours) || hours < 1 || hours > maxHours) {

@@ -16,7 +16,7 @@ import { type CalendarJob, hoursOf, slotOfJob } from "./job.ts";
 import { placeAndTel, useJobTitle } from "./job-link.tsx";
 import { moveByKey } from "./slot-keys.ts";
 import { stepMinutes, stepsAnHour } from "./step.ts";
-import { useMoving } from "./use-moving.tsx";
+import { useDragReschedule } from "./use-drag-reschedule.tsx";
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
 import "./big-calendar.css";
@@ -59,7 +59,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
   const titleOf = useJobTitle();
   const { place, today, jobs, zone } = shown;
   const localizer = useMemo(() => companyLocalizer(zone, language), [zone, language]);
-  const moving = useMoving(jobs);
+  const moving = useDragReschedule(jobs);
   const shapes = moving.jobs.map((job) => ({
     job,
     title: titleOf(job),

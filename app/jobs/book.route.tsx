@@ -2,19 +2,19 @@
 import { redirect } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { customerName } from "#app/customers/customer.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { whenLabel } from "#app/platform/when.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
-import { callOf, checkSlot, slotFieldsOf, uncheckedSlot } from "./asked-slot.server.ts";
+import { checkSlot, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!place.booking) throw redirect(calendarHref(place, today));
   const fields = slotFieldsOf(await formOf(request));
   try {
-    const input = checked(jobSchema, { quote_id: place.booking.quoteId, ...callOf(fields) });
+    const input = validate(jobSchema, { quote_id: place.booking.quoteId, ...slotInput(fields) });
     await createJob(input, { by: doerOf(context) });
   } catch (error) {
     return refused(error, words, fields);

@@ -74,10 +74,10 @@ function useRoom(): boolean {
   const [roomy, setRoomy] = useState(false);
   useEffect(() => {
     const query = window.matchMedia(wide);
-    const look = () => setRoomy(query.matches);
-    look();
-    query.addEventListener("change", look);
-    return () => query.removeEventListener("change", look);
+    const updateRoomy = () => setRoomy(query.matches);
+    updateRoomy();
+    query.addEventListener("change", updateRoomy);
+    return () => query.removeEventListener("change", updateRoomy);
   }, []);
   return roomy;
 }

@@ -1,9 +1,10 @@
 /**
  * How the calendar writes days and periods. Written on the server only, since browsers differ in how they format dates.
  */
+
+import { dayFormat, fullDay } from "#app/platform/date-texts.server.ts";
 import { type Day, daysFrom } from "#app/platform/dates.ts";
 import type { Language } from "#app/platform/money.ts";
-import { dayFormat, fullDay } from "#app/platform/when.server.ts";
 import type { CalendarView } from "./calendar-place.ts";
 import { periodOf } from "./calendar-place.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CalendarPlace, calendarHref, calendarViews, periodOf, placeOf, turned } from "./calendar-place.ts";
+import { type CalendarPlace, calendarHref, calendarViews, dateAfterTurn, periodOf, placeOf } from "./calendar-place.ts";
 
 const today = "2026-11-24";
 
@@ -43,8 +43,8 @@ test.each<[CalendarPlace["view"], string, string, string]>([
   ["month", "2026-01-31", "2025-12-01", "2026-02-01"],
   ["agenda", "2026-11-24", "2026-10-25", "2026-12-24"],
 ])("from the %s of %s one gets to %s and %s", (view, date, previous, next) => {
-  expect(turned(view, date, -1)).toBe(previous);
-  expect(turned(view, date, 1)).toBe(next);
+  expect(dateAfterTurn(view, date, -1)).toBe(previous);
+  expect(dateAfterTurn(view, date, 1)).toBe(next);
 });
 
 test("an address has the parameters that differ from the defaults, and gives the same place again", () => {

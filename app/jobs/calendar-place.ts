@@ -79,7 +79,7 @@ export function periodOf(view: CalendarView, date: Day): { first: Day; last: Day
 }
 
 /** The date that the buttons previous (-1) and next (1) lead to. */
-export function turned(view: CalendarView, date: Day, direction: -1 | 1): Day {
+export function dateAfterTurn(view: CalendarView, date: Day, direction: -1 | 1): Day {
   switch (view) {
     case "day":
       return addDays(date, direction);

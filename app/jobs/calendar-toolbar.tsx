@@ -3,7 +3,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { spaced } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { type CalendarPlace, calendarHref, calendarViews, turned } from "./calendar-place.ts";
+import { type CalendarPlace, calendarHref, calendarViews, dateAfterTurn } from "./calendar-place.ts";
 
 type CalendarToolbarProps = { place: CalendarPlace; today: Day; label: string };
 
@@ -16,7 +16,7 @@ export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
       <nav className="actions" aria-label={calendar.periodLabel}>
         <Link
           className="button"
-          to={at({ date: turned(place.view, place.date, -1) })}
+          to={at({ date: dateAfterTurn(place.view, place.date, -1) })}
           aria-label={calendar.previous}
           preventScrollReset
         >
@@ -27,7 +27,7 @@ export function CalendarToolbar({ place, today, label }: CalendarToolbarProps) {
         </Link>{" "}
         <Link
           className="button"
-          to={at({ date: turned(place.view, place.date, 1) })}
+          to={at({ date: dateAfterTurn(place.view, place.date, 1) })}
           aria-label={calendar.next}
           preventScrollReset
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAlive } from "#app/ui/use-alive.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
@@ -37,8 +37,8 @@ export function DayColumns({ shown }: { shown: ShownCalendar }) {
  * leads to all.
  */
 function useEntry(rows: Map<string, DayRow[]>, today: string): string | null {
-  const alive = useAlive();
-  return alive ? entrySlot(rows, today) : null;
+  const hydrated = useHydrated();
+  return hydrated ? entrySlot(rows, today) : null;
 }
 
 function HourColumn({ hours }: { hours: Hours }) {

@@ -1,7 +1,7 @@
 /** GET /api/calendar/feed.ics: the calendar feed for phones and calendar programs. */
 import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { etagOf, hasAlready } from "#app/http/etag.server.ts";
+import { etagOf, matchesEtag } from "#app/http/etag.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { getFeed, isFeedToken } from "./feed.server.ts";
 
@@ -14,7 +14,7 @@ const answer = api({
     const text = await getFeed(context.get(languageContext));
     const etag = etagOf(text);
     const headers = { ETag: etag, "Cache-Control": "private, max-age=0, must-revalidate" };
-    if (hasAlready(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
   },
 });

@@ -7,7 +7,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { putNotice } from "#app/mail/notices.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
-import { whenLabel } from "#app/platform/when.server.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
 import { type JobEvent, pushJobNews } from "#app/push/news.server.ts";
 import { lastingHref } from "./calendar-place.ts";
@@ -23,7 +23,11 @@ type JobNews = {
 };
 
 /** Puts the notifications of a change into the outbox, in the transaction of the change. */
-export async function tellOf(transaction: Transaction, { event, id, before, by }: JobNews, now: Date): Promise<void> {
+export async function putJobNews(
+  transaction: Transaction,
+  { event, id, before, by }: JobNews,
+  now: Date,
+): Promise<void> {
   const { start, end, title, quote } = await transaction.job.findUniqueOrThrow({
     where: { id },
     include: { quote: { select: { quote_number: true, customer: true } } },

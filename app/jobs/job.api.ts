@@ -1,6 +1,6 @@
 /** GET, PATCH and DELETE /api/jobs/{id}. */
 import { doerOf } from "#app/auth/guard.server.ts";
-import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { jobTimeSchema } from "./job.schema.ts";
 import { jobOnWire } from "./job-wire.server.ts";
@@ -12,7 +12,7 @@ const answer = api({
   },
   async PATCH({ request, params, context }) {
     const id = idOf(params);
-    await rescheduleJob(id, await bodyOf(request, jobTimeSchema), { by: doerOf(context) });
+    await rescheduleJob(id, await parseBody(request, jobTimeSchema), { by: doerOf(context) });
     return Response.json(await jobOnWire(id));
   },
   async DELETE({ params, context }) {

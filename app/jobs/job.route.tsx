@@ -1,7 +1,7 @@
 /** The dialog with a job's details, /calendar/jobs/{id}. */
 import { Link, redirect, useNavigate } from "react-router";
 import { languageContext } from "#app/http/context.ts";
-import { whenLabel } from "#app/platform/when.server.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";

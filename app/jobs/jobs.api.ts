@@ -1,18 +1,18 @@
 /** GET and POST /api/jobs. */
 import { doerOf } from "#app/auth/guard.server.ts";
-import { api, bodyOf } from "#app/http/api.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { jobListSchema, jobSchema } from "./job.schema.ts";
 import { jobOnWire, jobRowOnWire } from "./job-wire.server.ts";
 import { createJob, listJobs } from "./jobs.server.ts";
 
 const answer = api({
   async GET({ url }) {
-    const jobs = await listJobs(checked(jobListSchema, Object.fromEntries(url.searchParams)));
+    const jobs = await listJobs(validate(jobListSchema, Object.fromEntries(url.searchParams)));
     return Response.json({ data: jobs.map(jobRowOnWire) });
   },
   async POST({ request, context }) {
-    const id = await createJob(await bodyOf(request, jobSchema), { by: doerOf(context) });
+    const id = await createJob(await parseBody(request, jobSchema), { by: doerOf(context) });
     return Response.json(await jobOnWire(id), { status: 201 });
   },
 });

@@ -24,7 +24,7 @@ import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts"
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
 import { type CalendarJob, hoursBefore, maxHours, type Slot, slotOf } from "./job.ts";
-import { tellOf } from "./job-news.server.ts";
+import { putJobNews } from "./job-news.server.ts";
 
 export type JobDetail = {
   id: number;
@@ -80,7 +80,7 @@ async function book(
     select: { id: true },
   });
   await acceptByBooking(transaction, quote.id, now);
-  await tellOf(transaction, { event: "booked", id, by }, now);
+  await putJobNews(transaction, { event: "booked", id, by }, now);
   return { id };
 }
 
@@ -100,7 +100,7 @@ export function rescheduleJob(
     if (job.start.getTime() === slot.start.getTime() && job.end.getTime() === slot.end.getTime()) return;
     await refuseOverlap(transaction, slot, id);
     await transaction.job.update({ where: { id }, data: { ...slot, sequence: { increment: 1 }, updated_at: now } });
-    await tellOf(transaction, { event: "rescheduled", id, before: { start: job.start, end: job.end }, by }, now);
+    await putJobNews(transaction, { event: "rescheduled", id, before: { start: job.start, end: job.end }, by }, now);
   });
 }
 
@@ -112,7 +112,7 @@ export function cancelJob(id: number, { by = null, now = new Date() }: Doing = {
       data: { cancelled_at: now, sequence: { increment: 1 }, updated_at: now },
     });
     if (count === 0) throw notFound();
-    await tellOf(transaction, { event: "cancelled", id, by }, now);
+    await putJobNews(transaction, { event: "cancelled", id, by }, now);
   });
 }
 

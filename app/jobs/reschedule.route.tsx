@@ -1,16 +1,16 @@
 /** The dialog that moves a job to another slot, /calendar/jobs/{id}/reschedule. Drag and drop posts here too. */
 import { doerOf } from "#app/auth/guard.server.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reschedule.route";
-import { callOf, checkSlot, fieldsOfSlot, slotFieldsOf, uncheckedSlot } from "./asked-slot.server.ts";
+import { checkSlot, fieldsOfSlot, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobTimeSchema } from "./job.schema.ts";
@@ -44,8 +44,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const dragged = form.get("drag") === "1";
   try {
     // A drag sends the instant; the form sends day and time of the company's clock.
-    const asked = callOf(fields);
-    const input = checked(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
+    const asked = slotInput(fields);
+    const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
     await rescheduleJob(id, input, { by: doerOf(context) });
   } catch (error) {
     if (dragged || !isGone(error)) return refused(error, words, fields);

@@ -4,8 +4,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { SlotCheck } from "./asked-slot.server.ts";
@@ -48,11 +48,11 @@ export function SlotForm({
   const asked = useFetcher<{ check: SlotCheck }>();
   const { when, taken, past: over } = asked.data?.check ?? check;
   const warnings = [...notes, ...(over ? [calendar.past] : [])];
-  const alive = useAlive();
+  const hydrated = useHydrated();
   // After a change the last refusal is hidden: it was about another slot.
   const [past, setPast] = useState<object | null>(null);
   const said = refusal === past ? null : refusal;
-  useFirstWrong(refusal);
+  useFocusFirstWrong(refusal);
   const offered = asOffered(fields);
   return (
     <Form
@@ -97,7 +97,7 @@ export function SlotForm({
       </div>
       <div className="dialog-foot actions end">
         {cancel} {/* Not disabled without scripts: nothing would enable it again. */}
-        <SubmitButton busyText={saving} disabled={alive && taken}>
+        <SubmitButton busyText={saving} disabled={hydrated && taken}>
           {save}
         </SubmitButton>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { feedWords } from "#app/words/feed-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 
@@ -41,9 +41,9 @@ export function LinkField({ label, link }: { label: string; link: string }) {
 /** Only a script can copy: until scripts run, the button is invisible but keeps its place. */
 function CopyButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
   const feed = useScreenWords(feedWords);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   return (
-    <button type="button" className={alive ? "button" : "button unseen"} onClick={onClick} disabled={disabled}>
+    <button type="button" className={hydrated ? "button" : "button unseen"} onClick={onClick} disabled={disabled}>
       {feed.copy}
     </button>
   );

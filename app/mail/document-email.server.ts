@@ -2,6 +2,7 @@
 import type { Printable } from "#app/documents/document.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
@@ -9,8 +10,7 @@ import { logFault } from "#app/platform/log.server.ts";
 import type { Language } from "#app/platform/money.ts";
 import type { DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, type Sentence } from "#app/platform/problem.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
-import { clockTime } from "#app/platform/when.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -18,13 +18,13 @@ import type { EmailAttempt, EmailHistory } from "./email-record.tsx";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
 import { type Letter, newMessageId, sendLetter } from "./letter.server.ts";
 import { failureSentence, isUncertain, MailFailure } from "./mail-failure.ts";
-import { attended, type Patience } from "./transport.server.ts";
+import { attendedPatience, type Patience } from "./transport.server.ts";
 
 /** The document that an e-mail attempt belongs to. */
 export type DocumentRef = { quote_id: number } | { invoice_id: number } | { report_id: number };
 
 /** The documents that are being e-mailed now, each until the result of the attempt is stored. */
-const underWay = remembered("emails under way", () => new Map<string, Promise<unknown>>());
+const underWay = singleton("emails under way", () => new Map<string, Promise<unknown>>());
 
 /** How many milliseconds a screen or a call waits for the mail server. The sending continues after that. */
 export const longestWait = 18_000;
@@ -58,7 +58,7 @@ export type SentEmail = { to: string; sent_at: Date; message_id: string };
  */
 export function emailDocument(
   sending: Sending,
-  { wait = longestWait, patience = attended }: { wait?: number; patience?: Patience } = {},
+  { wait = longestWait, patience = attendedPatience }: { wait?: number; patience?: Patience } = {},
 ): Promise<SentEmail> {
   const sent = joinByForm(asked(sending.ref), () => sendAlone(sending, patience));
   return answeredWithin(wait, sent, (words) => words.problems.notConfirmedYet);

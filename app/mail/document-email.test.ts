@@ -2,7 +2,7 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { stopPdfWorker } from "#app/documents/render.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import type { RetryAfter } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Problem } from "#app/platform/problem.ts";
@@ -16,7 +16,7 @@ import { emailSettingsSchema } from "./email-settings.schema.ts";
 import { saveEmailSettings } from "./email-settings.server.ts";
 import { deliverNotice } from "./notices.server.ts";
 import { sendTestEmail } from "./test-email.server.ts";
-import { patient, stopSending } from "./transport.server.ts";
+import { stopSending, unattendedPatience } from "./transport.server.ts";
 
 useDatabase();
 afterAll(() => stopPdfWorker());
@@ -47,7 +47,7 @@ async function useSlowServer(): Promise<{ given: Promise<Answer> }> {
 async function use(onData: NonNullable<SMTPServerOptions["onData"]>): Promise<void> {
   const server = await startMailServer({ onData });
   servers.push(server);
-  await saveEmailSettings(checked(emailSettingsSchema, settingsFor(server)));
+  await saveEmailSettings(validate(emailSettingsSchema, settingsFor(server)));
 }
 
 /** A stored quote, and a function that e-mails it and waits 50 ms for the mail server. */
@@ -59,8 +59,8 @@ async function newSending() {
   const to = { name: "Begoña", address: "begona@example.com" };
   const sending = { ref, document, filename: "quote.pdf", to, subject: "Quotation", text: "Hello", accepted };
   const send = (more: { silence?: number; wait?: number } = {}) => {
-    const { wait = 50, silence = patient.silence } = more;
-    return emailDocument(sending, { wait, patience: { ...patient, silence } });
+    const { wait = 50, silence = unattendedPatience.silence } = more;
+    return emailDocument(sending, { wait, patience: { ...unattendedPatience, silence } });
   };
   const record = async () => (await emailHistory(ref, wordsIn("en"))).attempts;
   return { ref, send, record, accepted };
@@ -161,9 +161,9 @@ test("who waits for a test message is told that it may still arrive", async () =
 test("a notice that was given to the server and not confirmed goes out again once that can no longer accept it", async () => {
   await useSlowServer();
   const settings = { business_notify_email: "office@example.com" };
-  await saveEmailSettings(checked(emailSettingsSchema, settings));
+  await saveEmailSettings(validate(emailSettingsSchema, settings));
   const notice = { message_id: "<1@example.com>", subject: "Booked", text: "Booked", language: "en" };
-  const error: RetryAfter = await deliverNotice(notice, { ...patient, silence: 300 }).then(
+  const error: RetryAfter = await deliverNotice(notice, { ...unattendedPatience, silence: 300 }).then(
     () => Promise.reject(new Error("It was sent")),
     (caught) => caught,
   );

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { emailWords } from "#app/words/email-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { EmailValues, PasswordState } from "./email-settings.ts";
@@ -79,10 +79,10 @@ function SecureBox({ on }: { on: boolean }) {
 /** Always empty: the stored password never leaves the server. */
 function PasswordField({ password, passwordLost, wrong }: PasswordProps & { wrong: string | undefined }) {
   const email = useScreenWords(emailWords);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const unusable = password === "keyLost" || password === "otherHost" ? email.passProblems[password] : undefined;
   const hint = password === "none" ? email.passNone : email.passSet;
-  const again = passwordLost && !alive ? email.passAgain : undefined;
+  const again = passwordLost && !hydrated ? email.passAgain : undefined;
   return (
     <Field label={email.fields.smtp_pass} hint={unusable ? undefined : hint} error={wrong ?? again ?? unusable}>
       {(wiring) => <input {...wiring} name="smtp_pass" type="password" autoComplete="new-password" />}

@@ -1,5 +1,5 @@
 /** GET and PUT /api/settings/email. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { emailSettingsSchema } from "./email-settings.schema.ts";
 import { getEmailSettings, saveEmailSettings } from "./email-settings.server.ts";
 
@@ -8,7 +8,7 @@ const answer = api({
     return Response.json(await getEmailSettings());
   },
   async PUT({ request }) {
-    return Response.json(await saveEmailSettings(await bodyOf(request, emailSettingsSchema)));
+    return Response.json(await saveEmailSettings(await parseBody(request, emailSettingsSchema)));
   },
 });
 

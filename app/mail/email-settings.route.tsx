@@ -2,20 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { outboxState } from "#app/outbox/outbox.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
+import { MessageAboveForm, MessageAtButton } from "#app/ui/form-message.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { emailWords } from "#app/words/email-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -28,8 +28,8 @@ import { getEmailSettings, isSaved, passwordState, saveEmailSettings } from "./e
 import { type EmailValues, emailFieldNames, noEmailSettings } from "./email-settings.ts";
 import { sentenceOfMessage } from "./mail-failure.ts";
 import { OutboxNotice } from "./outbox-notice.tsx";
-import { TestCard } from "./test-card.tsx";
 import { sendTestEmail } from "./test-email.server.ts";
+import { TestCard } from "./test-email-card.tsx";
 
 /** Each load gives a new `visit`, the form's React key, so that after a save the form shows what was saved. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -64,12 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = { ...typed, smtp_pass: "", to, intent, passwordLost: typed.smtp_pass !== "" };
   try {
     if (intent !== "test") {
-      await saveEmailSettings(checked(emailSettingsSchema, typed));
+      await saveEmailSettings(validate(emailSettingsSchema, typed));
       return await redirectWithNotice("/admin/email", { tone: "ok", text: words.email.saved });
     }
     const given = emailSettingsSchema.safeParse(typed);
     if (!given.success || !(await isSaved(given.data))) throw new Problem("invalid", ({ email }) => email.saveFirst);
-    const sending = sendTestEmail(checked(testEmailSchema, { to }).to, context.get(languageContext));
+    const sending = sendTestEmail(validate(testEmailSchema, { to }).to, context.get(languageContext));
     const here = `/admin/email?${new URLSearchParams({ to })}`;
     return await redirectAfterEmail(here, sending, words, { text: words.email.tested });
   } catch (error) {
@@ -81,7 +81,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
   const email = useScreenWords(emailWords);
   const { common } = useWords();
   const refusal = useRefusal(actionData);
-  useFirstWrong(refusal);
+  useFocusFirstWrong(refusal);
   const reason = refusal?.problem;
   const tested = refusal?.button.intent === "test";
   // These two problems say by themselves why no test was sent, and need no "Test failed" before them.
@@ -98,7 +98,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
     <Page title={email.title} width="medium">
       <LoadFailure failure={failure} />
       <OutboxNotice state={outbox} />
-      <SaidAbove>{text ? <NoticeBox tone="bad">{text}</NoticeBox> : null}</SaidAbove>
+      <MessageAboveForm>{text ? <NoticeBox tone="bad">{text}</NoticeBox> : null}</MessageAboveForm>
       <Form method="post" noValidate key={visit}>
         <FormKey of="test-email" />
         <div className="card">
@@ -114,7 +114,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
             <SubmitButton name="intent" value="save" busyText={common.saving}>
               {email.save}
             </SubmitButton>{" "}
-            <BackLink to="/admin">{common.cancel}</BackLink> <SaidAtButton>{tested ? null : said}</SaidAtButton>
+            <BackLink to="/admin">{common.cancel}</BackLink> <MessageAtButton>{tested ? null : said}</MessageAtButton>
           </div>
         </div>
         <TestCard recipient={refusal?.values?.to ?? recipient} wrong={refusal?.fields.to} said={tested ? said : null} />

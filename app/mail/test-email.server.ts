@@ -6,7 +6,7 @@ import { getSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { answeredWithin, asProblem, longestWait, usableMailbox } from "./document-email.server.ts";
 import { newMessageId, sendLetter } from "./letter.server.ts";
-import { attended } from "./transport.server.ts";
+import { attendedPatience } from "./transport.server.ts";
 
 /**
  * Sends a test message to `to` through the mail server as set up. Returns when the server has accepted it. The same
@@ -37,7 +37,7 @@ async function send(to: string, language: Language): Promise<void> {
     text: mail.test.body,
     language,
   };
-  await sendLetter(letter, mailbox, attended).catch((error: unknown) => {
+  await sendLetter(letter, mailbox, attendedPatience).catch((error: unknown) => {
     throw asProblem(error);
   });
 }

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { hostname } from "node:os";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 import { logFault } from "#app/platform/log.server.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { MailFailure, type MailFailureKind } from "./mail-failure.ts";
 
 /** A mail server and how to sign in there. */
@@ -32,25 +32,29 @@ const minute = 60_000;
  * The shortest waits that RFC 5321, section 4.5.3.2, allows a client: 5 minutes for the greeting, 2 to 5 for each
  * command, and 10 for the answer to the final dot, because the server may still be processing the message.
  */
-export const patient: Patience = { setUp: 5 * minute, silence: 10 * minute, all: 30 * minute };
+export const unattendedPatience: Patience = { setUp: 5 * minute, silence: 10 * minute, all: 30 * minute };
 
 /**
  * While a user waits. A server that sends no greeting is most often a wrong port, and the user should learn that soon.
  */
-export const attended: Patience = { ...patient, setUp: 15_000 };
+export const attendedPatience: Patience = { ...unattendedPatience, setUp: 15_000 };
 
 const dnsTimeout = 5_000;
 const longestAnswer = 300;
 
 type Sending = { stop: AbortController; done: Promise<void> };
 
-const underWay = remembered("mail under way", () => new Set<Sending>());
+const underWay = singleton("mail under way", () => new Set<Sending>());
 
 /**
  * Sends a message. Returns when the server has accepted it. Throws MailFailure; its kind is uncertain (isUncertain)
  * where the server had received the whole message and did not answer.
  */
-export async function sendMessage(account: MailAccount, message: SendMailOptions, patience = patient): Promise<void> {
+export async function sendMessage(
+  account: MailAccount,
+  message: SendMailOptions,
+  patience = unattendedPatience,
+): Promise<void> {
   const stop = new AbortController();
   const sending: Sending = { stop, done: transmit(account, message, patience, stop.signal) };
   underWay.add(sending);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeCertificate } from "../../tests/support/certificate.ts";
 import { account, brief, failure, mailServers, message, untilTheDot, usual } from "../../tests/support/mail-manners.ts";
-import { attended, isThisMachine, patient, sendMessage, stopSending } from "./transport.server.ts";
+import { attendedPatience, isThisMachine, sendMessage, stopSending, unattendedPatience } from "./transport.server.ts";
 
 const { server, talker } = mailServers();
 
@@ -48,16 +48,16 @@ describe("a server that is slow", () => {
 
   test("is given what RFC 5321 says (section 4.5.3.2), but for the greeting where a person waits", () => {
     const minute = 60_000;
-    expect(patient.setUp).toBeGreaterThanOrEqual(5 * minute);
-    expect(patient.silence).toBeGreaterThanOrEqual(10 * minute);
-    expect(attended).toEqual({ ...patient, setUp: 15_000 });
+    expect(unattendedPatience.setUp).toBeGreaterThanOrEqual(5 * minute);
+    expect(unattendedPatience.silence).toBeGreaterThanOrEqual(10 * minute);
+    expect(attendedPatience).toEqual({ ...unattendedPatience, setUp: 15_000 });
   });
 });
 
 describe("stopped meanwhile", () => {
   /** Stops sending while the server is at the point where `reached` resolves. */
   async function stoppedAt(at: { port: number }, reached: Promise<unknown>) {
-    const sending = failure(account(at), patient);
+    const sending = failure(account(at), unattendedPatience);
     await reached;
     await stopSending(0);
     return (await sending).kind;

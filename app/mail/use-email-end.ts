@@ -9,18 +9,18 @@ export function useEmailEnd(id: number | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (id === null) return;
-    let timer = setTimeout(look, lookEvery);
+    let timer = setTimeout(checkStatus, lookEvery);
     let left = false;
     return () => {
       left = true;
       clearTimeout(timer);
     };
 
-    async function look() {
+    async function checkStatus() {
       const ended = document.visibilityState === "visible" && (await hasEnded(Number(id)));
       if (left) return;
       if (ended) revalidate();
-      else timer = setTimeout(look, lookEvery);
+      else timer = setTimeout(checkStatus, lookEvery);
     }
   }, [id, revalidate]);
 }

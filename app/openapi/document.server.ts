@@ -136,7 +136,7 @@ export function describedCalls(): OpenApiDocument {
 
 function operation(tag: string, method: Method, path: string, call: DescribedCall): Operation {
   const parameters = [...pathParameters(path), ...queryParameters(call), ...headerParameters(method, call)];
-  const body = bodyOf(call);
+  const body = describeBody(call);
   return {
     operationId: [method, ...path.split(/\W+/).filter(Boolean)].join("_"),
     tags: [tag],
@@ -180,7 +180,7 @@ function makes(method: Method, { answers }: DescribedCall): boolean {
   return method === "post" && 201 in answers;
 }
 
-function bodyOf({ body, upload }: DescribedCall): Media | null {
+function describeBody({ body, upload }: DescribedCall): Media | null {
   if (body) return { "application/json": { schema: bodySchema(body) } };
   if (!upload) return null;
   const file: JsonSchema = { type: "string", format: "binary" };

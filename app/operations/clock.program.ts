@@ -27,7 +27,7 @@ await runProgram(async () => {
 });
 
 async function tell(): Promise<void> {
-  const { clockTime } = await import("#app/platform/when.server.ts");
+  const { clockTime } = await import("#app/platform/date-texts.server.ts");
   const { seriesAheadOf } = await import("#app/documents/numbering.server.ts");
   const { environment } = await import("#app/platform/environment.server.ts");
   const now = new Date();

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { logFault } from "#app/platform/log.server.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { backupsFolder, dailyName, keptBackups, removeOutdated, removeUnfinished } from "./kept-backups.server.ts";
 import { runBackup, stopBackups } from "./run-backup.server.ts";
@@ -26,7 +26,7 @@ export type BackupFailure = { at: Date; id: string };
 
 type Running = { timer: NodeJS.Timeout | null; looking: Promise<void>; failure: BackupFailure | null };
 
-const running = remembered<Running>("daily-backup", () => ({ timer: null, looking: Promise.resolve(), failure: null }));
+const running = singleton<Running>("daily-backup", () => ({ timer: null, looking: Promise.resolve(), failure: null }));
 
 /** Whether the daily backup is due: no backup in the last 24 hours, and no failed attempt in the last hour. */
 export function isBackupDue(last: Date | null, failure: Date | null, now: Date): boolean {
@@ -46,14 +46,14 @@ export function startDailyBackups(
 ): void {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
   removeUnfinished(dataDir);
-  const look = (after: number) => {
+  const scheduleCheck = (after: number) => {
     running.timer = setTimeout(() => {
       running.looking = backUpIfDue(dataDir, clock()).finally(() => {
-        if (running.timer) look(every);
+        if (running.timer) scheduleCheck(every);
       });
     }, after).unref();
   };
-  look(first);
+  scheduleCheck(first);
 }
 
 /** Stops looking, and aborts a backup that is being made. */

@@ -14,7 +14,7 @@ import {
   startDailyBackups,
   stopDailyBackups,
 } from "./daily-backup.server.ts";
-import { type KeptBackup, keptBackups, outdated } from "./kept-backups.server.ts";
+import { type KeptBackup, keptBackups, outdatedBackups } from "./kept-backups.server.ts";
 import { runBackup, stopBackups } from "./run-backup.server.ts";
 import { shownBackups } from "./shown-backups.server.ts";
 
@@ -72,7 +72,7 @@ test.each<[string, KeptBackup[], string[]]>([
     ["before-20261124000000_x.tar.gz"],
   ],
 ])("what goes when %s", (_, backups, gone) => {
-  expect(outdated(backups, "2026-11-22")).toEqual(gone);
+  expect(outdatedBackups(backups, "2026-11-22")).toEqual(gone);
 });
 
 /** A data folder with a database, and with backups of these names that are dated 1970. */

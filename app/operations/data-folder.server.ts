@@ -3,17 +3,17 @@
  * migration.
  */
 import { join } from "node:path";
-import { openIncoming } from "#app/http/incoming.server.ts";
+import { openIncoming } from "#app/http/incoming-file.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { BackupRefused } from "./backup-file.server.ts";
 import { backupsFolder, nameBefore, removeOutdated } from "./kept-backups.server.ts";
 import { finishRestore, removeUnpacked } from "./restore.server.ts";
 import { runBackup } from "./run-backup.server.ts";
 
-const claimed = remembered<{ release: (() => void) | null }>("data-folder", () => ({ release: null }));
+const claimed = singleton<{ release: (() => void) | null }>("data-folder", () => ({ release: null }));
 
 /**
  * Locks DATA_DIR for this process. Then finishes an interrupted restore, or removes what it had unpacked but not yet

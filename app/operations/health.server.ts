@@ -6,7 +6,7 @@ import { seriesAheadOf } from "#app/documents/numbering.server.ts";
 import { waitingSince } from "#app/outbox/outbox.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { writeNumber } from "#app/platform/sqlite.server.ts";
 import { backupsFolder, lastBackup } from "./kept-backups.server.ts";
 
@@ -29,7 +29,7 @@ const hour = 60 * minute;
 
 type Known = { last: { at: number; health: Promise<Health> } | null; writing: Promise<boolean> | null };
 
-const known = remembered<Known>("health", () => ({ last: null, writing: null }));
+const known = singleton<Known>("health", () => ({ last: null, writing: null }));
 
 /** The health of the installation, at most 5 seconds old. */
 export function currentHealth(dataDir: string): Promise<Health> {

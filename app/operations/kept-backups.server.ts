@@ -57,7 +57,7 @@ function kindOf(name: string): KeptBackup["kind"] | null {
  * but the last three from before migrations. The last 14 daily backups always stay, because a clock that is ahead would
  * make all of them old.
  */
-export function outdated(backups: readonly KeptBackup[], today: Day): string[] {
+export function outdatedBackups(backups: readonly KeptBackup[], today: Day): string[] {
   const since = addDays(today, -keptDays);
   const daily = backups
     .filter(({ kind }) => kind === "daily")
@@ -73,7 +73,8 @@ function dayIn(name: string): Day {
 
 /** Deletes outdated backups. Call it after a successful backup, so that at least one remains. */
 export function removeOutdated(dataDir: string, today: Day): void {
-  for (const name of outdated(keptBackups(dataDir), today)) rmSync(join(backupsFolder(dataDir), name), { force: true });
+  for (const name of outdatedBackups(keptBackups(dataDir), today))
+    rmSync(join(backupsFolder(dataDir), name), { force: true });
 }
 
 /** Deletes what an interrupted backup left. Call it while no backup is being made. */

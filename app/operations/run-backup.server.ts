@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { turnsOf } from "#app/platform/turns.server.ts";
 import { partMark } from "./make-backup.server.ts";
 
@@ -16,7 +16,7 @@ const program = resolve("app/operations/unattended-backup.program.ts");
 
 const turns = turnsOf("backups", { most: 4, busy: (words) => words.backups.busy, retryAfterSeconds: 60 });
 
-const running = remembered<{ stop: AbortController }>("backups", () => ({ stop: new AbortController() }));
+const running = singleton<{ stop: AbortController }>("backups", () => ({ stop: new AbortController() }));
 
 /**
  * Makes a backup of `dataDir` as `file`, replacing a file of that name, after those that wait already. `signal` aborts

@@ -1,6 +1,7 @@
 /** What the screen of backups shows, as texts. */
+
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import type { Language } from "#app/platform/money.ts";
-import { clockTime } from "#app/platform/when.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { lastBackupFailure } from "./daily-backup.server.ts";
 import { type KeptBackup, keptBackups, lastBackup } from "./kept-backups.server.ts";

@@ -9,7 +9,7 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { jsonText } from "#app/platform/sqlite.server.ts";
 import {
   type Deliverer,
@@ -43,7 +43,7 @@ type Running = {
   timers: Map<OutboxKind, NodeJS.Timeout>;
 };
 
-const running = remembered<Running>("outbox", () => ({
+const running = singleton<Running>("outbox", () => ({
   deliverers: null,
   busy: { mail: new Set(), push: new Set() },
   again: new Set(),
@@ -66,7 +66,7 @@ export async function putIntoOutbox(
     },
   });
   // Claiming the message is a write of its own, so it waits for the end of this transaction.
-  look(kind);
+  fillLanes(kind);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function startOutbox(deliverers: Deliverers): Promise<void> {
     await transaction.outbox.deleteMany({ where: { done_at: { lt: new Date(now.getTime() - keepDone) } } });
     await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
   });
-  for (const kind of kinds()) look(kind);
+  for (const kind of kinds()) fillLanes(kind);
 }
 
 /** Stops sending: takes no further message, and waits for those that are being sent. */
@@ -112,7 +112,7 @@ export async function hurryOutbox(kind: OutboxKind): Promise<void> {
   await write((transaction) =>
     transaction.outbox.updateMany({ where: { kind, done_at: null }, data: { next_at: new Date() } }),
   );
-  look(kind);
+  fillLanes(kind);
 }
 
 /**
@@ -149,7 +149,7 @@ function kinds(): OutboxKind[] {
 }
 
 /** Sends the due messages of a kind in a free lane. If all lanes are busy, looks again when one is free. */
-function look(kind: OutboxKind): void {
+function fillLanes(kind: OutboxKind): void {
   if (!running.deliverers) return;
   const busy = running.busy[kind];
   if (busy.size >= lanes[kind]) {
@@ -163,7 +163,7 @@ function look(kind: OutboxKind): void {
     })
     .finally(() => {
       busy.delete(lane);
-      if (running.again.delete(kind)) look(kind);
+      if (running.again.delete(kind)) fillLanes(kind);
     });
   busy.add(lane);
 }
@@ -174,7 +174,7 @@ async function sendDue(kind: OutboxKind): Promise<void> {
     const row = await takeNext(kind);
     if (!row) return sleep(kind);
     // While a lane is free, the next message does not wait for this one.
-    if (running.busy[kind].size < lanes[kind]) look(kind);
+    if (running.busy[kind].size < lanes[kind]) fillLanes(kind);
     await send(row, deliver);
   }
 }
@@ -258,7 +258,7 @@ async function sleep(kind: OutboxKind): Promise<void> {
 function lookIn(kind: OutboxKind, milliseconds: number): void {
   if (!running.deliverers) return;
   clearTimeout(running.timers.get(kind));
-  running.timers.set(kind, setTimeout(() => look(kind), milliseconds).unref());
+  running.timers.set(kind, setTimeout(() => fillLanes(kind), milliseconds).unref());
 }
 
 function inSeconds(seconds: number): Date {

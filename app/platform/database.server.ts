@@ -8,14 +8,14 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { beginTrail, logTrail, sealTrail } from "./audit.server.ts";
 import { commitFailure, writeFailure, writeWorked } from "./disk.server.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
-import { remembered } from "./remembered.server.ts";
 import { noteStored, person } from "./request.server.ts";
+import { singleton } from "./singleton.server.ts";
 import { type Engine, openSqlite } from "./sqlite.server.ts";
 
 /** The client that a write gets, inside its transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-const open = remembered<{ engine?: Engine; lastWrite: Promise<unknown> }>("database", () => ({
+const open = singleton<{ engine?: Engine; lastWrite: Promise<unknown> }>("database", () => ({
   lastWrite: Promise.resolve(),
 }));
 

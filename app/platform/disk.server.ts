@@ -3,14 +3,14 @@ import { wordsIn } from "#app/words/words.server.ts";
 import { ConfigurationError } from "./environment.server.ts";
 import { logFault } from "./log.server.ts";
 import { Problem } from "./problem.ts";
-import { remembered } from "./remembered.server.ts";
+import { singleton } from "./singleton.server.ts";
 
 /** EDQUOT: a quota is used up. Only the file system reports it; SQLite reports a general I/O error. */
 const full = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 const broken = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EFBIG)$)/;
 
 /** Whether the disk refused the last write. The log gets only the first refusal, not one for each request. */
-const disk = remembered<{ refuses: boolean }>("disk", () => ({ refuses: false }));
+const disk = singleton<{ refuses: boolean }>("disk", () => ({ refuses: false }));
 
 /**
  * The error for a failed write: a not-stored Problem when the disk refused it, otherwise the error itself. Nothing is

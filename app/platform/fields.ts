@@ -8,7 +8,7 @@ import { rowOrNone } from "./whole-number.ts";
 
 /**
  * The labels of a schema's fields that are not in words.fields or differ there, by the fields' names in calls. A feature
- * registers them with its schema; checked() uses them in the sentences about wrong fields.
+ * registers them with its schema; validate() uses them in the sentences about wrong fields.
  */
 export const ownLabels = z.registry<{ labels: (words: Words) => Record<string, string> }>();
 
@@ -19,7 +19,7 @@ export type SentenceName = {
   [Name in keyof Problems]: Problems[Name] extends string | ((about: { label: string }) => string) ? Name : never;
 }[keyof Problems];
 
-/** The message of a schema's own check: the name of the sentence that checked() then shows. */
+/** The message of a schema's own check: the name of the sentence that validate() then shows. */
 export function says(sentence: SentenceName): SentenceName {
   return sentence;
 }
@@ -74,7 +74,7 @@ export const euros = z.union([z.number(), z.string()]).transform((value, context
   return cents;
 });
 
-/** The data of an issue about a typed number, from which checked() makes the sentence. */
+/** The data of an issue about a typed number, from which validate() makes the sentence. */
 export type NumberIssue = { kind: NumberKind; text: string; wrong: NumberFault };
 
 /** A number as typed into a form. Gives whole cents, hundredths of a percent, or pieces. Refuses "". */

@@ -8,8 +8,8 @@ import type { Words } from "#app/words/words.ts";
 import { type Transaction, write } from "./database.server.ts";
 import { logFault } from "./log.server.ts";
 import { type FieldProblems, type Problem, wrongField } from "./problem.ts";
-import { remembered } from "./remembered.server.ts";
 import { formKey, person } from "./request.server.ts";
+import { singleton } from "./singleton.server.ts";
 
 /** A new key for the forms of a page. Each form appends a dot and its own name. */
 export function newFormKey(): string {
@@ -100,7 +100,7 @@ export async function keepForForm(transaction: Transaction, { kind, asked }: Ask
   await transaction.formKey.upsert({ where: { user_id_key: id }, create: { ...id, ...made }, update: made });
 }
 
-const underWay = remembered("form keys under way", () => new Map<string, Promise<unknown>>());
+const underWay = singleton("form keys under way", () => new Map<string, Promise<unknown>>());
 
 /**
  * For work that takes longer than a transaction: a repeat that arrives meanwhile waits for the first post and gets its
@@ -132,7 +132,7 @@ const hour = 3600 * 1000;
 /** How many hours of the server's running time a key is kept: four weeks. */
 const keptHours = 4 * 7 * 24;
 
-const ageing = remembered<{ timer: NodeJS.Timeout | undefined }>("form keys", () => ({ timer: undefined }));
+const ageing = singleton<{ timer: NodeJS.Timeout | undefined }>("form keys", () => ({ timer: undefined }));
 
 /**
  * Deletes old keys every hour until stopForgettingKeys(). A timer counts their age in hours of running time, so that a

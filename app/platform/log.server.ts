@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { type Logger, pino } from "pino";
 import { environment } from "./environment.server.ts";
-import { remembered } from "./remembered.server.ts";
 import { requestId } from "./request.server.ts";
+import { singleton } from "./singleton.server.ts";
 
-const log = remembered<Logger>("log", () =>
+const log = singleton<Logger>("log", () =>
   pino({
     level: environment.LOG_LEVEL,
     // Levels as names. Without process id and host name, which the collector adds.

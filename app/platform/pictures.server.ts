@@ -31,13 +31,13 @@ const turns = turnsOf("pictures", {
  * The metadata (dimensions, format) of a picture, from its head without decoding pixels. Throws when it is not PNG,
  * JPEG or WebP.
  */
-export function headOf(picture: Picture) {
+export function readPictureHead(picture: Picture) {
   // Without a limit of pixels here: the caller decides about the dimensions, and has a sentence for it.
   return sharp(picture, { limitInputPixels: false }).metadata();
 }
 
 /** A picture to process: upright, first frame. Processing fails when it is damaged or has more than `mostPixels`. */
-export function pictureOf(picture: Picture, mostPixels: number): Sharp {
+export function openPicture(picture: Picture, mostPixels: number): Sharp {
   return sharp(picture, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
     .autoOrient()
     .timeout(longestWork);
@@ -47,4 +47,4 @@ export function pictureOf(picture: Picture, mostPixels: number): Sharp {
  * Runs `work` on a picture after all earlier ones, one at a time, because an open picture of 4000 × 4000 takes 64 MB.
  * Throws a busy Problem at once when too many wait.
  */
-export const inTurn = turns.take;
+export const queuePictureWork = turns.take;

@@ -1,6 +1,6 @@
 /** The current request, for any code that runs while it is answered: its id, its user, its form's key. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { remembered } from "./remembered.server.ts";
+import { singleton } from "./singleton.server.ts";
 
 /** The one who makes a change: a user, or a program started on the server (without an id). */
 export type Person = { id: number | null; name: string };
@@ -14,7 +14,7 @@ type Answering = {
   stored?: boolean;
 };
 
-const answering = remembered("request", () => new AsyncLocalStorage<Answering>());
+const answering = singleton("request", () => new AsyncLocalStorage<Answering>());
 
 /**
  * Runs `work` as the answer to one request: all code that it calls, also asynchronously, finds the request's id and

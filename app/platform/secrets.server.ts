@@ -21,7 +21,7 @@ import { secretsName } from "./data-dir.ts";
 import { writeFailure } from "./disk.server.ts";
 import { ConfigurationError, environment } from "./environment.server.ts";
 import { Problem } from "./problem.ts";
-import { remembered } from "./remembered.server.ts";
+import { singleton } from "./singleton.server.ts";
 
 const schema = z.object({
   /** The id of this installation, whatever its address. Not a secret, but it must last as long. */
@@ -36,7 +36,7 @@ const schema = z.object({
 
 type Secrets = z.infer<typeof schema>;
 
-const kept = remembered<{ secrets?: Secrets; file?: string }>("secrets", () => ({}));
+const kept = singleton<{ secrets?: Secrets; file?: string }>("secrets", () => ({}));
 
 /** The secrets. Throws before openSecrets(). */
 export function secrets(): Secrets {

@@ -2,7 +2,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Words } from "#app/words/words.ts";
 import { Problem } from "./problem.ts";
-import { remembered } from "./remembered.server.ts";
+import { singleton } from "./singleton.server.ts";
 
 export type Turns = {
   /** Runs `work` after all earlier work of this queue. Throws the busy Problem at once when too many wait. */
@@ -21,7 +21,7 @@ export function turnsOf(
   kind: string,
   { most, busy, retryAfterSeconds }: { most: number; busy: (words: Words) => string; retryAfterSeconds: number },
 ): Turns {
-  const limit = remembered<LimitFunction>(`turns of ${kind}`, () => pLimit(1));
+  const limit = singleton<LimitFunction>(`turns of ${kind}`, () => pLimit(1));
   const expectRoom = () => {
     if (limit.activeCount + limit.pendingCount >= most) throw new Problem("busy", busy, { retryAfterSeconds });
   };

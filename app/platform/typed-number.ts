@@ -2,7 +2,7 @@
  * Parses amounts, percents and quantities as people type them, in English or Spanish notation. An ambiguous text is
  * refused, not guessed. Numbers in calls are parsed by fields.ts.
  */
-import type { WorkWords } from "#app/words/words.ts";
+import type { ScreenWords } from "#app/words/words.ts";
 import { formatPercent, type Language, maxCents, priceText } from "./money.ts";
 
 /** Why a text is not accepted as the number of a field. */
@@ -88,7 +88,7 @@ export function tidyNumber(text: string, kind: NumberKind, language: Language): 
 
 /** The sentence for a refused number, with the label of its field. */
 export function faultSentence(
-  words: WorkWords["numbers"],
+  words: ScreenWords["numbers"],
   { label, text, kind }: { label: string; text: string; kind: NumberKind },
   wrong: NumberFault,
 ): string {

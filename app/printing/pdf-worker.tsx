@@ -6,8 +6,8 @@ import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import type { WorkerAnswer, WorkerRequest } from "#app/documents/worker-messages.ts";
 import type { PdfDocument } from "./pdf-document.ts";
-import { rehearsal } from "./rehearsal.ts";
 import { renderDocument } from "./render-document.tsx";
+import { warmUpDocument } from "./warm-up-document.ts";
 
 parentPort?.on("message", async ({ document }: WorkerRequest) => {
   try {
@@ -22,9 +22,9 @@ parentPort?.on("message", async ({ document }: WorkerRequest) => {
  * Renders the example three times: the first reads the typefaces, the others let the engine compile the busiest code.
  */
 async function rehearse(): Promise<Uint8Array<ArrayBuffer>> {
-  await renderDocument(rehearsal);
-  await renderDocument(rehearsal);
-  return renderDocument(rehearsal);
+  await renderDocument(warmUpDocument);
+  await renderDocument(warmUpDocument);
+  return renderDocument(warmUpDocument);
 }
 
 /** Bytes that this thread holds: its heap, used or not, and the buffers outside it. */

@@ -48,7 +48,7 @@ export async function leavePush(): Promise<void> {
 }
 
 /** Sends an existing subscription to the server again: the session or the server's key may be new. */
-export async function keepPush(): Promise<void> {
+export async function resendPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration("/");
   if (registration && (await registration.pushManager.getSubscription())) await subscribeTo(registration);
 }

@@ -2,8 +2,8 @@
 import { liveSessions } from "#app/auth/sessions.server.ts";
 import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
 import type { Language } from "#app/platform/money.ts";
-import { whenLabel } from "#app/platform/when.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { PushMessage, PushNotice } from "./message.ts";
 

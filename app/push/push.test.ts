@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { startSession } from "#app/auth/sessions.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { NeverDeliverable } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Language } from "#app/platform/money.ts";
@@ -39,7 +39,7 @@ async function signedIn(user?: { id: number; email: string; name: string }) {
 
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString("hex")}`) {
   const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: randomBytes(16).toString("base64") };
-  return checked(subscriptionSchema, { endpoint, keys });
+  return validate(subscriptionSchema, { endpoint, keys });
 }
 
 const stored = () => reader().pushSubscription.findMany({ orderBy: { id: "asc" } });

@@ -1,6 +1,6 @@
 /** GET, POST and DELETE /api/push/subscribe. */
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { api, bodyOf, noContent } from "#app/http/api.server.ts";
+import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";
@@ -12,12 +12,12 @@ const answer = api({
     return Response.json({ publicKey: secrets().vapid_public_key });
   },
   async POST({ request, context }) {
-    const subscription = await bodyOf(request, subscriptionSchema);
+    const subscription = await parseBody(request, subscriptionSchema);
     await subscribe(subscription, context.get(signedInContext), context.get(languageContext));
     return Response.json({ endpoint: subscription.endpoint }, { status: 201 });
   },
   async DELETE({ request, context }) {
-    await unsubscribe(await bodyOf(request, unsubscriptionSchema), context.get(signedInContext));
+    await unsubscribe(await parseBody(request, unsubscriptionSchema), context.get(signedInContext));
     return noContent();
   },
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
@@ -17,7 +17,7 @@ export function BuilderNotice({ answer }: { answer: { problem: string | null } |
   const notice = useNotice();
   const [dismissed, setDismissed] = useState<object | null>(null);
   const problem = answer?.problem ?? null;
-  useFirstWrong(dismissed);
+  useFocusFirstWrong(dismissed);
 
   if (problem !== null && dismissed !== answer) {
     const dismiss = () => setDismissed(answer);

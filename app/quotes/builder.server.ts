@@ -2,7 +2,7 @@
 import { listProducts } from "#app/catalogue/products.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { listCustomerNames } from "#app/customers/customers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { type Language, priceText } from "#app/platform/money.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
@@ -81,7 +81,7 @@ export async function saveQuoteForm(
   const { body, places } = sentQuote(form);
   if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
   if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
-  const input = checked(typedQuoteSchema, { ...body, reprice }, places);
+  const input = validate(typedQuoteSchema, { ...body, reprice }, places);
   try {
     if (quote) {
       await updateQuote(quote.id, input, language, seen);

@@ -1,6 +1,6 @@
 /** The links to other pages with quotes of a status, compared with a count over the whole list. */
 import { beforeAll, expect, test } from "vitest";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-const asked = (search: Record<string, string>) => checked(quoteListSchema, search);
+const asked = (search: Record<string, string>) => validate(quoteListSchema, search);
 
 async function pagesOf(search: Record<string, string>): Promise<QuoteRow[][]> {
   const pages: QuoteRow[][] = [];

@@ -1,5 +1,5 @@
 /** GET, PUT and PATCH /api/quotes/{id}. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import type { Seen } from "#app/platform/versions.server.ts";
@@ -14,13 +14,13 @@ const answer = api({
   },
   async PUT({ request, url, params, context }) {
     const id = idOf(params);
-    const input = await bodyOf(request, quoteSchema);
+    const input = await parseBody(request, quoteSchema);
     const reprice = input.reprice || url.searchParams.get("reprice") === "1";
     return changed(request, id, (seen) => updateQuote(id, { ...input, reprice }, context.get(languageContext), seen));
   },
   async PATCH({ request, params }) {
     const id = idOf(params);
-    const { status } = await bodyOf(request, quoteStatusSchema);
+    const { status } = await parseBody(request, quoteStatusSchema);
     return changed(request, id, (seen) => setQuoteStatus(id, status, { seen }));
   },
 });

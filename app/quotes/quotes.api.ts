@@ -1,7 +1,7 @@
 /** GET and POST /api/quotes. */
-import { api, bodyOf } from "#app/http/api.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { quoteListSchema, quoteSchema } from "./quote.schema.ts";
 import { listQuotes } from "./quote-list.server.ts";
@@ -10,11 +10,11 @@ import { createQuote } from "./quotes.server.ts";
 
 const answer = api({
   async GET({ url }) {
-    const { rows, total } = await listQuotes(checked(quoteListSchema, Object.fromEntries(url.searchParams)));
+    const { rows, total } = await listQuotes(validate(quoteListSchema, Object.fromEntries(url.searchParams)));
     return Response.json({ data: rows.map(rowOnWire), total });
   },
   async POST({ request, context }) {
-    const { id } = await createQuote(await bodyOf(request, quoteSchema), context.get(languageContext));
+    const { id } = await createQuote(await parseBody(request, quoteSchema), context.get(languageContext));
     return versionedAnswer(await quoteOnWire(id), 201);
   },
 });

@@ -3,7 +3,7 @@ import { productSchema } from "#app/catalogue/product.schema.ts";
 import { deleteProduct, updateProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -15,7 +15,7 @@ import { createQuote, setQuoteStatus, updateQuote } from "./quotes.server.ts";
 useDatabase();
 
 async function renamedAndDearer(id: number): Promise<void> {
-  await updateProduct(id, checked(productSchema, { name: "New name", price: 2000, price2: 1900 }));
+  await updateProduct(id, validate(productSchema, { name: "New name", price: 2000, price2: 1900 }));
 }
 
 /** Sets the company's percent of IVA while `work` runs. */
@@ -96,7 +96,7 @@ test("without a unit price a line costs what the catalogue says for the type", a
 test("a quote's document names the customer as at the last save", async () => {
   const [customer, product] = [await storeCustomer(), await storeProduct()];
   const { id } = await storeQuote(customer.id, product.id);
-  await updateCustomer(customer.id, checked(customerSchema, { ...sample, surname: "Otra" }));
+  await updateCustomer(customer.id, validate(customerSchema, { ...sample, surname: "Otra" }));
   expect((await getQuoteDocument(id)).customer.surname).toBe("Peña Íñiguez");
   await updateQuote(id, quoteInput(customer.id, product.id), "en");
   expect((await getQuoteDocument(id)).customer.surname).toBe("Otra");
@@ -138,7 +138,7 @@ test("of two saves at once of the version that both saw exactly one is taken, an
   const [customer, product] = [await storeCustomer(), await storeProduct()];
   const { id } = await storeQuote(customer.id, product.id);
   const typed = (discount: number) => quoteInput(customer.id, product.id, { discount });
-  const town = (name: string) => checked(customerSchema, { ...sample, town: name });
+  const town = (name: string) => validate(customerSchema, { ...sample, town: name });
   const quotes = [1, 2].map((discount) => updateQuote(id, typed(discount), "en", [1]));
   const customers = ["One", "Two"].map((name) => updateCustomer(customer.id, town(name), [1]));
   for (const saves of [quotes, customers]) {

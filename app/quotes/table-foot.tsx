@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { pagesOf } from "#app/platform/list-address.ts";
 import { Pager } from "#app/ui/pager.tsx";
+import { useFilterControl } from "#app/ui/use-filter-control.ts";
 import { useSubmitFilters } from "#app/ui/use-live-form.ts";
-import { useSynced } from "#app/ui/use-synced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type ListSearch, listHref } from "./list-search.ts";
 import { OtherPagesLinks } from "./other-pages.tsx";
@@ -26,7 +26,7 @@ type TableFootProps = {
 export function TableFoot({ search, total, onPage, shown, otherPages }: TableFootProps) {
   const { common, quotes } = useWords();
   const submit = useSubmitFilters();
-  const rows = useSynced<HTMLSelectElement>(String(search.pageSize));
+  const rows = useFilterControl<HTMLSelectElement>(String(search.pageSize));
   const pages = pagesOf(total, search.pageSize);
   const counts = [
     quotes.results({ n: total }),

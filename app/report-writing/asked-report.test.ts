@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedReport, asksForReport, handedReport, reportAddress } from "./asked-report.ts";
+import { askedReport, asksForReport, reportAddress, reportInState } from "./asked-report.ts";
 
 const asked = (query: string) => askedReport(new URLSearchParams(query));
 
@@ -51,5 +51,5 @@ test.each([
     { job: null, template: "3" },
   ],
 ])("a navigation's state %j hands over %j", (state, handed) => {
-  expect(handedReport(state)).toEqual(handed);
+  expect(reportInState(state)).toEqual(handed);
 });

@@ -44,7 +44,7 @@ export const queueAddress = "/service-reports/queue";
  * The job and template in a navigation's state, under the names of the query or `jobId` and `templateId`; null if
  * absent.
  */
-export function handedReport(state: unknown): { job: string | null; template: string | null } {
+export function reportInState(state: unknown): { job: string | null; template: string | null } {
   const given = typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
   return { job: named(given, [...jobNames, "jobId"]), template: named(given, [...templateNames, "templateId"]) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { Field } from "#app/ui/field.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { DraftPhoto } from "./report-draft.ts";
@@ -19,7 +19,7 @@ type PhotoPickerProps = {
 /** The field for up to eight photos. With scripts it shrinks them in the browser; without, it is a file input. */
 export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPickerProps) {
   const checklist = useScreenWords(checklistWords);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const { busy, overfull, failed, take, dismiss } = picking;
   const failures = useId();
   const plain = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
     <section className="card">
       <div className="card-head">
         <h2>{checklist.photos}</h2>
-        {alive ? <span className="quiet small">{checklist.done({ n: photos.length, of: n })}</span> : null}
+        {hydrated ? <span className="quiet small">{checklist.done({ n: photos.length, of: n })}</span> : null}
       </div>
       <div className="card-body photos">
         {photos.length > 0 ? (
@@ -43,7 +43,7 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
             ))}
           </ul>
         ) : null}
-        {alive ? (
+        {hydrated ? (
           <>
             <div className="photo-buttons">
               <FileButton label={checklist.takePhoto} off={full || busy} capture take={take} />

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  bodyOf,
   type DraftItem,
-  draftOf,
-  draftOfTyped,
+  draftFromTyped,
   isSigned,
   isTooShort,
-  missingOf,
+  missingFields,
+  newDraft,
   type ReportDraft,
+  reportBody,
   signingGap,
   withChanges,
   withStart,
@@ -32,11 +32,11 @@ const line = [
 ];
 
 function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
-  return { ...draftOf(start), engineer_id: 4, ...changes };
+  return { ...newDraft(start), engineer_id: 4, ...changes };
 }
 
 test("a draft begins with what the server gave, nothing ticked, nobody chosen", () => {
-  expect(draftOf(start)).toMatchObject({
+  expect(newDraft(start)).toMatchObject({
     ...{ job_id: 7, customer_name: "Ana Gil", engineer_id: null, notes: "", strokes: [], photos: [] },
     items: [
       { task_id: 1, completed: 0, value_text: "" },
@@ -54,7 +54,7 @@ test.each<[Partial<ReportDraft>, string[]]>([
     ["customer_name", "site_address", "report_date", "engineer_id"],
   ],
 ])("of %j is missing: %j", (changes, missing) => {
-  expect(missingOf(draft(changes))).toEqual(missing);
+  expect(missingFields(draft(changes))).toEqual(missing);
 });
 
 test.each<[Partial<ReportDraft>, boolean]>([
@@ -119,7 +119,7 @@ test.each<[string, ReportDraft["strokes"], boolean]>([
 test("what was typed goes on with the tasks that the page shows, nothing drawn", () => {
   const { strokes, photos, ...typed } = draft({ notes: "Kept" });
   const items = typed.items.map((item) => ({ ...item, title: "", has_text: 0, completed: 1 as const }));
-  expect(draftOfTyped({ ...typed, items }, start)).toMatchObject({
+  expect(draftFromTyped({ ...typed, items }, start)).toMatchObject({
     ...{ notes: "Kept", strokes: [], photos: [] },
     items: [
       { title: "Filters", completed: 1 },
@@ -129,7 +129,7 @@ test("what was typed goes on with the tasks that the page shows, nothing drawn",
 });
 
 test("empty job reference, notes and signature are sent as null, and a name that signs nothing too", () => {
-  expect(bodyOf(draft({ job_ref: " ", notes: "\n", signed_by: "Ana" }), null)).toMatchObject({
+  expect(reportBody(draft({ job_ref: " ", notes: "\n", signed_by: "Ana" }), null)).toMatchObject({
     job_ref: null,
     notes: null,
     signature_base64: null,
@@ -145,7 +145,7 @@ test("all that was written is sent; a drawing with its name", () => {
     { ...second, value_text: "8.2" },
   ];
   const written = draft({ items, notes: " Clean ", signed_by: " Ana ", strokes: line });
-  expect(bodyOf(written, "data:image/png;base64,AA")).toEqual({
+  expect(reportBody(written, "data:image/png;base64,AA")).toEqual({
     ...{ idempotency_key: "key", job_id: 7, template_id: 3, customer_name: "Ana Gil", site_address: "Calle Mayor 1" },
     ...{ job_ref: "Q-2026-0001", report_date: "2026-11-24", engineer_id: 4, notes: "Clean", signed_by: "Ana" },
     signature_base64: "data:image/png;base64,AA",
@@ -176,7 +176,7 @@ test("another template keeps what was written of the tasks that both have", () =
 test("what was written into a form that began bare goes into the job's: what the job fills stays where nobody typed", () => {
   const bare = { ...start, idempotency_key: "spent", job_id: null, template_id: null, job_ref: "", customer_name: "" };
   const typed = {
-    ...draftOf({ ...bare, site_address: "" }),
+    ...newDraft({ ...bare, site_address: "" }),
     site_address: "Calle Nueva 2",
     notes: "Later",
     engineer_id: 4,
@@ -198,7 +198,7 @@ test("answers of another template's tasks are laid aside, and are back with it",
   const short = { ...start, template_id: 5, items: [{ task_id: 1, title: "Filters", has_text: 0 }] };
   const there = withTemplate(answered, short);
   expect(there.items).toMatchObject([{ task_id: 1, completed: 1 }]);
-  expect(bodyOf(there, null).items).toHaveLength(1);
+  expect(reportBody(there, null).items).toHaveLength(1);
   expect(withTemplate(there, start).items).toEqual(answered.items);
 });
 
@@ -214,7 +214,7 @@ test("of the same template, what was answered stays though the office took its t
 });
 
 test("what was changed before a draft came back is laid over it, and takes none of its answers away", () => {
-  const [filters, pressure] = draftOf(start).items as [DraftItem, DraftItem];
+  const [filters, pressure] = newDraft(start).items as [DraftItem, DraftItem];
   const kept = draft({ notes: "Kept", job_ref: "Kept", items: [{ ...filters, completed: 1 }, pressure] });
   // The form listed all tasks; those that the user did not touch do not count as changes.
   const changes = { notes: "Typed", items: [filters, { ...pressure, value_text: "8.2 bar" }] };

@@ -46,7 +46,7 @@ export type ReportStart = Pick<
 > & { items: Pick<DraftItem, "task_id" | "title" | "has_text">[] };
 
 /** A new draft. */
-export function draftOf({ items, ...start }: ReportStart): ReportDraft {
+export function newDraft({ items, ...start }: ReportStart): ReportDraft {
   return {
     ...start,
     engineer_id: null,
@@ -114,7 +114,7 @@ export function withStart(draft: ReportDraft, from: ReportStart, to: ReportStart
 }
 
 /** The draft for a posted form, with the tasks as the page shows them. */
-export function draftOfTyped(typed: TypedReport, start: ReportStart): ReportDraft {
+export function draftFromTyped(typed: TypedReport, start: ReportStart): ReportDraft {
   return withTemplate({ ...typed, strokes: [], photos: [] }, start);
 }
 
@@ -124,7 +124,7 @@ export const requiredFields = ["customer_name", "site_address", "report_date", "
 export type RequiredField = (typeof requiredFields)[number];
 
 /** The required fields that are empty. */
-export function missingOf(draft: Pick<ReportDraft, RequiredField>): RequiredField[] {
+export function missingFields(draft: Pick<ReportDraft, RequiredField>): RequiredField[] {
   return requiredFields.filter((name) => String(draft[name] ?? "").trim() === "");
 }
 
@@ -172,7 +172,7 @@ export function signingGap(draft: Signing): "tick" | "name" | null {
  * The body of POST /api/service-reports/reports. Empty job reference, notes and signature are null (behaviour 3.8).
  * `signature` is the drawing as a PNG data URL. The photos are sent afterwards, one by one.
  */
-export function bodyOf(draft: TypedReport & Signing, signature: string | null) {
+export function reportBody(draft: TypedReport & Signing, signature: string | null) {
   const { idempotency_key, job_id, template_id, customer_name, site_address, report_date, engineer_id } = draft;
   return {
     ...{ idempotency_key, job_id, template_id, customer_name, site_address, report_date, engineer_id },

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { listTasks } from "#app/checklists/tasks.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
-import { whyOf } from "#app/http/screen.server.ts";
+import { errorReason } from "#app/http/screen.server.ts";
 import { callRefusal, notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -67,7 +67,7 @@ function reasonOf(error: unknown, words: Words): string {
   if (error instanceof Problem && error.kind === "not-found") {
     return `${callRefusal(error).status} ${error.sentence(words)}`;
   }
-  return whyOf(error, words);
+  return errorReason(error, words);
 }
 
 async function findStart(asked: AskedReport): Promise<FoundStart> {

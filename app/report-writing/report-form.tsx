@@ -2,19 +2,19 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Form, useSearchParams } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { askedReport, formAddress } from "./asked-report.ts";
-import { goOnWithEnter } from "./next-field.ts";
-import { KeptNotice } from "./offline/kept-notice.tsx";
-import { useKeptDraft } from "./offline/use-kept-draft.ts";
-import type { LeadTo } from "./offline/use-lead-to.ts";
+import { focusNextOnEnter } from "./focus-next-field.ts";
+import { DraftNotice } from "./offline/draft-notice.tsx";
+import type { OpenForm } from "./offline/use-open-form.ts";
+import { useStoredDraft } from "./offline/use-stored-draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { randomKey } from "./random-key.ts";
 import {
   type DraftPhoto,
-  draftOf,
-  draftOfTyped,
+  draftFromTyped,
+  newDraft,
   type ReportDraft,
   type ReportStart,
   type TypedReport,
@@ -42,7 +42,7 @@ type ReportFormProps = {
   /** Whether `start` is final. False while a kept page shows the data that was in it when it was kept. */
   settled: boolean;
   engineers: { id: number; name: string }[];
-  leadTo: LeadTo;
+  openForm: OpenForm;
   /** The server's refusal of a form posted without JavaScript. */
   answer: Refusal<PostedForm> | null;
   /** Called after the report is saved. */
@@ -53,17 +53,17 @@ type ReportFormProps = {
 
 /** The form of a service report: one draft, which all its parts show and change. */
 export function ReportForm(props: ReportFormProps) {
-  const { user, start, settled, engineers, leadTo, answer, finish, children } = props;
+  const { user, start, settled, engineers, openForm, answer, finish, children } = props;
   const { common } = useWords();
   const [search] = useSearchParams();
-  const alive = useAlive();
-  const [draft, setDraft] = useState(() => (answer ? draftOfTyped(answer.values.typed, start) : draftOf(start)));
+  const hydrated = useHydrated();
+  const [draft, setDraft] = useState(() => (answer ? draftFromTyped(answer.values.typed, start) : newDraft(start)));
   const fill = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
   /** The user's changes so far, which stay when a stored draft is restored. */
   const changed = useRef<Partial<ReportDraft>>({});
-  const kept = useKeptDraft(settled ? user : null, draft, bringBack);
+  const stored = useStoredDraft(settled ? user : null, draft, bringBack);
   const change = (changes: Partial<ReportDraft>) => {
-    kept.touch();
+    stored.touch();
     changed.current = { ...changed.current, ...changes };
     fill(changes);
   };
@@ -76,15 +76,15 @@ export function ReportForm(props: ReportFormProps) {
   const ids = engineers.map(({ id }) => id);
   useLastEngineer(user, ids, (last) => setDraft((before) => ({ ...before, engineer_id: before.engineer_id ?? last })));
   const sending = useReportSending({
-    keeping: kept,
+    storage: stored,
     sent: async (saved, sentDraft) => {
-      await kept.saved(sentDraft);
+      await stored.saved(sentDraft);
       await finish(saved);
     },
     keySpent: () => change({ idempotency_key: randomKey() }),
   });
   const changePhotos = (photos: (before: DraftPhoto[]) => DraftPhoto[]) => {
-    kept.touch();
+    stored.touch();
     setDraft((before) => ({ ...before, photos: photos(before.photos) }));
   };
   const picking = usePhotoPicking(draft.photos.length, changePhotos);
@@ -97,7 +97,7 @@ export function ReportForm(props: ReportFormProps) {
     setDraft(({ photos }) => withChanges(back, { ...changed.current, photos: [...back.photos, ...photos] }));
     if (!another) return;
     // The address names no template: open the one with which the draft was written.
-    leadTo(formAddress(before));
+    openForm(formAddress(before));
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -116,19 +116,19 @@ export function ReportForm(props: ReportFormProps) {
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      onKeyDown={goOnWithEnter}
+      onKeyDown={focusNextOnEnter}
     >
       {/* Enter must not save the report, because saving uses up a number. */}
       <DefaultButton name="intent" value="stay">
         {common.apply}
       </DefaultButton>
-      <KeptNotice {...kept} onStartAgain={() => kept.forget().then(() => setDraft(draftOf(start)))} />
+      <DraftNotice {...stored} onStartAgain={() => stored.forget().then(() => setDraft(newDraft(start)))} />
       {children}
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
       <input type="hidden" name="template_id" value={draft.template_id ?? ""} />
       <HeadFields draft={draft} engineers={engineers} wrong={wrong} change={change} />
-      <TaskTicks draft={draft} wrong={wrong} alive={alive} change={change} />
+      <TaskTicks draft={draft} wrong={wrong} hydrated={hydrated} change={change} />
       <NotesField draft={draft} wrong={wrong} change={change} />
       <PhotoPicker
         photos={draft.photos}
@@ -138,7 +138,7 @@ export function ReportForm(props: ReportFormProps) {
         lost={answer?.values.filesLost ?? false}
       />
       <SignatureField draft={draft} wrong={wrong} unsigned={saving.unsigned} change={change} />
-      <SaveBar draft={draft} alive={alive} busy={sending.busy} saving={saving} />
+      <SaveBar draft={draft} hydrated={hydrated} busy={sending.busy} saving={saving} />
     </Form>
   );
 }

@@ -1,19 +1,19 @@
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { missingOf, type ReportDraft } from "./report-draft.ts";
+import { missingFields, type ReportDraft } from "./report-draft.ts";
 import type { Saving } from "./use-saving.ts";
 import { isSaidAtField } from "./wrong-fields.ts";
 
 type SaveBarProps = {
   draft: ReportDraft;
-  alive: boolean;
+  hydrated: boolean;
   busy: boolean;
   saving: Saving;
 };
 
 /** The bar at the bottom with the names of the missing fields and the button that saves. */
-export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failure } }: SaveBarProps) {
+export function SaveBar({ draft, hydrated, busy, saving: { waiting, lacking, failure } }: SaveBarProps) {
   const checklist = useScreenWords(checklistWords);
   const { common } = useWords();
   const missing = useMissingNames(draft);
@@ -28,7 +28,7 @@ export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failur
         </p>
       ) : null}{" "}
       <span className="still" aria-live="polite">
-        {alive && !doubled ? still : null}
+        {hydrated && !doubled ? still : null}
       </span>{" "}
       <SubmitButton
         busy={busy || waiting || undefined}
@@ -45,7 +45,7 @@ export function SaveBar({ draft, alive, busy, saving: { waiting, lacking, failur
 function useMissingNames(draft: ReportDraft): string {
   const { fields } = useScreenWords(checklistWords);
   const language = useLanguage();
-  return missingOf(draft)
+  return missingFields(draft)
     .map((name) => fields[name].toLocaleLowerCase(language))
     .join(", ");
 }

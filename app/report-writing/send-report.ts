@@ -3,7 +3,7 @@
  * only once.
  */
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
-import { bodyOf, type ReportDraft } from "./report-draft.ts";
+import { type ReportDraft, reportBody } from "./report-draft.ts";
 
 export type SentReport = {
   id: number;
@@ -47,7 +47,7 @@ export class ReportRefused extends Error {
 export async function sendReport(draft: ReportDraft, patience: number): Promise<SentReport> {
   const path = `${serviceReportsPathOfPage()}/reports`;
   const sent = (address: string, request: RequestInit) => answered(address, request, patience);
-  const body = JSON.stringify(bodyOf(draft, await pictureOf(draft)));
+  const body = JSON.stringify(reportBody(draft, await pictureOf(draft)));
   const answer = await sent(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
   const { id, report_number } = (await answer.json()) as SentReport;
   let photos_refused = 0;

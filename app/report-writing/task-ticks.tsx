@@ -8,12 +8,12 @@ import type { DraftItem, ReportDraft } from "./report-draft.ts";
 type TaskTicksProps = {
   draft: ReportDraft;
   wrong: FieldProblems;
-  alive: boolean;
+  hydrated: boolean;
   change: (changes: Partial<ReportDraft>) => void;
 };
 
 /** The checklist: a row for each task that is large enough for a thumb, and a text box for a measured value. */
-export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
+export function TaskTicks({ draft, wrong, hydrated, change }: TaskTicksProps) {
   const checklist = useScreenWords(checklistWords);
   const { items, template_id } = draft;
   const done = items.filter(({ completed }) => completed === 1).length;
@@ -23,7 +23,7 @@ export function TaskTicks({ draft, wrong, alive, change }: TaskTicksProps) {
     <section className="card">
       <div className="card-head">
         <h2>{checklist.fields.tasks}</h2>
-        {alive && items.length > 0 ? (
+        {hydrated && items.length > 0 ? (
           <span className="quiet small">{checklist.done({ n: done, of: items.length })}</span>
         ) : null}
       </div>

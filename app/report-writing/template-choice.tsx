@@ -1,35 +1,35 @@
 import { useSearchParams } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
-import { useSynced } from "#app/ui/use-synced.ts";
+import { useFilterControl } from "#app/ui/use-filter-control.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { formAddress } from "./asked-report.ts";
 import { mendAddress, mendedReport } from "./offline/draft-key.ts";
-import type { LeadTo } from "./offline/use-lead-to.ts";
+import type { OpenForm } from "./offline/use-open-form.ts";
 import type { ReportStart } from "./report-draft.ts";
 
 type TemplateChoiceProps = {
   start: ReportStart;
   templates: { id: number; name: string }[];
   hint: string | undefined;
-  leadTo: LeadTo;
+  openForm: OpenForm;
 };
 
 /**
  * The choice of the template, a part of the report's form. With JavaScript it takes effect at once. Nothing typed is
  * lost in either case.
  */
-export function TemplateChoice({ start: { job_id, template_id }, templates, hint, leadTo }: TemplateChoiceProps) {
+export function TemplateChoice({ start: { job_id, template_id }, templates, hint, openForm }: TemplateChoiceProps) {
   const checklist = useScreenWords(checklistWords);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   // Keeps the same element for another template, because a new one would lose the focus of keyboard users.
-  const chosen = useSynced<HTMLSelectElement>(String(template_id ?? ""));
+  const chosen = useFilterControl<HTMLSelectElement>(String(template_id ?? ""));
   const mended = mendedReport(useSearchParams()[0]);
   function choose(value: string): void {
     const of = { job_id, template_id: Number(value) || null };
-    leadTo(mended === null ? formAddress(of) : mendAddress(mended, of));
+    openForm(mended === null ? formAddress(of) : mendAddress(mended, of));
   }
   return (
     <div className="template-choice">
@@ -49,7 +49,7 @@ export function TemplateChoice({ start: { job_id, template_id }, templates, hint
           </option>
         ))}
       </SelectField>
-      {alive ? null : (
+      {hydrated ? null : (
         <button type="submit" name="intent" value="template" className="button">
           {checklist.useTemplate}
         </button>

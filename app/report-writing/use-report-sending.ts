@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isLikelyDay } from "#app/service-reports/report.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
+import { missingFields, type ReportDraft, signingGap } from "./report-draft.ts";
 import { outcomeOf, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 import type { Failure } from "./wrong-fields.ts";
 
@@ -13,14 +13,14 @@ export type ReportSending = {
 };
 
 /** Stores the report on the phone while it is sent (offline/use-kept-draft.ts). */
-type Keeping = {
+type DraftStorage = {
   hold: (draft: ReportDraft) => Promise<boolean>;
   release: (draft: ReportDraft) => Promise<void>;
   leave: () => Promise<void>;
 };
 
 type Then = {
-  keeping: Keeping;
+  storage: DraftStorage;
   /** Called after the report is saved. */
   sent: (saved: SentReport, draft: ReportDraft) => Promise<void>;
   /** Called when the server has another report with the draft's key. */
@@ -31,7 +31,7 @@ type Then = {
 const patience = 15_000;
 
 /** Sends a draft by the calls, one at a time. `failure` says why it was not saved. */
-export function useReportSending({ keeping, sent, keySpent }: Then): ReportSending {
+export function useReportSending({ storage, sent, keySpent }: Then): ReportSending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const gapsOf = useGaps();
@@ -43,14 +43,14 @@ export function useReportSending({ keeping, sent, keySpent }: Then): ReportSendi
     setFailure(gaps);
     if (gaps || busy) return;
     setBusy(true);
-    const held = await keeping.hold(draft);
+    const held = await storage.hold(draft);
     try {
       // Without a queue the user has to wait anyway, so wait longer.
       await sent(await sendReport(draft, held ? patience : 10 * patience), draft);
     } catch (error) {
       const later = outcomeOf(error)?.kind !== "refused";
-      if (held && later) return await keeping.leave();
-      if (held) await keeping.release(draft);
+      if (held && later) return await storage.leave();
+      if (held) await storage.release(draft);
       if (error instanceof ReportRefused && error.keyIsSpent) keySpent();
       setFailure(failureOf(error));
     } finally {
@@ -76,7 +76,7 @@ function useGaps(): (draft: ReportDraft) => Failure | null {
   const checklist = useScreenWords(checklistWords);
   const { fields } = checklist;
   return (draft) => {
-    const missing = missingOf(draft);
+    const missing = missingFields(draft);
     if (missing.length > 0) {
       const named = missing.map((name) => [name, checklist.fieldRequired({ label: fields[name] })]);
       return { problem: checklist.required, fields: Object.fromEntries(named) };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Refusal } from "#app/http/screen.server.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { isTooShort, missingOf, type ReportDraft, signingGap } from "./report-draft.ts";
+import { isTooShort, missingFields, type ReportDraft, signingGap } from "./report-draft.ts";
 import type { PhotoPicking } from "./use-photo-picking.ts";
 import type { ReportSending } from "./use-report-sending.ts";
-import { type Failure, leftOf } from "./wrong-fields.ts";
+import { type Failure, remainingFailure } from "./wrong-fields.ts";
 
 export type Saving = {
   /** Whether saving waits for photos that are being shrunk. */
@@ -38,13 +38,13 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
   const [heldBack, setHeldBack] = useState<object | null>(null);
   // The draft of the last attempt; before the first attempt by a script, the draft with which the form was opened.
   const [tried, setTried] = useState({ draft, byScript: false });
-  useFirstWrong(heldBack);
-  useFirstWrong(sending.failure);
+  useFocusFirstWrong(heldBack);
+  useFocusFirstWrong(sending.failure);
 
   const lacking = useLacking(draft, picking);
 
   function save(): void {
-    const sendable = missingOf(draft).length === 0 && signingGap(draft) === null;
+    const sendable = missingFields(draft).length === 0 && signingGap(draft) === null;
     const wait = sendable && picking.busy;
     const hold = sendable && !wait && lacking !== null;
     setTried({ draft, byScript: true });
@@ -58,7 +58,7 @@ export function useSaving({ draft, picking, sending, answer }: Parts): Saving {
     if (waiting && !picking.busy) save();
   }, [waiting, picking.busy]);
 
-  const refused = leftOf(tried.byScript ? sending.failure : answer, tried.draft, draft);
+  const refused = remainingFailure(tried.byScript ? sending.failure : answer, tried.draft, draft);
   return {
     waiting,
     lacking,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { draftOf, type ReportDraft } from "./report-draft.ts";
-import { isSaidAtField, leftOf } from "./wrong-fields.ts";
+import { newDraft, type ReportDraft } from "./report-draft.ts";
+import { isSaidAtField, remainingFailure } from "./wrong-fields.ts";
 
-const refused: ReportDraft = draftOf({
+const refused: ReportDraft = newDraft({
   ...{ idempotency_key: "key", job_id: null, template_id: 3, customer_name: "", site_address: "" },
   ...{ job_ref: "", report_date: "2026-11-24" },
   items: [1, 2].map((task_id) => ({ task_id, title: "Pressure", has_text: 1 })),
@@ -21,13 +21,13 @@ test.each<[string, string, Partial<ReportDraft>, boolean]>([
   ["the drawing, where a name lacked its tick", "signed_by", { strokes: [[{ x: 1, y: 1 }]] }, false],
   ["the drawing", "signature_base64", { strokes: [[{ x: 1, y: 1 }]] }, false],
 ])("after a change of %s, %s is wrong as before: %j %s", (_, name, changes, wrong) => {
-  const left = leftOf({ problem: "No", fields: { [name]: "Wrong" } }, refused, { ...refused, ...changes });
+  const left = remainingFailure({ problem: "No", fields: { [name]: "Wrong" } }, refused, { ...refused, ...changes });
   expect(left).toEqual(wrong ? { problem: "No", fields: { [name]: "Wrong" } } : null);
 });
 
 test("what is mended is taken out, the others stay", () => {
   const failure = { problem: "No", fields: { customer_name: "Wrong", site_address: "Wrong" } };
-  expect(leftOf(failure, refused, { ...refused, customer_name: "Ana" })).toEqual({
+  expect(remainingFailure(failure, refused, { ...refused, customer_name: "Ana" })).toEqual({
     problem: "No",
     fields: { site_address: "Wrong" },
   });
@@ -35,7 +35,7 @@ test("what is mended is taken out, the others stay", () => {
 
 test("a failure of no field stays whatever is typed", () => {
   const failure = { problem: "The server cannot be reached.", fields: {} };
-  expect(leftOf(failure, refused, { ...refused, customer_name: "Ana" })).toBe(failure);
+  expect(remainingFailure(failure, refused, { ...refused, customer_name: "Ana" })).toBe(failure);
 });
 
 test.each([

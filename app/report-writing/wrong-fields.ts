@@ -10,7 +10,7 @@ export type Failure = { problem: string; fields: FieldProblems };
  * longer wrong. When no wrong field remains, the failure is over. A failure without fields stays until the next
  * attempt.
  */
-export function leftOf(failure: Failure | null, failed: ReportDraft, now: ReportDraft): Failure | null {
+export function remainingFailure(failure: Failure | null, failed: ReportDraft, now: ReportDraft): Failure | null {
   if (!failure) return null;
   const wrong = Object.entries(failure.fields);
   const left = wrong.filter(([name]) => isUnchanged(name, failed, now));

@@ -1,9 +1,9 @@
 /** Photos of service reports: converted and stored with the report, never changed. Only one at a time is in memory. */
 import { readFile, writeFile } from "node:fs/promises";
-import type { IncomingFile } from "#app/http/incoming.server.ts";
+import type { IncomingFile } from "#app/http/incoming-file.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
-import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
+import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
 import { notFound, type Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { photoBounds, photoDays, reportLimits } from "./report.ts";
@@ -79,12 +79,14 @@ async function keepPhoto(report_id: number, position: number, { path, ...size }:
 async function makePhoto({ path, bytes }: IncomingFile, mostBytes: number): Promise<Photo> {
   if (bytes > mostBytes) throw refusal("too-large", (problems) => problems.photoBytes({ mb: mostBytes / megabyte }));
   if (bytes === 0) throw refusal("invalid", (problems) => problems.photoType);
-  return inTurn(async () => {
-    const { width, height } = await headOf(path).catch(() => Promise.reject(refusal("invalid", (of) => of.photoType)));
+  return queuePictureWork(async () => {
+    const { width, height } = await readPictureHead(path).catch(() =>
+      Promise.reject(refusal("invalid", (of) => of.photoType)),
+    );
     if (width * height > photoBounds.mostPixels) {
       throw refusal("invalid", (problems) => problems.photoPixels({ n: photoBounds.mostPixels / 1e6 }));
     }
-    const { data, info } = await pictureOf(path, photoBounds.mostPixels)
+    const { data, info } = await openPicture(path, photoBounds.mostPixels)
       .resize({ width: photoBounds.side, height: photoBounds.side, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function newReport(now = new Date()): Promise<number> {
   const given = { customer_name: "Ana", site_address: "Calle Mayor 1", engineer_id };
-  return (await createReport(checked(reportSchema, given), "en", now)).id;
+  return (await createReport(validate(reportSchema, given), "en", now)).id;
 }
 
 function photosOf(report_id: number) {

@@ -1,5 +1,5 @@
 /** POST /api/service-reports/reports/{id}/email. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { idOf } from "#app/platform/whole-number.ts";
@@ -9,7 +9,7 @@ const answer = api({
   async POST({ request, params, context }) {
     const id = idOf(params);
     return Response.json(
-      await emailReport(id, await bodyOf(request, documentEmailSchema), context.get(languageContext)),
+      await emailReport(id, await parseBody(request, documentEmailSchema), context.get(languageContext)),
     );
   },
 });

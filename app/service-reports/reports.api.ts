@@ -1,18 +1,18 @@
 /** GET and POST /api/service-reports/reports. */
-import { api, bodyOf } from "#app/http/api.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { reportListSchema, reportSchema } from "./report.schema.ts";
 import { createReport, getReport, listReports } from "./reports.server.ts";
 
 const answer = api({
   /** One page of reports as an array. A header has the number of reports on all pages. */
   async GET({ url }) {
-    const { rows, total } = await listReports(checked(reportListSchema, Object.fromEntries(url.searchParams)));
+    const { rows, total } = await listReports(validate(reportListSchema, Object.fromEntries(url.searchParams)));
     return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
   },
   async POST({ request, context }) {
-    const { id, created } = await createReport(await bodyOf(request, reportSchema), context.get(languageContext));
+    const { id, created } = await createReport(await parseBody(request, reportSchema), context.get(languageContext));
     return Response.json(await getReport(id), { status: created ? 201 : 200 });
   },
 });

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { ListHead } from "#app/admin-lists/list-page.tsx";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { askedOf } from "#app/http/asked.server.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { loadList, periodProblem } from "#app/http/list.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), ["id", "intent"]);
   try {
-    const sending = emailReport(checked(reportActionSchema, typed).id, usualLetter, context.get(languageContext));
+    const sending = emailReport(validate(reportActionSchema, typed).id, usualLetter, context.get(languageContext));
     return await redirectAfterEmail(`${url.pathname}${url.search}`, sending, words, { text: words.quotes.emailSent });
   } catch (error) {
     return refused(error, words, typed);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTask } from "#app/checklists/tasks.server.ts";
 import { createTemplate } from "#app/checklists/templates.server.ts";
 import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -27,7 +27,7 @@ afterAll(() => {
 
 async function saved(changes: Record<string, unknown> = {}, language: "en" | "es" = "en", now = new Date()) {
   const given = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", engineer_id, ...changes };
-  const { id } = await createReport(checked(reportSchema, given), language, now);
+  const { id } = await createReport(validate(reportSchema, given), language, now);
   return reader().serviceReport.findUniqueOrThrow({ where: { id } });
 }
 

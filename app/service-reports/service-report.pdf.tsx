@@ -6,11 +6,11 @@ import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
 import { paginate } from "#app/documents/paginate.ts";
 import { contentHeight } from "#app/documents/paper.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { ChecklistHead, checklistHeadHeight, checklistRows, type ReportRow } from "./report-checklist.tsx";
+import { ChecklistHead, checklistHeadHeight, checklistRows, type ReportRow } from "./pdf-checklist.tsx";
+import { layoutFacts, ReportFacts } from "./pdf-facts.tsx";
+import { noteRows, photoHeights, photoRows } from "./pdf-notes-and-photos.tsx";
+import { layoutSignature, SignatureBlock } from "./pdf-signature.tsx";
 import type { ReportDocument } from "./report-document.ts";
-import { layoutFacts, ReportFacts } from "./report-facts.tsx";
-import { noteRows, photoHeights, photoRows } from "./report-remarks.tsx";
-import { layoutSignature, SignatureBlock } from "./report-signature.tsx";
 
 const gapBelowHead = 22;
 const gapBelowFacts = 20;

@@ -1,5 +1,5 @@
 /** Checks a drawn signature and converts it into the PNG that is stored. */
-import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
+import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
 import { type Problem, wrongField } from "#app/platform/problem.ts";
 import { signatureBytes, signatureSize } from "./report.ts";
 
@@ -12,10 +12,10 @@ const mostPixels = 4000 * 2000;
  */
 export async function makeSignature(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   if (file.length > signatureBytes) throw refusal();
-  return inTurn(async () => {
-    const head = await headOf(file).catch(() => null);
+  return queuePictureWork(async () => {
+    const head = await readPictureHead(file).catch(() => null);
     if (head?.format !== "png" || head.width * head.height > mostPixels) throw refusal();
-    const drawn = pictureOf(file, mostPixels).resize({
+    const drawn = openPicture(file, mostPixels).resize({
       width: 2 * signatureSize.width,
       height: 2 * signatureSize.height,
       fit: "inside",

@@ -1,13 +1,13 @@
 import { reader } from "#app/platform/database.server.ts";
-import { inTurn, pictureOf } from "#app/platform/pictures.server.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { openPicture, queuePictureWork } from "#app/platform/pictures.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
 import { type IconName, iconLayout } from "./icons.ts";
 import { getBrand } from "./settings.server.ts";
 
 type Icon = Promise<Uint8Array<ArrayBuffer>>;
 
 /** The icons of the present logo, each made at the first request. */
-const kept = remembered<{ sha256: string; icons: Map<IconName, Icon> }>("icons", () => ({
+const kept = singleton<{ sha256: string; icons: Map<IconName, Icon> }>("icons", () => ({
   sha256: "",
   icons: new Map(),
 }));
@@ -37,8 +37,8 @@ async function makeIcon(sha256: string, name: IconName): Icon {
   const logo = await reader().logo.findUniqueOrThrow({ where: { sha256 } });
   const { side, width, height } = iconLayout(name, logo);
   const [left, top] = [Math.floor((side - width) / 2), Math.floor((side - height) / 2)];
-  const icon = await inTurn(() =>
-    pictureOf(logo.png, logo.width * logo.height)
+  const icon = await queuePictureWork(() =>
+    openPicture(logo.png, logo.width * logo.height)
       .flatten({ background: white })
       .resize({ width, height, fit: "fill" })
       .extend({ left, top, right: side - width - left, bottom: side - height - top, background: white })

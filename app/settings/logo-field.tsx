@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { companyWords } from "#app/words/company-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { type BrandLogo, logoBounds, logoPath } from "./brand.ts";
@@ -20,7 +20,7 @@ type LogoFieldProps = {
  */
 export function LogoField({ current, wrong, removed, lost }: LogoFieldProps) {
   const company = useScreenWords(companyWords);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const { chosen, tooLarge, choose, remove, forget } = useChosenPicture();
   return (
     <>
@@ -39,7 +39,7 @@ export function LogoField({ current, wrong, removed, lost }: LogoFieldProps) {
           <Field label={company.logo} hint={company.logoHint} error={tooLarge ? company.logoTooLarge : wrong}>
             {(wiring) => <input {...wiring} type="file" name="logo" accept={logoBounds.types} onChange={choose} />}
           </Field>
-          {lost && !alive ? <p className="quiet small">{company.logoAgain}</p> : null}
+          {lost && !hydrated ? <p className="quiet small">{company.logoAgain}</p> : null}
           {current ? (
             <label className="check">
               <input type="checkbox" name="remove_logo" value="1" defaultChecked={removed} onChange={remove} />

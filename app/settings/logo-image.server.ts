@@ -1,7 +1,7 @@
 /** Checks an uploaded logo and converts it into the PNG that is stored. */
 import { createHash } from "node:crypto";
-import type { IncomingFile } from "#app/http/incoming.server.ts";
-import { headOf, inTurn, pictureOf } from "#app/platform/pictures.server.ts";
+import type { IncomingFile } from "#app/http/incoming-file.server.ts";
+import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
 import { type Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { logoBounds } from "./brand.ts";
@@ -23,7 +23,7 @@ const kept = { width: 768, height: 512 };
 export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage> {
   if (bytes === 0) throw refusal("invalid", (problems) => problems.logoEmpty);
   if (bytes > logoBounds.bytes) throw refusal("too-large", (problems) => problems.logoBytes);
-  return inTurn(async () => {
+  return queuePictureWork(async () => {
     await expectSize(path);
     const { data, info } = await encoded(path);
     const png = new Uint8Array(data);
@@ -34,7 +34,7 @@ export async function makeLogo({ path, bytes }: IncomingFile): Promise<LogoImage
 
 /** Checks the dimensions before any pixel is decoded: a file of a few kilobytes can have billions of pixels. */
 async function expectSize(path: string): Promise<void> {
-  const { width, height } = await headOf(path).catch((error: unknown) => {
+  const { width, height } = await readPictureHead(path).catch((error: unknown) => {
     const other = error instanceof Error && error.message.includes("unsupported image format");
     throw refusal("invalid", (problems) => (other ? problems.logoType : problems.logoBroken));
   });
@@ -44,7 +44,7 @@ async function expectSize(path: string): Promise<void> {
 }
 
 function encoded(path: string) {
-  return pictureOf(path, logoBounds.side ** 2)
+  return openPicture(path, logoBounds.side ** 2)
     .resize({ ...kept, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .png({ compressionLevel: 9 })

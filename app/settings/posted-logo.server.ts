@@ -1,4 +1,4 @@
-import type { IncomingFile } from "#app/http/incoming.server.ts";
+import type { IncomingFile } from "#app/http/incoming-file.server.ts";
 import { UnreadableForm, type WantedFiles, withIncomingForm } from "#app/http/incoming-form.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { logoBounds } from "./brand.ts";

@@ -1,5 +1,5 @@
 /** GET and PUT /api/settings. */
-import { api, bodyOf } from "#app/http/api.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
 import { settingsSchema } from "./settings.schema.ts";
 import { getSettings, saveSettings } from "./settings.server.ts";
 
@@ -8,7 +8,7 @@ const answer = api({
     return Response.json(await getSettings());
   },
   async PUT({ request }) {
-    return Response.json(await saveSettings(await bodyOf(request, settingsSchema)));
+    return Response.json(await saveSettings(await parseBody(request, settingsSchema)));
   },
 });
 

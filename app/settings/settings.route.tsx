@@ -1,18 +1,18 @@
 /** The screen Company settings, /settings: company details, logo, IVA, language of documents. */
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
-import { checked } from "#app/http/checked.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { framed, refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { formatPercent } from "#app/platform/money.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
+import { MessageAboveForm, MessageAtButton } from "#app/ui/form-message.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SaidAbove, SaidAtButton } from "#app/ui/said-of-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { companyWords } from "#app/words/company-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -46,7 +46,7 @@ async function save({ texts: form, files: [file], expectStored }: IncomingForm, 
   try {
     expectStored();
     const { remove_logo, ...texts } = typed;
-    const input = checked(typedSettingsSchema, texts);
+    const input = validate(typedSettingsSchema, texts);
     await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
   } catch (error) {
     return refused(error, words, { typed, fileLost: file !== undefined });
@@ -61,7 +61,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
   const company = useScreenWords(companyWords);
   const { common } = useWords();
   const refusal = useRefusal(actionData);
-  useFirstWrong(refusal);
+  useFocusFirstWrong(refusal);
   const reason = refusal?.problem;
   // A quiet line, not an alert (behaviour 7.8).
   const said = reason ? <p className="quiet-line">{company.notSaved({ reason })}</p> : null;
@@ -73,7 +73,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       {values ? (
         <Form method="post" encType="multipart/form-data" noValidate key={loaderData.visit} className="card">
           <div className="card-body">
-            <SaidAbove>{said}</SaidAbove>
+            <MessageAboveForm>{said}</MessageAboveForm>
             <CompanyFields
               values={values}
               wrong={refusal?.fields ?? {}}
@@ -85,7 +85,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
           <div className="card-foot reach actions">
             <SubmitButton busyText={common.saving}>{company.save}</SubmitButton>{" "}
             <BackLink to="/admin">{common.cancel}</BackLink>
-            <SaidAtButton>{said}</SaidAtButton>
+            <MessageAtButton>{said}</MessageAtButton>
           </div>
         </Form>
       ) : null}

@@ -4,9 +4,9 @@ import { Form } from "react-router";
 import { changePasswordSchema } from "#app/auth/account.schema.ts";
 import { changePassword } from "#app/auth/accounts.server.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw new Problem("invalid", ({ auth }) => auth.fillBoth);
     }
     if (typed.newPassword !== typed.confirmPassword) throw new Problem("invalid", ({ auth }) => auth.noMatch);
-    await changePassword(context.get(signedInContext), checked(changePasswordSchema, typed));
+    await changePassword(context.get(signedInContext), validate(changePasswordSchema, typed));
   } catch (error) {
     return refused(error, words, null);
   }

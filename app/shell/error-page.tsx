@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { failureOf, loadReasonOf } from "#app/platform/failure.ts";
-import { nowShown } from "#app/ui/keep-page.ts";
+import { setShownPage } from "#app/ui/failed-requests.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
 /** The page for a screen that cannot be shown. For a fault on the server it gives the id under which the log has it. */
@@ -11,8 +11,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     // If another page fails to load, this page must not stay: nothing counts as shown.
-    nowShown(null);
-    return () => nowShown(`${pathname}${search}`);
+    setShownPage(null);
+    return () => setShownPage(`${pathname}${search}`);
   }, [pathname, search]);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const failed = isRouteErrorResponse(error) && error.status >= 500;

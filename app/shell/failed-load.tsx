@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { loadReasonOf } from "#app/platform/failure.ts";
+import { type FailedLoad, failedLoad, onFailedLoad, setShownPage } from "#app/ui/failed-requests.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
-import { type FailedLoad, failedLoad, nowShown, onFailedLoad } from "#app/ui/keep-page.ts";
 import { loadSentence } from "#app/ui/load-sentence.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { PageWords } from "#app/words/words.ts";
@@ -15,7 +15,7 @@ export function FailedLoadMessage() {
   const words = useWords();
   const { pathname, search, key } = useLocation();
   const load = useSyncExternalStore(onFailedLoad, failedLoad, () => null);
-  useEffect(() => nowShown(`${pathname}${search}`), [pathname, search]);
+  useEffect(() => setShownPage(`${pathname}${search}`), [pathname, search]);
   // The router went to this same page, which scrolled it to the top: restore the position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each such navigation
   useEffect(() => {

@@ -3,10 +3,10 @@ import { Form, redirect } from "react-router";
 import { firstUserSchema } from "#app/auth/account.schema.ts";
 import { createFirstUser, hasNoUser } from "#app/auth/accounts.server.ts";
 import { startSession } from "#app/auth/sessions.server.ts";
-import { checked } from "#app/http/checked.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -24,7 +24,7 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await formOf(request), ["code", "name", "email", "password"]);
   try {
-    const user = await createFirstUser(checked(firstUserSchema, typed), context.get(clientAddressContext));
+    const user = await createFirstUser(validate(firstUserSchema, typed), context.get(clientAddressContext));
     const { token } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
     return redirect("/", { headers: { "Set-Cookie": await sessionCookie.serialize(token) } });
   } catch (error) {

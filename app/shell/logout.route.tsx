@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
-import { forgetPages } from "#app/platform/kept-pages.ts";
-import { endPush } from "#app/push/use-kept-push.ts";
+import { clearPageCache } from "#app/platform/page-cache.ts";
+import { endPush } from "#app/push/use-push-upkeep.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/logout.route";
@@ -31,7 +31,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (answer instanceof Response && answer.headers.get("Location") === "/login") {
       forgetAccessToken();
       endPush();
-      forgetPages();
+      clearPageCache();
     }
     throw answer;
   }

@@ -1,7 +1,7 @@
 /** Requests from tabs that were left open while the server was upgraded (docs/decisions/0028-posted-twice.md). */
 import { type RouterContextProvider, redirectDocument } from "react-router";
 import { buildContext } from "#app/http/context.ts";
-import { buildHeader } from "./tell-build.ts";
+import { buildHeader } from "./build-header.ts";
 
 /**
  * Throws a redirect to the whole document when a page of an older build asks for another screen's data: it has neither

@@ -2,7 +2,7 @@
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { listSessions, type OpenSession } from "#app/auth/session-list.server.ts";
 import { framed, wordsOf } from "#app/http/screen.server.ts";
-import { clockTime } from "#app/platform/when.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";

@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
-import { forgetPagesOfOthers } from "#app/platform/kept-pages.ts";
-import { useKeptPush } from "#app/push/use-kept-push.ts";
+import { clearPageCacheOfOthers } from "#app/platform/page-cache.ts";
+import { usePushUpkeep } from "#app/push/use-push-upkeep.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
 import type { Route } from "./+types/signed-in.route";
 import { ErrorPage } from "./error-page.tsx";
@@ -11,7 +11,7 @@ import { PageNotice, useScriptsRun } from "./page-notice.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useAccessToken } from "./use-access-token.ts";
 import { useDocumentsWithoutSignal } from "./use-documents-without-signal.ts";
-import { useScreensAtHand } from "./use-screens-at-hand.ts";
+import { usePreloadedScreens } from "./use-preloaded-screens.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
@@ -22,11 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useAccessToken();
   useScriptsRun();
-  useKeptPush();
+  usePushUpkeep();
   useDocumentsWithoutSignal();
-  useScreensAtHand();
+  usePreloadedScreens();
   const { id } = loaderData.user;
-  useEffect(() => forgetPagesOfOthers(id), [id]);
+  useEffect(() => clearPageCacheOfOthers(id), [id]);
   return (
     <>
       <TopBar brand={loaderData.brand} user={loaderData.user} />

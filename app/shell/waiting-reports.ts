@@ -6,7 +6,7 @@ import type { Language } from "#app/platform/money.ts";
 
 const keyOf = (user: number) => `app.waiting.${user}`;
 
-/** Stores the number, which app/report-writing/offline/store.ts counts. */
+/** Stores the number, which app/report-writing/offline/phone-store.ts counts. */
 export function noteWaiting(user: number, n: number): void {
   localStorage.setItem(keyOf(user), String(n));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useWords } from "#app/words/use-words.tsx";
-import { isTypedInto } from "./typed-early.ts";
+import { isTypedInto } from "./typed-before-hydration.ts";
 
 type DialogProps = {
   /** The id to which its OK button links without JavaScript (DialogOk). */

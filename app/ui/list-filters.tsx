@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
 import { SelectField, TextField } from "./field.tsx";
 import { SearchField } from "./search-field.tsx";
+import { useFilterControl } from "./use-filter-control.ts";
 import { useLiveForm } from "./use-live-form.ts";
-import { useSynced } from "./use-synced.ts";
 
 type ListFiltersProps = {
   /** The path of the list. */
@@ -22,9 +22,9 @@ type ListFiltersProps = {
 /** The filters of a list of documents. The form has no field for the page, so every change leads to the first page. */
 export function ListFilters({ action, placeholder, search, choice, more, children }: ListFiltersProps) {
   const { quotes } = useWords();
-  const chosen = useSynced<HTMLSelectElement>(choice.value);
-  const from = useSynced<HTMLInputElement>(search.from);
-  const to = useSynced<HTMLInputElement>(search.to);
+  const chosen = useFilterControl<HTMLSelectElement>(choice.value);
+  const from = useFilterControl<HTMLInputElement>(search.from);
+  const to = useFilterControl<HTMLInputElement>(search.to);
   const folded = choice.value === choice.options[0]?.value && search.from === "" && search.to === "";
   return (
     <Form method="get" action={action} className="filters" role="search" {...useLiveForm()}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "#app/words/use-words.tsx";
 import { Field } from "./field.tsx";
-import { useSynced } from "./use-synced.ts";
+import { useFilterControl } from "./use-filter-control.ts";
 
 type SearchFieldProps = {
   label: ReactNode;
@@ -13,7 +13,7 @@ type SearchFieldProps = {
 /** A search box, named `q`, with a button that sends the form where JavaScript does not. */
 export function SearchField({ label, placeholder, defaultValue, labelHidden = false }: SearchFieldProps) {
   const { common } = useWords();
-  const ref = useSynced<HTMLInputElement>(defaultValue);
+  const ref = useFilterControl<HTMLInputElement>(defaultValue);
   return (
     <Field label={label} labelHidden={labelHidden} className="search">
       {(wiring) => (

@@ -5,7 +5,7 @@ import type { Language } from "#app/platform/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { WordsProvider } from "#app/words/use-words.tsx";
 import { wordsIn } from "#app/words/words.server.ts";
-import type { FailedAction } from "./keep-page.ts";
+import type { FailedAction } from "./failed-requests.ts";
 import { refusalAt, useRefusal } from "./use-refusal.ts";
 
 type Values = Record<string, unknown> | null;

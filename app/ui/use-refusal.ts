@@ -3,7 +3,7 @@ import type { Refusal } from "#app/http/screen.server.ts";
 import { reasonOf } from "#app/platform/failure.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import type { FailedAction } from "./keep-page.ts";
+import type { FailedAction } from "./failed-requests.ts";
 
 type Answer = { problem: string | null; fields: FieldProblems; values: unknown; fault?: boolean };
 
@@ -20,7 +20,7 @@ export type Refused<Given extends Answer> = (Given & { fault?: boolean } & Press
 
 /**
  * Why the last press of a button failed, or null: refused by the server, a fault on the server, or a request that did
- * not get through (keep-page.ts). `answer` is the action's data, of the screen or of a fetcher. The same result is
+ * not get through (failed-requests.ts). `answer` is the action's data, of the screen or of a fetcher. The same result is
  * given for the same data.
  */
 export function useRefusal<Given extends Answer>(answer: Given | undefined): Refused<Given> | null {

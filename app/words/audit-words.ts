@@ -1,7 +1,7 @@
 /** The words of the audit trail's page. It brings them, in every language, so that no other screen pays for them. */
 import { byLanguage } from "./by-language.ts";
-import type { WorkWords } from "./words.ts";
+import type { ScreenWords } from "./words.ts";
 
 export const auditWords = byLanguage(
-  import.meta.glob<WorkWords["audit"]>("./*/audit.ts", { eager: true, import: "audit" }),
+  import.meta.glob<ScreenWords["audit"]>("./*/audit.ts", { eager: true, import: "audit" }),
 );

@@ -1,7 +1,7 @@
 /** The words of the backups. Their screen brings them, in every language, so that no other screen pays for them. */
 import { byLanguage } from "./by-language.ts";
-import type { WorkWords } from "./words.ts";
+import type { ScreenWords } from "./words.ts";
 
 export const backupsWords = byLanguage(
-  import.meta.glob<WorkWords["backups"]>("./*/backups.ts", { eager: true, import: "backups" }),
+  import.meta.glob<ScreenWords["backups"]>("./*/backups.ts", { eager: true, import: "backups" }),
 );

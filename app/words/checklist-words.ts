@@ -1,7 +1,7 @@
 /** The words of the Engineer Checklist. Its screen brings them, in every language, so that no other screen pays for them. */
 import { byLanguage } from "./by-language.ts";
-import type { WorkWords } from "./words.ts";
+import type { ScreenWords } from "./words.ts";
 
 export const checklistWords = byLanguage(
-  import.meta.glob<WorkWords["checklist"]>("./*/checklist.ts", { eager: true, import: "checklist" }),
+  import.meta.glob<ScreenWords["checklist"]>("./*/checklist.ts", { eager: true, import: "checklist" }),
 );

@@ -1,7 +1,7 @@
 /** The words of the company settings. Their screens bring them, in every language, so that no other screen pays for them. */
 import { byLanguage } from "./by-language.ts";
-import type { WorkWords } from "./words.ts";
+import type { ScreenWords } from "./words.ts";
 
 export const companyWords = byLanguage(
-  import.meta.glob<WorkWords["company"]>("./*/company.ts", { eager: true, import: "company" }),
+  import.meta.glob<ScreenWords["company"]>("./*/company.ts", { eager: true, import: "company" }),
 );

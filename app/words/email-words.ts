@@ -1,7 +1,7 @@
 /** The words of the email settings. Their screens bring them, in every language, so that no other screen pays for them. */
 import { byLanguage } from "./by-language.ts";
-import type { WorkWords } from "./words.ts";
+import type { ScreenWords } from "./words.ts";
 
 export const emailWords = byLanguage(
-  import.meta.glob<WorkWords["email"]>("./*/email.ts", { eager: true, import: "email" }),
+  import.meta.glob<ScreenWords["email"]>("./*/email.ts", { eager: true, import: "email" }),
 );

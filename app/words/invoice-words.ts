@@ -1,7 +1,7 @@
 /** The words of the invoices. Their screens bring them, in every language, so that no other screen pays for them. */
 import { byLanguage } from "./by-language.ts";
-import type { WorkWords } from "./words.ts";
+import type { ScreenWords } from "./words.ts";
 
 export const invoiceWords = byLanguage(
-  import.meta.glob<WorkWords["invoices"]>("./*/invoices.ts", { eager: true, import: "invoices" }),
+  import.meta.glob<ScreenWords["invoices"]>("./*/invoices.ts", { eager: true, import: "invoices" }),
 );

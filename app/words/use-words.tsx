@@ -3,23 +3,23 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { Language } from "#app/platform/money.ts";
 import type { PageWords } from "./words.ts";
 
-type Speech = { language: Language; words: PageWords };
+type LanguageAndWords = { language: Language; words: PageWords };
 
-const SpeechContext = createContext<Speech | null>(null);
+const LanguageContext = createContext<LanguageAndWords | null>(null);
 
-export function WordsProvider({ language, words, children }: Speech & { children: ReactNode }) {
-  return <SpeechContext value={{ language, words }}>{children}</SpeechContext>;
+export function WordsProvider({ language, words, children }: LanguageAndWords & { children: ReactNode }) {
+  return <LanguageContext value={{ language, words }}>{children}</LanguageContext>;
 }
 
-function useSpeech(): Speech {
-  const speech = useContext(SpeechContext);
+function useLanguageAndWords(): LanguageAndWords {
+  const speech = useContext(LanguageContext);
   if (!speech) throw new Error("No WordsProvider above");
   return speech;
 }
 
 /** The texts that every page loads. */
 export function useWords(): PageWords {
-  return useSpeech().words;
+  return useLanguageAndWords().words;
 }
 
 /** The texts that a screen loads itself, in the page's language: those of invoice-words.ts and the like. */
@@ -29,5 +29,5 @@ export function useScreenWords<Texts>(catalogues: Record<Language, Texts>): Text
 
 /** The page's language, for formatting numbers and amounts. */
 export function useLanguage(): Language {
-  return useSpeech().language;
+  return useLanguageAndWords().language;
 }

@@ -7,10 +7,10 @@ import type { work } from "./en/work.ts";
 export type PageWords = typeof en;
 
 /** The texts that only some screens load (calendar-words.ts and others). */
-export type WorkWords = typeof work;
+export type ScreenWords = typeof work;
 
 /** The texts that only the server uses. */
 export type ServerWords = typeof server;
 
 /** All texts. */
-export type Words = PageWords & WorkWords & ServerWords;
+export type Words = PageWords & ScreenWords & ServerWords;

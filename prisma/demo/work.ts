@@ -5,7 +5,7 @@ import { createTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { createEngineer, type Engineer, updateEngineer } from "#app/engineers/engineers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
 import { hoursOf } from "#app/jobs/job.ts";
 import { createJob } from "#app/jobs/jobs.server.ts";
@@ -117,5 +117,5 @@ async function reportJob({ id, quote }: Job, done: Date, checklist: Checklist, c
     ...{ engineer_id: chance.one(checklist.engineers).id, signed_by: customerName(customer) },
     notes: chance.happens(0.3) ? `Próxima revisión: ${formatDay(addDays(dayOf(done), 365))}` : null,
   };
-  await createReport(checked(reportSchema, given), "es", done);
+  await createReport(validate(reportSchema, given), "es", done);
 }

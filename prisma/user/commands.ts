@@ -4,14 +4,14 @@ import { mkdirSync } from "node:fs";
 import { addedUserSchema, userEmailSchema, userPasswordSchema } from "#app/auth/account.schema.ts";
 import { createUser } from "#app/auth/accounts.server.ts";
 import { hasUser, listUsers, removeUser, resetPassword } from "#app/auth/users.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { backUpBefore } from "#app/operations/data-folder.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { inRequest } from "#app/platform/request.server.ts";
-import { clockTime } from "#app/platform/when.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { migrate } from "../migrate.ts";
 import { readPassword } from "./read-password.ts";
@@ -49,10 +49,10 @@ const commands = new Map<string, (email: string, name: string) => Promise<void>>
 );
 
 async function add(typed: string, name: string): Promise<void> {
-  const { email } = checked(userEmailSchema, { email: typed });
+  const { email } = validate(userEmailSchema, { email: typed });
   if (await hasUser(email)) throw new Problem("conflict", (words) => words.problems.userExists({ email }));
   const { password, made } = await askPassword();
-  await createUser(checked(addedUserSchema, { email, name, password }), { onlyAsFirst: false });
+  await createUser(validate(addedUserSchema, { email, name, password }), { onlyAsFirst: false });
   console.log(`${email} can sign in now.`);
   tellIfMade(password, made);
 }
@@ -91,7 +91,7 @@ async function remove(email: string): Promise<void> {
 async function askPassword(): Promise<{ password: string; made: boolean }> {
   const typed = await readPassword("New password (none: a random one is made): ");
   if (typed === "") return { password: randomBytes(12).toString("base64url"), made: true };
-  const { password } = checked(userPasswordSchema, { password: typed });
+  const { password } = validate(userPasswordSchema, { password: typed });
   if (process.stdin.isTTY && (await readPassword("The same again: ")) !== password) {
     throw new UserCommandError("The two passwords are not the same. Nothing was changed.");
   }

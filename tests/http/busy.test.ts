@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { busyAnswer } from "#app/http/door-answer.server.ts";
+import { busyAnswer } from "#app/http/early-refusals.server.ts";
 import { type Memory, usualWork, withinMeans } from "../../server/busy.ts";
 import { Caller } from "../support/caller.ts";
 

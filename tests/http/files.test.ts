@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mindFile } from "../../server/files.ts";
+import { closeFileWithAnswer } from "../../server/files.ts";
 import { freePort, root } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
 
@@ -54,7 +54,7 @@ test("a file is closed whose reader hangs up in the middle", async () => {
 test("a file that is gone ends its answer, not the process", async () => {
   const faults: unknown[] = [];
   const server = createServer((_, response) => {
-    mindFile(response, (error) => faults.push(error));
+    closeFileWithAnswer(response, (error) => faults.push(error));
     createReadStream(join(folder, "gone.js")).pipe(response);
   });
   const port = await freePort();

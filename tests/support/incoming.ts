@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { type IncomingFile, openIncoming } from "#app/http/incoming.server.ts";
+import { type IncomingFile, openIncoming } from "#app/http/incoming-file.server.ts";
 
 /** Makes a folder for the files of requests, for the tests of this file; `names()` lists what is there. */
 export function useIncoming(): { names(): string[] } {

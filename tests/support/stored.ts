@@ -3,23 +3,23 @@ import { productSchema } from "#app/catalogue/product.schema.ts";
 import { createProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
-import { checked } from "#app/http/checked.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { quoteSchema } from "#app/quotes/quote.schema.ts";
 import { createQuote, getQuote, type Quote } from "#app/quotes/quotes.server.ts";
 import { customer, product } from "./samples.ts";
 
 export function storeCustomer(changes: Partial<typeof customer> = {}) {
-  return createCustomer(checked(customerSchema, { ...customer, ...changes }));
+  return createCustomer(validate(customerSchema, { ...customer, ...changes }));
 }
 
 export function storeProduct(changes: Partial<typeof product> = {}) {
-  return createProduct(checked(productSchema, { ...product, ...changes }));
+  return createProduct(validate(productSchema, { ...product, ...changes }));
 }
 
 /** A parsed body of POST /api/quotes: one line of the product, type 2, no discount. */
 export function quoteInput(customer_id: number, product_id: number, changes: Record<string, unknown> = {}) {
-  return checked(quoteSchema, { customer_id, type: 2, discount: 0, items: [{ product_id, quantity: 1 }], ...changes });
+  return validate(quoteSchema, { customer_id, type: 2, discount: 0, items: [{ product_id, quantity: 1 }], ...changes });
 }
 
 /** A quote as saved. */

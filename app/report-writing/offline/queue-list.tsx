@@ -5,8 +5,8 @@ import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { randomKey } from "../random-key.ts";
 import { mendAddress, mendedKey } from "./draft-key.ts";
+import { deleteQueued, getDraft, putDraft, type QueuedReport, updateQueued } from "./phone-store.ts";
 import { sendNow, useIsSending } from "./send-queue.ts";
-import { dequeue, draftFor, keepDraft, type QueuedReport, settle } from "./store.ts";
 
 type QueueListProps = {
   user: number;
@@ -81,7 +81,7 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
             </button>
           </>
         ) : null}
-        <RemoveButton asks={state !== "sent"} onRemove={() => dequeue(user, entry.key)} />
+        <RemoveButton asks={state !== "sent"} onRemove={() => deleteQueued(user, entry.key)} />
       </div>
     </li>
   );
@@ -89,7 +89,7 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
 
 /** Sends a refused report again unchanged, for when the cause was corrected in the office (an engineer, a task). */
 async function sendAgain(user: number, key: string): Promise<void> {
-  await settle(user, key, { state: "waiting", reason: "", details: [] });
+  await updateQueued(user, key, { state: "waiting", reason: "", details: [] });
   await sendNow(user);
 }
 
@@ -136,6 +136,6 @@ function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void 
 async function mendQueued(user: number, { key, draft, keyIsSpent }: QueuedReport): Promise<string> {
   const draftKey = mendedKey(key);
   const idempotency_key = keyIsSpent ? randomKey() : key;
-  if (!(await draftFor(user, draftKey))) await keepDraft(user, draftKey, { ...draft, idempotency_key });
+  if (!(await getDraft(user, draftKey))) await putDraft(user, draftKey, { ...draft, idempotency_key });
   return mendAddress(key, draft);
 }

@@ -3,28 +3,28 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { companyClock } from "#app/platform/company-clock.ts";
-import { canKeepPages, isKeptPage } from "#app/platform/kept-pages.ts";
+import { canCachePages, isCachedPage } from "#app/platform/page-cache.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
-import { useAlive } from "#app/ui/use-alive.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import type { Route } from "./+types/queue.route";
-import { BegunList } from "./begun-list.tsx";
-import { keepForOffline } from "./keep.ts";
-import { KeptJobs } from "./kept-jobs.tsx";
+import { DraftList } from "./draft-list.tsx";
+import { OfflineJobs } from "./offline-jobs.tsx";
+import { prepareForOffline } from "./prepare-offline.ts";
 import "./queue.css";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { QueueList } from "./queue-list.tsx";
 import {
-  drafts,
-  dropOld,
-  type KeptBundle,
-  type KeptDraft,
-  keptBundle,
+  deleteOld,
+  getBundle,
+  listDrafts,
+  listQueue,
   type QueuedReport,
-  queued,
+  type StoredBundle,
+  type StoredDraft,
   watchQueue,
-} from "./store.ts";
-import { useShowAnew } from "./use-show-anew.ts";
+} from "./phone-store.ts";
+import { QueueList } from "./queue-list.tsx";
+import { useReload } from "./use-reload.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { user: context.get(signedInContext).user.id };
@@ -36,17 +36,17 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export default function Queue({ loaderData }: Route.ComponentProps) {
   const offline = useScreenWords(offlineWords);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   return (
     <main className="page narrow" id="content">
       <title>{offline.title}</title>
       <div className="page-head">
         <h1>{offline.title}</h1>
       </div>
-      {alive && canKeepPages() ? (
+      {hydrated && canCachePages() ? (
         <Kept user={loaderData.user} />
       ) : (
-        <p>{alive ? offline.unsupported : offline.noScript}</p>
+        <p>{hydrated ? offline.unsupported : offline.noScript}</p>
       )}
     </main>
   );
@@ -55,34 +55,34 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 function Kept({ user }: { user: number }) {
   const offline = useScreenWords(offlineWords);
   const [search] = useSearchParams();
-  const showAnew = useShowAnew();
+  const reload = useReload();
   const [entries, setEntries] = useState<QueuedReport[] | null>(null);
-  const [begun, setBegun] = useState<KeptDraft[]>([]);
-  const [bundle, setBundle] = useState<KeptBundle | null>(null);
+  const [begun, setBegun] = useState<StoredDraft[]>([]);
+  const [bundle, setBundle] = useState<StoredBundle | null>(null);
   // A kept page is shown without signal; the service worker also gives it in place of pages that it does not have.
-  const [withoutSignal, setWithoutSignal] = useState(isKeptPage);
+  const [withoutSignal, setWithoutSignal] = useState(isCachedPage);
   useEffect(() => {
-    const refresh = () => queued(user).then(setEntries);
-    const show = () => keptBundle(user).then(setBundle);
-    const keep = async () => {
-      if (!(await keepForOffline(user))) return showAnew();
+    const refresh = () => listQueue(user).then(setEntries);
+    const show = () => getBundle(user).then(setBundle);
+    const prepare = async () => {
+      if (!(await prepareForOffline(user))) return reload();
       setWithoutSignal(false);
       show();
     };
     // Fails without signal; what was stored before is used then.
-    const tryToKeep = () => keep().catch(() => undefined);
+    const tryToPrepare = () => prepare().catch(() => undefined);
     refresh();
     show();
-    drafts(user).then(setBegun);
-    dropOld(user);
-    tryToKeep();
-    window.addEventListener("online", tryToKeep);
+    listDrafts(user).then(setBegun);
+    deleteOld(user);
+    tryToPrepare();
+    window.addEventListener("online", tryToPrepare);
     const unwatch = watchQueue(refresh);
     return () => {
-      window.removeEventListener("online", tryToKeep);
+      window.removeEventListener("online", tryToPrepare);
       unwatch();
     };
-  }, [user, showAnew]);
+  }, [user, reload]);
   if (!entries) return null;
   const clock = companyClock(bundle?.time_zone);
   const waits = entries.some(({ state }) => state === "waiting");
@@ -91,8 +91,8 @@ function Kept({ user }: { user: number }) {
       {withoutSignal ? <NoticeBox tone="info">{offline.onlyReports}</NoticeBox> : null}
       {search.has("saved") && waits ? <NoticeBox tone="ok">{offline.queuedNotice}</NoticeBox> : null}
       <QueueList user={user} entries={entries} clock={clock} />
-      <BegunList begun={begun} />
-      <KeptJobs bundle={bundle} entries={entries} clock={clock} />
+      <DraftList drafts={begun} />
+      <OfflineJobs bundle={bundle} entries={entries} clock={clock} />
     </>
   );
 }

@@ -5,14 +5,14 @@
 import { useSyncExternalStore } from "react";
 import { offlineWords, waitingCount } from "#app/shell/waiting-reports.ts";
 import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
-import { type QueuedReport, queued, settle, watchQueue } from "./store.ts";
+import { listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
 
 let busy = false;
 let failedRounds = 0;
 let timer: number | undefined;
 const watchers = new Set<() => void>();
 
-function say(now: boolean): void {
+function setBusy(now: boolean): void {
   busy = now;
   for (const changed of watchers) changed();
 }
@@ -20,9 +20,9 @@ function say(now: boolean): void {
 /** Sends all waiting reports now. What fails is tried again later. */
 export async function sendNow(user: number): Promise<void> {
   window.clearTimeout(timer);
-  say(true);
+  setBusy(true);
   const words = await offlineWords();
-  const through = await sendQueue(user, words).finally(() => say(false));
+  const through = await sendQueue(user, words).finally(() => setBusy(false));
   failedRounds = through ? 0 : failedRounds + 1;
   window.clearTimeout(timer);
   if (!through) timer = window.setTimeout(() => sendNow(user), secondsUntilNextRound(failedRounds) * 1000);
@@ -72,7 +72,7 @@ type Say = (unsent: { text: string; show: string } | null) => void;
  * Keeps sending the queue, and calls `say` after each round with the sentence about unsent reports (null if all are
  * sent). Gives the function that stops it.
  */
-export function sendAnywhere(user: number, say: Say): () => void {
+export function sendInBackground(user: number, say: Say): () => void {
   const unwatch = watchQueue(async () => {
     const n = waitingCount(user);
     const words = await offlineWords();
@@ -99,11 +99,11 @@ type SendWords = {
  */
 function sendQueue(user: number, words: SendWords): Promise<boolean> {
   return alone(`alisio-send-${user}`, async () => {
-    const waiting = (await queued(user)).filter(({ state }) => state === "waiting").reverse();
+    const waiting = (await listQueue(user)).filter(({ state }) => state === "waiting").reverse();
     let through = true;
     for (const entry of waiting) {
       const outcome = await sendQueued(entry);
-      await settle(user, entry.key, changeOf(entry, outcome, words));
+      await updateQueued(user, entry.key, changeOf(entry, outcome, words));
       if (outcome.kind === "unreachable" || outcome.kind === "signed-out" || isBusy(outcome)) return false;
       if (outcome.kind === "fault") through = false;
     }

@@ -5,14 +5,14 @@ import { randomKey } from "../random-key.ts";
 import type { ReportFormData } from "../report-form.server.ts";
 import { type Checklist, type FoundStart, startReport, wantedTemplate } from "../report-start.ts";
 import type { OfflineBundle, OpenedJob } from "./bundle.ts";
-import { keptBundle, openedBefore } from "./store.ts";
+import { getBundle, getOpenedJob } from "./phone-store.ts";
 
 /** The form of an address, or null when nothing is stored for this user. */
 export async function getStoredForm(user: number, search: URLSearchParams): Promise<ReportFormData | null> {
-  const bundle = await keptBundle(user);
+  const bundle = await getBundle(user);
   if (!bundle) return null;
   const { job } = askedReport(search);
-  const opened = typeof job === "number" ? await openedBefore(user, job) : null;
+  const opened = typeof job === "number" ? await getOpenedJob(user, job) : null;
   const { notKeptHere } = await offlineWords();
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: bundle.time_zone }).format(new Date());
   return formFromBundle({ bundle, opened }, search, { today, notStored: notKeptHere, key: randomKey() });

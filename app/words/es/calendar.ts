@@ -1,6 +1,6 @@
-import type { WorkWords } from "../words.ts";
+import type { ScreenWords } from "../words.ts";
 
-export const calendar: WorkWords["calendar"] = {
+export const calendar: ScreenWords["calendar"] = {
   title: "Calendario",
   // views
   views: { day: "Día", week: "Semana", month: "Mes", agenda: "Agenda" },

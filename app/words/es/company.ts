@@ -1,6 +1,6 @@
-import type { WorkWords } from "../words.ts";
+import type { ScreenWords } from "../words.ts";
 
-export const company: WorkWords["company"] = {
+export const company: ScreenWords["company"] = {
   title: "Datos de la empresa",
   whoHeading: "Empresa",
   nie: "NIF",

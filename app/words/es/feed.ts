@@ -1,6 +1,6 @@
-import type { WorkWords } from "../words.ts";
+import type { ScreenWords } from "../words.ts";
 
-export const feed: WorkWords["feed"] = {
+export const feed: ScreenWords["feed"] = {
   title: "Suscripción al calendario",
   needsHttps: ({ base }) =>
     `Las aplicaciones de calendario solo se suscriben por HTTPS, y la dirección de esta instalación es ${base}. Ponga en PUBLIC_URL una dirección que empiece por https:// y reinicie el programa.`,

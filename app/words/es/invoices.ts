@@ -1,6 +1,6 @@
-import type { WorkWords } from "../words.ts";
+import type { ScreenWords } from "../words.ts";
 
-export const invoices: WorkWords["invoices"] = {
+export const invoices: ScreenWords["invoices"] = {
   title: "Facturas",
   searchPlaceholder: "Buscar por n.º o cliente…",
   statuses: { all: "Todas", paid: "Cobradas", unpaid: "Pendientes" },

@@ -1,7 +1,7 @@
 import { formatMoney, priceText } from "#app/platform/money.ts";
-import type { WorkWords } from "../words.ts";
+import type { ScreenWords } from "../words.ts";
 
-export const numbers: WorkWords["numbers"] = {
+export const numbers: ScreenWords["numbers"] = {
   zero: "0,00",
   notNumber: ({ label, text, kind }) =>
     kind === "amount"

@@ -1,4 +1,4 @@
-import type { WorkWords } from "../words.ts";
+import type { ScreenWords } from "../words.ts";
 import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
 import { backups } from "./backups.ts";
@@ -16,7 +16,7 @@ import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
 
 /** The Spanish texts that only some screens load. */
-export const work: WorkWords = {
+export const work: ScreenWords = {
   admin,
   audit,
   backups,

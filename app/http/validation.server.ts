@@ -1,0 +1,105 @@
+/** Checks input by a zod schema, and turns its issues into a Problem with sentences in the user's language. */
+import type { z } from "zod";
+import { type NumberIssue, ownLabels, type SentenceName } from "#app/platform/fields.ts";
+import { type FieldProblems, Problem } from "#app/platform/problem.ts";
+import { faultSentence } from "#app/platform/typed-number.ts";
+import type { Words } from "#app/words/words.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * The input as the schema gives it. Throws an invalid Problem with a sentence for each wrong field.
+ * `places`: for forms in which some lines are left out of the input, the line of the form for each line of the input;
+ * messages name the line of the form.
+ * All input of screens and calls passes here, so here NUL is refused in any text: PostgreSQL cannot store it, and C
+ * code cuts the text there.
+ */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  places: readonly number[] = [],
+): z.output<Schema> {
+  // The sentences need the input, to tell a missing field from a wrong one.
+  const result = schema.safeParse(input, { reportInput: true });
+  const found = result.success ? nulIssues(result.data) : result.error.issues;
+  if (result.success && found.length === 0) return result.data;
+  const issues = found.map((issue) => ({
+    ...issue,
+    path: issue.path.map((part) => (typeof part === "number" ? (places[part] ?? part) : part)),
+  }));
+  const fields = (words: Words) => fieldProblems(issues, words, ownLabels.get(schema)?.labels(words));
+  return refuse(issues, fields);
+}
+
+/** An issue for each text that contains NUL, at any depth. */
+function nulIssues(given: unknown, path: (string | number)[] = []): Issue[] {
+  if (typeof given === "string") {
+    return given.includes("\0") ? [{ code: "custom", message: "unprintable", path, input: given }] : [];
+  }
+  if (Array.isArray(given)) return given.flatMap((one, index) => nulIssues(one, [...path, index]));
+  // Bytes are no texts: a signature has hundreds of thousands of them.
+  if (typeof given !== "object" || given === null || ArrayBuffer.isView(given)) return [];
+  return Object.entries(given).flatMap(([name, one]) => nulIssues(one, [...path, name]));
+}
+
+function refuse(issues: Issue[], fields: (words: Words) => FieldProblems): never {
+  // A body that is not an object: there is no field to name.
+  if (issues.some((issue) => issue.path.length === 0)) {
+    throw new Problem("invalid", (words) => words.problems.wrongShape, { fields });
+  }
+  throw new Problem("invalid", (words) => Object.values(fields(words)).join(" "), { fields });
+}
+
+/** Labels of fields that differ from those in the words of all fields. */
+type Labels = Record<string, string> | undefined;
+
+function fieldProblems(issues: Issue[], words: Words, own: Labels): FieldProblems {
+  const fields: FieldProblems = {};
+  for (const issue of issues) {
+    const name = issue.path.join(".");
+    if (name !== "") fields[name] ??= explain(issue, words, own);
+  }
+  return fields;
+}
+
+/** The label of a field for a sentence: "First name", "Line 2, Quantity". */
+function labelOf(issue: Issue, words: Words, own: Labels): string {
+  const labels: Record<string, string> = { ...words.fields, ...own };
+  const last = String(issue.path.at(-1) ?? "");
+  const index = issue.path.find((part) => typeof part === "number");
+  const label = typeof issue.path.at(-1) === "number" ? "" : (labels[last] ?? last);
+  if (index === undefined) return label;
+  const line = words.problems.line({ n: index + 1 });
+  return label === "" ? line : `${line}, ${label}`;
+}
+
+/** The sentence that a schema's own check names with says(); "is not valid" for any other message. */
+function namedSentence(name: string, say: Words["problems"], label: string): string {
+  const sentence = Object.hasOwn(say, name) ? say[name as SentenceName] : say.wrong;
+  return typeof sentence === "string" ? sentence : sentence({ label });
+}
+
+function explain(issue: Issue, words: Words, own: Labels): string {
+  const label = labelOf(issue, words, own);
+  const say = words.problems;
+  if (issue.code === "custom" && issue.params?.number) {
+    const { wrong, ...typed }: NumberIssue = issue.params.number;
+    return faultSentence(words.numbers, { label, ...typed }, wrong);
+  }
+  if (issue.code === "custom") return namedSentence(issue.message, say, label);
+  if (issue.code === "too_small") {
+    if (issue.origin === "string") {
+      return Number(issue.minimum) <= 1 ? say.required({ label }) : say.tooShort({ label, n: Number(issue.minimum) });
+    }
+    return issue.origin === "array" ? say.required({ label }) : say.tooSmall({ label, n: Number(issue.minimum) });
+  }
+  if (issue.code === "too_big") {
+    if (issue.origin === "string") return say.tooLong({ label, n: Number(issue.maximum) });
+    if (issue.origin === "array") return say.tooMany({ label, n: Number(issue.maximum) });
+    return say.tooBig({ label, n: Number(issue.maximum) });
+  }
+  if ((issue.code === "invalid_type" || issue.code === "invalid_union") && issue.input === undefined)
+    return say.required({ label });
+  if (issue.code === "invalid_format" && issue.format === "email") return say.notEmail({ label });
+  return say.wrong({ label });
+}

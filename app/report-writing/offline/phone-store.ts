@@ -1,0 +1,169 @@
+/**
+ * The phone's database (IndexedDB): drafts, the queue of reports to send, and the data for writing without signal. Each
+ * user has a database, so that no user sees the data of another.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { noteWaiting } from "#app/shell/waiting-reports.ts";
+import type { ReportDraft } from "../report-draft.ts";
+import type { OfflineBundle, OpenedJob } from "./bundle.ts";
+import { isMendedKey } from "./draft-key.ts";
+
+/** waiting: not sent yet; failed: the server refused it (see `reason`); sent: the server has saved it. */
+export type QueueState = "waiting" | "failed" | "sent";
+
+export type QueuedReport = {
+  /** The idempotency key of the draft. */
+  key: string;
+  draft: ReportDraft;
+  state: QueueState;
+  /** Why the server refused it, or why the last attempt failed. */
+  reason: string;
+  /** The server's sentences for wrong fields. */
+  details?: string[];
+  /** Whether the server has another report with this key. */
+  keyIsSpent?: boolean;
+  saved_at: number;
+  report: { id: number; report_number: string } | null;
+};
+
+/** A draft that is not saved yet, under its key (draft-key.ts). */
+export type StoredDraft = { key: string; draft: ReportDraft; changed_at: number };
+
+/** The data for writing without signal, and when this phone got it. */
+export type StoredBundle = OfflineBundle & { kept_at: number };
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: StoredDraft };
+  queue: { key: string; value: QueuedReport };
+  bundle: { key: string; value: StoredBundle };
+  opened: { key: number; value: OpenedJob & { opened_at: number } };
+}
+
+const version = 1;
+const open = new Map<number, Promise<IDBPDatabase<Schema>>>();
+
+function database(user: number): Promise<IDBPDatabase<Schema>> {
+  const known = open.get(user);
+  if (known) return known;
+  const opening = openDB<Schema>(`alisio-reports-${user}`, version, {
+    upgrade(fresh) {
+      fresh.createObjectStore("drafts", { keyPath: "key" });
+      fresh.createObjectStore("queue", { keyPath: "key" });
+      fresh.createObjectStore("bundle");
+      fresh.createObjectStore("opened", { keyPath: "id" });
+    },
+  });
+  open.set(user, opening);
+  return opening;
+}
+
+/** The draft with a key, or null. */
+export async function getDraft(user: number, key: string): Promise<ReportDraft | null> {
+  return (await (await database(user)).get("drafts", key))?.draft ?? null;
+}
+
+/** Stores a draft. */
+export async function putDraft(user: number, key: string, draft: ReportDraft): Promise<void> {
+  await (await database(user)).put("drafts", { key, draft, changed_at: Date.now() });
+}
+
+/** Deletes a draft that was saved or discarded. */
+export async function deleteDraft(user: number, key: string): Promise<void> {
+  await (await database(user)).delete("drafts", key);
+}
+
+/** The drafts, the latest first, without those that correct a queued report. */
+export async function listDrafts(user: number): Promise<StoredDraft[]> {
+  const all = await (await database(user)).getAll("drafts");
+  return all.filter(({ key }) => !isMendedKey(key)).sort((a, b) => b.changed_at - a.changed_at);
+}
+
+/** Puts a report into the queue and deletes its draft, in one transaction. */
+export async function enqueue(user: number, draftKey: string, draft: ReportDraft): Promise<void> {
+  const transaction = (await database(user)).transaction(["drafts", "queue"], "readwrite");
+  const key = draft.idempotency_key;
+  const entry = { key, draft, state: "waiting", reason: "", saved_at: Date.now(), report: null } as const;
+  await Promise.all([
+    transaction.objectStore("queue").put(entry),
+    transaction.objectStore("drafts").delete(draftKey),
+    transaction.done,
+  ]);
+  await announce(user);
+}
+
+const watchers = new Set<() => void>();
+/** A key in local storage, written at each change, so that other windows of this browser get an event. */
+const changedAt = "app.queueChangedAt";
+
+/** Calls `changed` after each change of the queue, in any window of this browser. Gives the function that stops it. */
+export function watchQueue(changed: () => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => key === changedAt && changed();
+  watchers.add(changed);
+  window.addEventListener("storage", elsewhere);
+  return () => {
+    watchers.delete(changed);
+    window.removeEventListener("storage", elsewhere);
+  };
+}
+
+/** Stores the number of unsent reports for pages that only show it, and calls the watchers. */
+async function announce(user: number): Promise<void> {
+  noteWaiting(user, (await listQueue(user)).filter(({ state }) => state !== "sent").length);
+  localStorage.setItem(changedAt, String(Date.now()));
+  for (const changed of watchers) changed();
+}
+
+/** All reports of the queue, the latest first. */
+export async function listQueue(user: number): Promise<QueuedReport[]> {
+  const all = await (await database(user)).getAll("queue");
+  return all.sort((a, b) => b.saved_at - a.saved_at);
+}
+
+/** Stores the result of sending a queued report. */
+export async function updateQueued(user: number, key: string, outcome: Partial<QueuedReport>): Promise<void> {
+  const transaction = (await database(user)).transaction("queue", "readwrite");
+  const entry = await transaction.store.get(key);
+  if (entry) await transaction.store.put({ ...entry, ...outcome });
+  await transaction.done;
+  await announce(user);
+}
+
+const monthMs = 30 * 86_400_000;
+
+/** Deletes sent reports and opened forms that are older than 30 days. Unsent reports stay. */
+export async function deleteOld(user: number, now = Date.now()): Promise<void> {
+  for (const { key, state, saved_at } of await listQueue(user)) {
+    if (state === "sent" && now - saved_at > monthMs) await deleteQueued(user, key);
+  }
+  const transaction = (await database(user)).transaction("opened", "readwrite");
+  for (const { id, opened_at } of await transaction.store.getAll()) {
+    if (now - opened_at > monthMs) await transaction.store.delete(id);
+  }
+  await transaction.done;
+}
+
+/** Deletes a report from the queue. */
+export async function deleteQueued(user: number, key: string): Promise<void> {
+  await (await database(user)).delete("queue", key);
+  await announce(user);
+}
+
+/** The stored data for writing without signal, or null. */
+export async function getBundle(user: number): Promise<StoredBundle | null> {
+  return (await (await database(user)).get("bundle", "bundle")) ?? null;
+}
+
+/** Stores the data for writing without signal, for the user that it names. */
+export async function putBundle(bundle: OfflineBundle): Promise<void> {
+  await (await database(bundle.user)).put("bundle", { ...bundle, kept_at: Date.now() }, "bundle");
+}
+
+/** Stores the form of a job that was opened. */
+export async function putOpenedJob(user: number, job: OpenedJob): Promise<void> {
+  await (await database(user)).put("opened", { ...job, opened_at: Date.now() });
+}
+
+/** The stored form of a job, or null. */
+export async function getOpenedJob(user: number, job: number): Promise<OpenedJob | null> {
+  return (await (await database(user)).get("opened", job)) ?? null;
+}

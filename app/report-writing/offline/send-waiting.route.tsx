@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { waitingCount } from "#app/shell/waiting-reports.ts";
+import { queueAddress } from "../asked-report.ts";
+import type { Route } from "./+types/send-waiting.route";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: context.get(signedInContext).user.id };
+}
+
+/** The layout around every signed-in page, which sends the reports that wait on this phone. */
+export default function SendWaiting({ loaderData }: Route.ComponentProps) {
+  const { user } = loaderData;
+  return (
+    <>
+      <WaitingReports key={user} user={user} />
+      <Outlet />
+    </>
+  );
+}
+
+type Unsent = { text: string; show: string };
+
+/**
+ * Sends the queue, and on every page but that of the queue says what could not be sent. If no report waits, it loads no
+ * further script.
+ */
+function WaitingReports({ user }: { user: number }) {
+  const { pathname } = useLocation();
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  useEffect(() => {
+    if (waitingCount(user) === 0) return;
+    let [ended, end] = [false, () => {}];
+    import("./send-queue.ts")
+      .then(({ sendInBackground }) => {
+        if (!ended) end = sendInBackground(user, setUnsent);
+      })
+      // Without signal, on a page whose scripts the phone does not keep, this fails; the next page sends.
+      .catch(() => undefined);
+    return () => {
+      ended = true;
+      end();
+    };
+  }, [user]);
+  if (!unsent || pathname === queueAddress) return null;
+  return (
+    <p className="unsent" role="status">
+      {unsent.text} {/* A document: without signal the service worker has it, no script loads it. */}
+      <a href={queueAddress}>{unsent.show}</a>
+    </p>
+  );
+}

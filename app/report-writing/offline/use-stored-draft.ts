@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { canCachePages } from "#app/platform/page-cache.ts";
+import { queueAddress } from "../asked-report.ts";
+import type { ReportDraft } from "../report-draft.ts";
+import { forgetTabReport } from "../use-tab-report.ts";
+import { draftKey, mendedKey, mendedReport } from "./draft-key.ts";
+
+/** Milliseconds without a change after which the draft is stored. */
+const settled = 300;
+
+type DraftStorage = {
+  /** Whether a stored draft was restored. */
+  restored: boolean;
+  /** Whether the phone was too full to store the last change. */
+  full: boolean;
+  /** Call it when the user changes something. An untouched form is not stored. */
+  touch: () => void;
+  /** Deletes the stored draft, to begin anew. */
+  forget: () => Promise<void>;
+  /**
+   * Moves the draft into the queue before it is sent, so that it is sent even if the page is closed. False if it
+   * cannot.
+   */
+  hold: (draft: ReportDraft) => Promise<boolean>;
+  /** After the server has saved the report: deletes it from the queue and the drafts. */
+  saved: (draft: ReportDraft) => Promise<void>;
+  /** After the server has refused the report: makes it a draft again. */
+  release: (draft: ReportDraft) => Promise<void>;
+  /** When the report stays in the queue: goes to the page of the queue. */
+  leave: () => Promise<void>;
+};
+
+const store = () => import("./phone-store.ts");
+
+/**
+ * Stores a draft on the phone after every change, and restores it when its form is opened again: `bringBack` gets the
+ * stored draft, and must keep what was changed in the form before. `user` is null while the form is not ready to write
+ * in.
+ */
+export function useStoredDraft(
+  user: number | null,
+  draft: ReportDraft,
+  bringBack: (draft: ReportDraft) => void,
+): DraftStorage {
+  const [search] = useSearchParams();
+  const mended = mendedReport(search);
+  const key = mended === null ? draftKey(draft) : mendedKey(mended);
+  const [restored, setRestored] = useState(false);
+  const [full, setFull] = useState(false);
+  const unstored = useRef(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for a form, not for a new `bringBack`
+  useEffect(() => {
+    if (user === null || !canCachePages()) return;
+    store()
+      .then(({ getDraft }) => getDraft(user, key))
+      .then((draft) => {
+        if (!draft) return;
+        bringBack(draft);
+        setRestored(true);
+      });
+  }, [user, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the timer
+  useEffect(() => {
+    const timer = setTimeout(storeNow, settled);
+    return () => clearTimeout(timer);
+  }, [user, key, draft]);
+
+  // Stores at once when a field loses the focus, the page is hidden, or the form is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the form, not on each change
+  useEffect(() => {
+    const leaving = () => document.visibilityState === "hidden" && storeNow();
+    document.addEventListener("visibilitychange", leaving);
+    document.addEventListener("focusout", storeNow);
+    return () => {
+      document.removeEventListener("visibilitychange", leaving);
+      document.removeEventListener("focusout", storeNow);
+      storeNow();
+    };
+  }, [user, key]);
+
+  function storeNow(): void {
+    if (user === null || !unstored.current || !canCachePages()) return;
+    unstored.current = false;
+    store()
+      .then(({ putDraft }) => putDraft(user, key, latest.current))
+      .then(
+        () => setFull(false),
+        () => setFull(true),
+      );
+  }
+
+  async function forget(): Promise<void> {
+    unstored.current = false;
+    setRestored(false);
+    if (user !== null && canCachePages()) await (await store()).deleteDraft(user, key);
+  }
+
+  async function takeOut(keys: (string | null)[]): Promise<void> {
+    if (user === null || !canCachePages()) return;
+    const { deleteQueued } = await store();
+    for (const each of keys) if (each !== null) await deleteQueued(user, each);
+  }
+
+  return {
+    ...{ restored, full, forget },
+    touch: () => {
+      unstored.current = true;
+    },
+    hold: async (sent) => {
+      if (user === null || !canCachePages()) return false;
+      const { enqueue } = await store();
+      try {
+        await enqueue(user, key, sent);
+        unstored.current = false;
+        return true;
+      } catch {
+        // The phone is full, or stores nothing in a private window. The draft is still in the form.
+        return false;
+      }
+    },
+    saved: async (sent) => {
+      await forget();
+      await takeOut([sent.idempotency_key, mended]);
+    },
+    release: async (refused) => {
+      if (user === null) return;
+      await (await store()).putDraft(user, key, refused);
+      // A queued report that is being corrected stays in the queue, where the user finds it.
+      if (refused.idempotency_key !== mended) await takeOut([refused.idempotency_key]);
+    },
+    leave: async () => {
+      if (latest.current.idempotency_key !== mended) await takeOut([mended]);
+      forgetTabReport();
+      // As a document, which the service worker has without signal.
+      location.assign(`${queueAddress}?saved`);
+    },
+  };
+}

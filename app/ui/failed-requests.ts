@@ -1,0 +1,159 @@
+/**
+ * Keeps the shown page, and what the user typed, when a request of the router fails: no network, an answer of a proxy,
+ * a fault on the server (docs/decisions/0027-failures.md). A client middleware of the root route, which sees the result
+ * of every form, link, filter and fetcher.
+ */
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  redirectDocument,
+  replace,
+} from "react-router";
+import { type Failure, failureOf } from "#app/platform/failure.ts";
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The action data of a request that failed. useRefusal() reads it. */
+export type FailedAction = {
+  failure: Failure;
+  /** Which row and button was pressed: the form's fields `id` and `intent`. */
+  button: { id: string; intent: string };
+};
+
+/**
+ * A failed load: why, for which address, whether it followed a change that succeeded, and how far the page was
+ * scrolled.
+ */
+export type FailedLoad = { id: number; failure: Failure; to: string; afterChange: boolean; scrolled: number };
+
+/** Path and query of the page that is shown; null while that is an error page, which should not stay. */
+let shown: string | null = null;
+
+/** The address to which the router returns after a failed navigation; null otherwise. */
+let returningTo: string | null = null;
+
+/** Whether the last response was the redirect of a successful change. */
+let changed = false;
+
+let failed: FailedLoad | null = null;
+let failedLoads = 0;
+const listeners = new Set<() => void>();
+
+/** Sets the address of the shown page; null for an error page. */
+export function setShownPage(address: string | null): void {
+  shown = address;
+}
+
+/** The last failed load; null after a successful one. */
+export function failedLoad(): FailedLoad | null {
+  return failed;
+}
+
+export function onFailedLoad(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function noteLoad(load: FailedLoad | null): void {
+  failed = load;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Turns a failed action into action data (FailedAction). After a failed load, keeps the shown page and notes the
+ * failure.
+ */
+export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method !== "GET") return keepForm(request, next);
+  const to = addressOf(request.url);
+  const returned = returningTo === to;
+  returningTo = null;
+  // The router is returning to the shown page: nothing has to be loaded.
+  if (returned) return {};
+  const results = await next();
+  const afterChange = changed;
+  changed = false;
+  if (shown === null || request.signal.aborted) return results;
+  const failure = failureOfLoad(results);
+  // A load of a fetcher concerns only its own route: it gets the failure as its data, and the page stays.
+  if (!(rootRoute in results)) return failure ? asData(results, { failure }) : results;
+  if (!failure) {
+    if (failed) noteLoad(null);
+    return results;
+  }
+  if (failure.kind === "unreachable" && to !== shown && hasOtherAnswer(to)) return leadTo(redirectDocument(to));
+  noteLoad({ id: ++failedLoads, failure, to, afterChange, scrolled: window.scrollY });
+  // Routes without new data keep the data that they have.
+  if (to === shown) return {};
+  returningTo = shown;
+  return leadTo(replace(shown));
+};
+
+const rootRoute = "root";
+
+async function keepForm(request: Request, next: () => Promise<Results>): Promise<Results> {
+  const copy = request.clone();
+  const results = await next();
+  if (request.signal.aborted) return results;
+  const [outcome] = Object.values(results);
+  if (outcome?.result instanceof Response) {
+    changed = true;
+    // Otherwise a fetcher's redirect to the shown page would add a second entry to the history.
+    if (outcome.result.headers.get("Location") === shown) outcome.result.headers.set("X-Remix-Replace", "yes");
+    return results;
+  }
+  if (outcome?.type !== "error") return results;
+  const answer: FailedAction = { failure: failureOf(thrown(outcome.result)), button: await buttonOf(copy) };
+  return asData(results, answer);
+}
+
+/** The thrown value. The router wraps it in data(), unless it is a Response. */
+function thrown(result: unknown): unknown {
+  return result instanceof data(null).constructor ? (result as ReturnType<typeof data>).data : result;
+}
+
+async function buttonOf(request: Request): Promise<FailedAction["button"]> {
+  const form = await request.formData();
+  return { id: String(form.get("id") ?? ""), intent: String(form.get("intent") ?? "") };
+}
+
+/** Why a load failed, or null. A 404 of our own server is not a failure here: the router shows the page for it. */
+function failureOfLoad(results: Results): Failure | null {
+  for (const { type, result } of Object.values(results)) {
+    const failure = type === "error" && !(result instanceof Response) ? failureOf(result) : null;
+    if (failure && !isOwnAnswer(result)) return failure;
+  }
+  return null;
+}
+
+/** The data of our own errors is not a string; the body of another server's error is. */
+function isOwnAnswer(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500 && typeof error.data !== "string";
+}
+
+/**
+ * Whether the address is another screen than the shown one, and a service worker may have a kept copy (public/sw.js).
+ */
+function hasOtherAnswer(to: string): boolean {
+  const [asked = "", here = ""] = [to, shown ?? ""].map((address) => address.split("?", 1)[0]);
+  const sameScreen = asked === here || asked.startsWith(`${here}/`) || here.startsWith(`${asked}/`);
+  return !sameScreen && Boolean(navigator.serviceWorker?.controller);
+}
+
+function leadTo(redirect: Response): Results {
+  return { [rootRoute]: { type: "error", result: redirect } };
+}
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+}
+
+/** With an error status the router does not load the page's data again, which would probably fail too. */
+function asData(results: Results, answer: object): Results {
+  return Object.fromEntries(
+    Object.keys(results).map((id) => [id, { type: "data", result: data(answer, { status: 503 }) }]),
+  );
+}
