@@ -1,17 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import type { Language } from "./platform/money.ts";
 import { sendBuildHeader } from "./shell/build-header.ts";
 import { handOverTyped, noteTyped, restoreTyped } from "./ui/typed-before-hydration.ts";
+import { loadPageWords, pageLanguage } from "./words/load-words.ts";
 import { WordsProvider } from "./words/use-words.tsx";
-import type { PageWords } from "./words/words.ts";
-
-function loadWords(language: Language): Promise<PageWords> {
-  return language === "es"
-    ? import("./words/es/index.ts").then(({ es }) => es)
-    : import("./words/en/index.ts").then(({ en }) => en);
-}
 
 /** Wraps the whole page, so that its effects run after those of all its parts, when React has taken over the page. */
 function TypedEarly({ children }: { children: ReactNode }) {
@@ -27,9 +20,9 @@ function TypedEarly({ children }: { children: ReactNode }) {
 noteTyped();
 sendBuildHeader();
 
-const language: Language = document.documentElement.lang === "es" ? "es" : "en";
+const language = pageLanguage();
 
-loadWords(language).then((words) => {
+loadPageWords(language).then((words) => {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -3,7 +3,8 @@ import type { AuditLine } from "#app/platform/audit.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { formatMoney, formatPercent, type Language } from "#app/platform/money.ts";
+import { formatMoney, formatPercent } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 
@@ -91,7 +92,7 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
   if (name === "type") return value === 2 ? types.with : types.without;
   if (name === "status") return (words.quotes.statuses as Record<string, string>)[String(value)] ?? String(value);
-  if (name === "language") return value === "es" ? words.customers.languageSpanish : words.customers.languageEnglish;
+  if (name === "language") return words.customers.languages[value as Language];
   if (name === "error") return failureText(String(value), words);
   return String(value);
 }

@@ -7,12 +7,12 @@ import { sessionCookie, sessionDays } from "#app/http/cookies.server.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
 import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
+import type { Language } from "#app/words/languages.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
 export type SignedIn = { session_id: number; user: SessionUser };

@@ -43,9 +43,8 @@ function customerRowsOf(saved: Customer, typed: CustomerInput, words: Words): Ve
     saved: saved[name],
     typed: typed[name],
   }));
-  const { languageDefault, languageEnglish, languageSpanish } = words.customers;
-  const nameOf = (language: Customer["language"]) =>
-    language === null ? languageDefault : { en: languageEnglish, es: languageSpanish }[language];
+  const { languageDefault, languages } = words.customers;
+  const nameOf = (language: Customer["language"]) => (language === null ? languageDefault : languages[language]);
   const language = { label: words.fields.language, saved: nameOf(saved.language), typed: nameOf(typed.language) };
   return [...texts.slice(0, 5), language, ...texts.slice(5)];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalLine, requiredEmail, requiredLine } from "#app/platform/fields.ts";
+import { languages } from "#app/words/languages.ts";
 import { type CustomerFieldName, customerFields } from "./customer.ts";
 
 const shape = Object.fromEntries(
@@ -15,5 +16,5 @@ const shape = Object.fromEntries(
  */
 export const customerSchema = z.object({
   ...shape,
-  language: z.preprocess((value) => value || null, z.enum(["en", "es"]).nullable()),
+  language: z.preprocess((value) => value || null, z.enum(languages).nullable()),
 });

@@ -1,5 +1,5 @@
 /** The model of a customer. */
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 
 /** The fields of a customer in the order of the form, with the most characters of each (behaviour 3.1). */
 export const customerFields = [

@@ -8,11 +8,12 @@ import {
   named,
   versionHeader,
 } from "#app/http/described-call.ts";
+import { languages } from "#app/words/languages.ts";
 import { customerSchema } from "./customer.schema.ts";
 import { customerFields } from "./customer.ts";
 
 const texts = Object.fromEntries(customerFields.map(({ name }) => [name, z.string()]));
-const customer = named("Customer", z.strictObject({ id: idOut, ...texts, language: z.enum(["en", "es"]).nullable() }));
+const customer = named("Customer", z.strictObject({ id: idOut, ...texts, language: z.enum(languages).nullable() }));
 
 export const customerCalls: DescribedCalls = {
   "/customers": {

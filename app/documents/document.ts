@@ -1,5 +1,6 @@
 /** The data that every document has: company, customer and lines, as they were when it was saved. */
-import type { Cents, Language } from "#app/platform/money.ts";
+import type { Cents } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { QuoteType } from "./totals.ts";
 
 /**

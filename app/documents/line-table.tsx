@@ -1,6 +1,7 @@
 /** The table of a document's lines: description, quantity, unit price, amount. */
 import { Text, View } from "@react-pdf/renderer";
-import { formatMoney, type Language } from "#app/platform/money.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import type { DocumentLine } from "./document.ts";
 import { widestOf, wrapLines } from "./measure.ts";

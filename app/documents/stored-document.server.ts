@@ -1,5 +1,5 @@
 /** Reads the stored data that quotes and invoices share, for their PDF. */
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import { customerOfCopy } from "./customer-copy.ts";
 import type { CompanyCopy, DocumentLine, SalesDocument } from "./document.ts";
 import type { QuoteType } from "./totals.ts";

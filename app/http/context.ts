@@ -1,6 +1,6 @@
 /** The values that middleware gives to loaders and actions with a request. */
 import { createContext } from "react-router";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 
 /** The client's IP address (client-address.server.ts). */
 export const clientAddressContext = createContext<string>("");

@@ -1,5 +1,5 @@
 import Negotiator from "negotiator";
-import { type Language, languages } from "#app/platform/money.ts";
+import { defaultLanguage, type Language, parseLanguage } from "#app/words/languages.ts";
 import { languageCookie } from "./cookies.server.ts";
 
 /**
@@ -9,9 +9,8 @@ import { languageCookie } from "./cookies.server.ts";
 export async function languageOf(request: Request): Promise<Language> {
   const cookies = request.headers.get("Cookie");
   if (cookies?.includes("lang=")) {
-    const chosen: unknown = await languageCookie.parse(cookies);
-    const known = languages.find((language) => language === chosen);
-    if (known) return known;
+    const chosen = parseLanguage(await languageCookie.parse(cookies));
+    if (chosen) return chosen;
   }
   return preferredLanguage(request.headers.get("Accept-Language") ?? "");
 }
@@ -22,5 +21,5 @@ export function preferredLanguage(header: string): Language {
   // Chooses here, not in the library: given our languages, it would prefer "es" to "en-GB" where "en" comes later with
   // less weight.
   const tags = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
-  return tags.flatMap((tag) => languages.find((language) => language === tag) ?? [])[0] ?? "en";
+  return tags.flatMap((tag) => parseLanguage(tag) ?? [])[0] ?? defaultLanguage;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { sheet } from "#app/documents/paper.ts";
 import { computeTotals } from "#app/documents/totals.ts";
-import { formatMoney, type Language } from "#app/platform/money.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
+import type { Language } from "#app/words/languages.ts";
 import { besides, readPdf } from "../../tests/support/read-pdf.ts";
 import { invoiceOf, linesOf, nothingKnown } from "../../tests/support/sample-documents.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";

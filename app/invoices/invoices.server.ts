@@ -7,10 +7,11 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import type { Day } from "#app/platform/dates.ts";
 import { fold } from "#app/platform/fold.ts";
 import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
-import type { Cents, Language } from "#app/platform/money.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { Paid } from "./invoice.ts";
 
 export type Invoice = {

@@ -1,8 +1,8 @@
 /** Reads and checks the slot that a form of the calendar asks for: day, time and whole hours. */
 
 import { whenLabel } from "#app/platform/date-texts.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { instantOf, localTimeOf } from "#app/platform/zone.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import { hoursOf, maxHours, type Slot, slotOf } from "./job.ts";
 import { isTaken } from "./jobs.server.ts";
 import type { SlotFields } from "./slot-fields.ts";

@@ -8,10 +8,11 @@ import { Calendar, type EventProps, type SlotInfo } from "react-big-calendar";
 import dragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { Link, useNavigate } from "react-router";
 import { calendarWords } from "#app/words/calendar-words.ts";
+import { describeLanguage } from "#app/words/languages.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
-import { companyLocalizer, locales } from "./company-localizer.ts";
+import { companyLocalizer } from "./company-localizer.ts";
 import { type CalendarJob, hoursOf, slotOfJob } from "./job.ts";
 import { placeAndTel, useJobTitle } from "./job-link.tsx";
 import { moveByKey } from "./slot-keys.ts";
@@ -92,7 +93,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
       <div className={`big-calendar ${place.view}`} onKeyDown={moveByKey}>
         <DragCalendar
           localizer={localizer}
-          culture={locales[language]}
+          culture={describeLanguage(language).locale}
           formats={formats}
           messages={{ showMore: (n: number) => calendar.more({ n }) }}
           toolbar={false}

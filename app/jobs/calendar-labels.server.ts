@@ -4,7 +4,7 @@
 
 import { dayFormat, fullDay } from "#app/platform/date-texts.server.ts";
 import { type Day, daysFrom } from "#app/platform/dates.ts";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { CalendarView } from "./calendar-place.ts";
 import { periodOf } from "./calendar-place.ts";
 

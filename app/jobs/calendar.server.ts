@@ -2,9 +2,9 @@
 import { customerName } from "#app/customers/customer.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { dayOf, endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
 import { type CalendarPlace, periodOf, placeOf } from "./calendar-place.ts";
 import type { CalendarJob } from "./job.ts";

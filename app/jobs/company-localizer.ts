@@ -4,9 +4,7 @@
  */
 import { DateTime, Settings } from "luxon";
 import { type DateLocalizer, luxonLocalizer } from "react-big-calendar";
-import type { Language } from "#app/platform/money.ts";
-
-export const locales: Record<Language, string> = { en: "en-GB", es: "es-ES" };
+import { describeLanguage, type Language } from "#app/words/languages.ts";
 
 type Timed = { start: Date; end: Date };
 
@@ -17,7 +15,7 @@ type Timed = { start: Date; end: Date };
 export function companyLocalizer(zone: string, language: Language): DateLocalizer {
   // The library's localizer takes Luxon's default zone. Only this calendar uses Luxon, so the default can be set.
   Settings.defaultZone = zone;
-  Settings.defaultLocale = locales[language];
+  Settings.defaultLocale = describeLanguage(language).locale;
   const localizer = luxonLocalizer(DateTime, { firstDayOfWeek: 1 });
   return Object.assign(localizer, {
     getTimezoneOffset: (at: Date) => -offsetOf(at),

@@ -4,11 +4,11 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { noteEvent } from "#app/platform/audit.server.ts";
 import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { isFeedTokenOurs, renewFeedToken, secrets } from "#app/platform/secrets.server.ts";
 import { jsonRows, latestOf } from "#app/platform/sqlite.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type FeedJob, feedText } from "./feed.ts";
 

@@ -4,8 +4,8 @@ import type { SendMailOptions } from "nodemailer";
 import { createElement, Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isEmail } from "#app/platform/fields.ts";
-import type { Language } from "#app/platform/money.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { Mailbox } from "./email-settings.server.ts";
 import { type Patience, sendMessage } from "./transport.server.ts";
 

@@ -7,7 +7,7 @@ import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
 import { NeverDeliverable, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { type Language, languages } from "#app/platform/money.ts";
+import { type Language, languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getMailbox, isSetUp } from "./email-settings.server.ts";

@@ -1,8 +1,8 @@
 import { write } from "#app/platform/database.server.ts";
 import { joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { answeredWithin, asProblem, longestWait, usableMailbox } from "./document-email.server.ts";
 import { newMessageId, sendLetter } from "./letter.server.ts";

@@ -1,7 +1,7 @@
 /** What the screen of backups shows, as texts. */
 
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { lastBackupFailure } from "./daily-backup.server.ts";
 import { type KeptBackup, keptBackups, lastBackup } from "./kept-backups.server.ts";

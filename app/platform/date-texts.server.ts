@@ -1,9 +1,8 @@
 /** Days and times in words. On the server only, because browsers format them differently. */
-import { type Day, formatLocalTime } from "./dates.ts";
-import type { Language } from "./money.ts";
-import { localTimeOf } from "./zone.server.ts";
 
-const locales: Record<Language, string> = { en: "en-GB", es: "es-ES" };
+import { describeLanguage, type Language } from "#app/words/languages.ts";
+import { type Day, formatLocalTime } from "./dates.ts";
+import { localTimeOf } from "./zone.server.ts";
 
 /** "Monday, 23 November 2026". */
 export function fullDay(day: Day, language: Language): string {
@@ -28,5 +27,5 @@ export function clockTime(instant: Date): string {
 
 /** A day has no zone: it is parsed and formatted in UTC. */
 export function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
+  return new Intl.DateTimeFormat(describeLanguage(language).locale, { ...options, timeZone: "UTC" });
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { languages } from "#app/words/languages.ts";
 import {
   centsFromDecimal,
   centsFromText,
   decimalFromCents,
   formatMoney,
   formatPercent,
-  languages,
   maxCents,
   priceText,
 } from "./money.ts";

@@ -1,4 +1,5 @@
 /** Amounts as whole cents, and as decimal euros in calls (behaviour 5.1). Typed amounts are in typed-number.ts. */
+import { describeLanguage, type Language } from "#app/words/languages.ts";
 
 /** A whole number of euro cents. */
 export type Cents = number;
@@ -32,27 +33,21 @@ export function decimalFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** The languages of screens and documents. */
-export type Language = "en" | "es";
-
-export const languages: readonly Language[] = ["en", "es"];
-
 /** Whole cents as an input shows them: 123450 gives "1234.50", in Spanish "1234,50". */
 export function priceText(cents: Cents, language: Language): string {
-  const text = (cents / 100).toFixed(2);
-  return language === "es" ? text.replace(".", ",") : text;
+  return (cents / 100).toFixed(2).replace(".", describeLanguage(language).decimal);
 }
 
 /** Whole cents as shown: "€ 3,412.20" in English, "3.412,20 €" in Spanish, with a minus sign if negative. */
 export function formatMoney(cents: Cents, language: Language): string {
   const [euros = "0", rest = "00"] = (Math.abs(cents) / 100).toFixed(2).split(".");
   const minus = cents < 0 ? "−" : "";
-  const grouped = euros.replace(/\B(?=(\d{3})+$)/g, language === "es" ? "." : ",");
-  return language === "es" ? `${minus}${grouped},${rest} €` : `${minus}€ ${grouped}.${rest}`;
+  const { decimal, thousands, euros: withSign } = describeLanguage(language);
+  const grouped = euros.replace(/\B(?=(\d{3})+$)/g, thousands);
+  return `${minus}${withSign(`${grouped}${decimal}${rest}`)}`;
 }
 
 /** Hundredths of a percent as shown, without trailing zeros: 2100 gives "21", 550 gives "5.5" ("5,5" in Spanish). */
 export function formatPercent(basisPoints: number, language: Language): string {
-  const text = String(basisPoints / 100);
-  return language === "es" ? text.replace(".", ",") : text;
+  return String(basisPoints / 100).replace(".", describeLanguage(language).decimal);
 }

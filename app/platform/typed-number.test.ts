@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { formatMoney, formatPercent, languages, maxCents, priceText } from "./money.ts";
+import { formatMoney, formatPercent, maxCents, priceText } from "./money.ts";
 import { faultSentence, numberText, readNumber, tidyNumber } from "./typed-number.ts";
 
 const anyCents = fc.oneof(fc.integer({ min: 0, max: maxCents }), fc.integer({ min: 0, max: 200_000 }));

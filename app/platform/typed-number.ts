@@ -2,8 +2,10 @@
  * Parses amounts, percents and quantities as people type them, in English or Spanish notation. An ambiguous text is
  * refused, not guessed. Numbers in calls are parsed by fields.ts.
  */
+
+import type { Language } from "#app/words/languages.ts";
 import type { ScreenWords } from "#app/words/words.ts";
-import { formatPercent, type Language, maxCents, priceText } from "./money.ts";
+import { formatPercent, maxCents, priceText } from "./money.ts";
 
 /** Why a text is not accepted as the number of a field. */
 export type NumberFault =

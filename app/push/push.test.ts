@@ -4,7 +4,7 @@ import { startSession } from "#app/auth/sessions.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { NeverDeliverable } from "#app/outbox/outbox.ts";
 import { reader, write } from "#app/platform/database.server.ts";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import { freePort } from "../../tests/support/app.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import type { PushMessage } from "./message.ts";

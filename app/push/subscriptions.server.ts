@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { subscriptionSchema, unsubscriptionSchema } from "./subscription.schema.ts";
 
 /** How many subscriptions a user may have. One more replaces the oldest. */

@@ -1,11 +1,12 @@
 /** Saving a quote's form that somebody else saved meanwhile (docs/decisions/0022-two-people.md). */
 
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { formatMoney, formatPercent, type Language } from "#app/platform/money.ts";
+import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
 import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
+import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { builderChoices, formOfQuote, type QuoteSaving, saveQuoteForm } from "./builder.server.ts";
 import type { OpenedQuote } from "./posted-quote.server.ts";

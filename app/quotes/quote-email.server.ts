@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import type { SentEmail } from "#app/mail/document-email.server.ts";
 import { emailSale } from "#app/mail/sale-email.server.ts";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import { getQuoteDocument } from "./quote-document.server.ts";
 import { sentByEmail } from "./quotes.server.ts";
 

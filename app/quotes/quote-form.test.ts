@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import {
   type CatalogueItem,
   changeQuoteForm,

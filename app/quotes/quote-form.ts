@@ -4,8 +4,9 @@
  */
 
 import { computeTotals, lineAmount, type QuoteType, type Totals } from "#app/documents/totals.ts";
-import { type Cents, type Language, priceText } from "#app/platform/money.ts";
+import { type Cents, priceText } from "#app/platform/money.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
+import type { Language } from "#app/words/languages.ts";
 import { cataloguePrice } from "./quote.ts";
 
 /** A line as typed, in texts. An empty unit price is shown as "not set". */

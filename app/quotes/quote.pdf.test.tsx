@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { computeTotals, lineAmount } from "#app/documents/totals.ts";
-import { formatMoney, type Language } from "#app/platform/money.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
+import type { Language } from "#app/words/languages.ts";
 import { besides, readPdf } from "../../tests/support/read-pdf.ts";
 import { company, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-documents.ts";
 import type { QuoteDocument } from "./quote-document.ts";

@@ -1,8 +1,8 @@
 /** Collects the data of a service report's PDF. */
 import { reader } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { notFound } from "#app/platform/problem.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { ReportDocument } from "./report-document.ts";
 
 const printed = {

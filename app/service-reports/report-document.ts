@@ -1,7 +1,7 @@
 /** The data of a service report's PDF: only from the saved report, never from the present settings. */
 import type { CompanyCopy } from "#app/documents/document.ts";
 import type { Day } from "#app/platform/dates.ts";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 
 export type ReportItem = { title: string; completed: number; value_text: string | null };
 

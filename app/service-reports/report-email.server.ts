@@ -4,8 +4,8 @@ import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { emailDocument, type SentEmail, usualText } from "#app/mail/document-email.server.ts";
 import { putNotice } from "#app/mail/notices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
+import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { getReportDocument } from "./report-document.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Language } from "#app/platform/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
+import type { Language } from "#app/words/languages.ts";
 import { drawn, logoPng } from "../../tests/support/pictures.ts";
 import { besides, readPdf } from "../../tests/support/read-pdf.ts";
 import { company, nothingKnown, reportOf } from "../../tests/support/sample-documents.ts";

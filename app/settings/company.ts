@@ -1,5 +1,5 @@
 /** The company's details, as the calls and the form have them. */
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 
 type CompanyField = { name: string; max: number; type?: "tel" | "email"; inputMode?: "url" };
 

@@ -1,6 +1,7 @@
 /** The calls for the company's settings and logo. */
 import { z } from "zod";
 import { type DescribedCalls, gives, gone, named } from "#app/http/described-call.ts";
+import { languages } from "#app/words/languages.ts";
 import { settingsSchema } from "./settings.schema.ts";
 
 const text = z.string();
@@ -18,7 +19,7 @@ const settings = named(
     },
     ...{ phone: text, email: text, website: text, nie: text, no_iva_reason: text },
     iva_percent: z.number(),
-    language: z.enum(["en", "es"]).nullable(),
+    language: z.enum(languages).nullable(),
     logo_path: text.nullable(),
   }),
 );

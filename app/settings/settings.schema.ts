@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalEmail, optionalLine, ownLabels, typedNumber } from "#app/platform/fields.ts";
-import { centsFromDecimal, centsFromText, languages } from "#app/platform/money.ts";
+import { centsFromDecimal, centsFromText } from "#app/platform/money.ts";
+import { languages } from "#app/words/languages.ts";
 import { type CompanyFieldName, companyFields, maxReason } from "./company.ts";
 
 /** A percent from 0 to 100 with up to two decimals, as a number or its text. Gives hundredths of a percent. */

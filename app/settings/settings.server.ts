@@ -1,8 +1,8 @@
 /** Reads and saves the company's settings, including the letterhead for documents. */
 import type { z } from "zod";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
-import type { Language } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import type { Language } from "#app/words/languages.ts";
 import { type Brand, logoPath } from "./brand.ts";
 import type { CompanySettings } from "./company.ts";
 import { changedLetterhead, companyTexts, forgetUnnamed } from "./letterheads.server.ts";

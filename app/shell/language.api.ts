@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import { languageCookie } from "#app/http/cookies.server.ts";
 import { formOf } from "#app/http/screen.server.ts";
 import { sitePath } from "#app/http/site-path.ts";
-import { languages } from "#app/platform/money.ts";
+import { parseLanguage } from "#app/words/languages.ts";
 import type { Route } from "./+types/language.api";
 
 /**
@@ -11,7 +11,7 @@ import type { Route } from "./+types/language.api";
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await formOf(request);
-  const chosen = languages.find((language) => language === form.get("language"));
+  const chosen = parseLanguage(form.get("language"));
   const headers = new Headers();
   if (chosen) headers.set("Set-Cookie", await languageCookie.serialize(chosen));
   return redirectDocument(sitePath(form.get("back")) ?? "/", { headers });

@@ -2,7 +2,7 @@
  * How many service reports of a user are on this phone and not yet sent, in local storage, where every page can read it
  * synchronously.
  */
-import type { Language } from "#app/platform/money.ts";
+import { loadOfflineWords } from "#app/words/load-words.ts";
 
 const keyOf = (user: number) => `app.waiting.${user}`;
 
@@ -27,13 +27,5 @@ export function waitingCount(user: number): number {
 export async function waitingReports(user: number): Promise<string | undefined> {
   const n = waitingCount(user);
   if (n === 0) return undefined;
-  return (await offlineWords()).waiting({ n });
-}
-
-/** Loads the words for work without signal, in the page's language. Few pages need them. */
-export async function offlineWords() {
-  const language = document.documentElement.lang as Language;
-  const { offline } =
-    language === "es" ? await import("#app/words/es/offline.ts") : await import("#app/words/en/offline.ts");
-  return offline;
+  return (await loadOfflineWords()).waiting({ n });
 }

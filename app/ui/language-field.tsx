@@ -1,3 +1,4 @@
+import { languages } from "#app/words/languages.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { SelectField } from "./field.tsx";
 
@@ -15,8 +16,11 @@ export function LanguageField({ none, value, hint, error }: LanguageFieldProps) 
   return (
     <SelectField label={fields.language} name="language" defaultValue={value ?? ""} hint={hint} error={error}>
       <option value="">{none}</option>
-      <option value="es">{customers.languageSpanish}</option>
-      <option value="en">{customers.languageEnglish}</option>
+      {languages.map((language) => (
+        <option key={language} value={language}>
+          {customers.languages[language]}
+        </option>
+      ))}
     </SelectField>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { Language } from "#app/platform/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
+import type { Language } from "#app/words/languages.ts";
 import { WordsProvider } from "#app/words/use-words.tsx";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { FailedAction } from "./failed-requests.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "./languages.ts";
 
 /**
  * The catalogues of one part of the texts, by language. `files` is what import.meta.glob found: the same part in the folder

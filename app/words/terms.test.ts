@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Language, languages } from "#app/platform/money.ts";
 import { textsOf } from "../../tests/support/catalogue-texts.ts";
+import { type Language, languages } from "./languages.ts";
 
 const here = import.meta.dirname;
 

@@ -1,6 +1,6 @@
 /** The words of the page's language, for every component. The browser loads only the catalogue that it needs. */
 import { createContext, type ReactNode, useContext } from "react";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "./languages.ts";
 import type { PageWords } from "./words.ts";
 
 type LanguageAndWords = { language: Language; words: PageWords };

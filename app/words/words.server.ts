@@ -1,10 +1,10 @@
-import type { Language } from "#app/platform/money.ts";
 import { en } from "./en/index.ts";
 import { server as serverEn } from "./en/server.ts";
 import { work as workEn } from "./en/work.ts";
 import { es } from "./es/index.ts";
 import { server as serverEs } from "./es/server.ts";
 import { work as workEs } from "./es/work.ts";
+import type { Language } from "./languages.ts";
 import type { Words } from "./words.ts";
 
 const catalogues: Record<Language, Words> = {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import type { Language } from "#app/platform/money.ts";
+import type { Language } from "#app/words/languages.ts";
 import { root } from "./app.ts";
 
 /** A text and its place, "es/quotes.ts:12". Inserted values are written "…". */

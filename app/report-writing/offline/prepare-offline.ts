@@ -1,7 +1,7 @@
 /** Prepares this phone for writing reports without signal: stores pages, scripts and data. */
 import { cachePages, canCachePages, clearPageCache, setPageCacheUser } from "#app/platform/page-cache.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
-import { offlineWords } from "#app/shell/waiting-reports.ts";
+import { loadOfflineWords } from "#app/words/load-words.ts";
 import type { OfflineBundle } from "./bundle.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { putBundle, putOpenedJob } from "./phone-store.ts";
@@ -25,7 +25,7 @@ export async function prepareForOffline(user: number): Promise<boolean> {
   // Loads the scripts that a page loads only on demand, because without signal it could not.
   await Promise.all([
     import("./send-queue.ts"),
-    offlineWords(),
+    loadOfflineWords(),
     import("../signature-sheet.ts"),
     import("../shrink-photo.ts"),
     import("signature_pad"),

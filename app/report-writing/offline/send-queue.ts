@@ -3,7 +3,8 @@
  * same key with the first one, so that a repeat is harmless. The page has one sender, whichever part of it asks.
  */
 import { useSyncExternalStore } from "react";
-import { offlineWords, waitingCount } from "#app/shell/waiting-reports.ts";
+import { waitingCount } from "#app/shell/waiting-reports.ts";
+import { loadOfflineWords } from "#app/words/load-words.ts";
 import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
 import { listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
 
@@ -21,7 +22,7 @@ function setBusy(now: boolean): void {
 export async function sendNow(user: number): Promise<void> {
   window.clearTimeout(timer);
   setBusy(true);
-  const words = await offlineWords();
+  const words = await loadOfflineWords();
   const through = await sendQueue(user, words).finally(() => setBusy(false));
   failedRounds = through ? 0 : failedRounds + 1;
   window.clearTimeout(timer);
@@ -75,7 +76,7 @@ type Say = (unsent: { text: string; show: string } | null) => void;
 export function sendInBackground(user: number, say: Say): () => void {
   const unwatch = watchQueue(async () => {
     const n = waitingCount(user);
-    const words = await offlineWords();
+    const words = await loadOfflineWords();
     say(n > 0 ? { text: words.unsent({ n }), show: words.showUnsent } : null);
   });
   const end = keepSending(user);

@@ -1,5 +1,5 @@
 /** The report form where the server is not reached: from what the phone has stored. */
-import { offlineWords } from "#app/shell/waiting-reports.ts";
+import { loadOfflineWords } from "#app/words/load-words.ts";
 import { type AskedReport, askedReport } from "../asked-report.ts";
 import { randomKey } from "../random-key.ts";
 import type { ReportFormData } from "../report-form.server.ts";
@@ -13,7 +13,7 @@ export async function getStoredForm(user: number, search: URLSearchParams): Prom
   if (!bundle) return null;
   const { job } = askedReport(search);
   const opened = typeof job === "number" ? await getOpenedJob(user, job) : null;
-  const { notKeptHere } = await offlineWords();
+  const { notKeptHere } = await loadOfflineWords();
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: bundle.time_zone }).format(new Date());
   return formFromBundle({ bundle, opened }, search, { today, notStored: notKeptHere, key: randomKey() });
 }

@@ -1,3 +1,5 @@
+import type { Language } from "../languages.ts";
+
 export const customers = {
   addTitle: "Add Customer",
   editTitle: "Edit Customer",
@@ -20,8 +22,7 @@ export const customers = {
   deleteTitle: "Delete customer",
   deleteQuestion: "Delete this customer?",
   languageDefault: "As the company",
-  languageEnglish: "English",
-  languageSpanish: "Spanish",
+  languages: { es: "Spanish", en: "English" } satisfies Record<Language, string>,
   whoHeading: "Who",
   whereHeading: "Where",
 };

@@ -22,8 +22,7 @@ export const customers: Words["customers"] = {
   deleteTitle: "Eliminar cliente",
   deleteQuestion: "¿Eliminar este cliente?",
   languageDefault: "El de la empresa",
-  languageEnglish: "Inglés",
-  languageSpanish: "Español",
+  languages: { es: "Español", en: "Inglés" },
   whoHeading: "Datos del cliente",
   whereHeading: "Dirección",
 };
