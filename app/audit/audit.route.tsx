@@ -14,7 +14,7 @@ import type { Route } from "./+types/audit.route";
 import { auditListSchema } from "./audit.schema.ts";
 import { useAuditTable } from "./audit-table.tsx";
 import { lineTexts } from "./line-texts.server.ts";
-import { type AuditSearch, auditHref, auditRows, defaultSearch } from "./list-search.ts";
+import { type AuditSearch, auditHref, defaultSearch, rowsPerPage } from "./list-search.ts";
 import { checkTrail, listTrail } from "./trail.server.ts";
 import "./audit.css";
 
@@ -27,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const problem = refusal ?? periodProblem(search, words);
   const kinds = auditKinds.map((value) => ({ value, label: words.auditTexts.kinds[value] }));
   return loadList({
-    ...{ search, problem, frame: { kinds }, rowsPerPage: auditRows, hrefOf: auditHref, load },
+    ...{ search, problem, frame: { kinds }, rowsPerPage, hrefOf: auditHref, load },
     nothing: { rows: [], total: 0, checked: null },
   });
 
   async function load() {
-    const { rows, total } = await listTrail({ ...asked, pageSize: auditRows });
+    const { rows, total } = await listTrail({ ...asked, pageSize: rowsPerPage });
     const checked = asked.check === undefined ? null : await checkedText(words);
     return { rows: rows.map((line) => lineTexts(line, language)), total, checked };
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditKinds } from "#app/platform/audit.server.ts";
 import { optionalDay, pageFields } from "#app/platform/fields.ts";
-import { auditRows } from "./list-search.ts";
+import { rowsPerPage } from "./list-search.ts";
 
 /**
  * The search of the audit trail's page. `from` and `to` are days in the company's zone, both included; `check` asks to
@@ -13,5 +13,5 @@ export const auditListSchema = z.object({
   from: optionalDay,
   to: optionalDay,
   check: z.string().optional(),
-  ...pageFields(auditRows),
+  ...pageFields(rowsPerPage),
 });

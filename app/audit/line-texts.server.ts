@@ -76,8 +76,8 @@ function labelOf(name: string, words: Words): string {
 
 const days = new Set(["report_date", "work_date"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at"]);
-/** Fields whose value is a code word in place of the content: for a secret ("changed"), or for an outcome. */
-const spoken = new Set(["password", "smtp_pass", "link", "file", "error"]);
+/** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
+const spoken = new Set(["password", "smtp_pass", "link", "file"]);
 const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure"]);
 
 function valueText(name: string, value: unknown, words: Words, language: Language): string {
@@ -98,11 +98,17 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
 }
 
 /**
- * The reason why an e-mail failed, in words. Only the kind of the failure is recorded, not the mail server's answer.
+ * Why an e-mail failed, or that its outcome is unknown, in words. Only the kind of the failure is recorded, not the mail
+ * server's answer.
  */
-function failureText(kind: string, { mail }: Words): string {
-  const failures: Record<string, (failed: { answer: string }) => string> = mail.failures;
-  return failures[kind]?.({ answer: "" }) ?? kind;
+function failureText(kind: string, words: Words): string {
+  const failures: Record<string, (failed: { answer: string }) => string> = words.mail.failures;
+  return unknownOutcome(kind, words) ?? failures[kind]?.({ answer: "" }) ?? kind;
+}
+
+/** What is said of an e-mail that may have arrived; undefined for a failure. */
+function unknownOutcome(kind: string, { auditTexts }: Words): string | undefined {
+  return (auditTexts.values as Record<string, string>)[kind];
 }
 
 /** One row of a list field, such as a line of a quote: its values in their order, joined by " · ". */
@@ -111,8 +117,8 @@ function rowText({ position: _, ...row }: Fields, words: Words, language: Langua
     .filter(([, value]) => value !== null && value !== "")
     .map(([name, value]) => {
       const text = valueText(name, value, words, language);
-      // An error with a text of its own in the words is no failure but an unknown outcome: it needs no label.
-      const failed = name === "error" && text === value;
+      // An unknown outcome is a sentence by itself; a failure is labelled as such.
+      const failed = name === "error" && unknownOutcome(String(value), words) === undefined;
       return flags.has(name) || failed ? `${labelOf(name, words)}: ${text}` : text;
     })
     .join(" · ");

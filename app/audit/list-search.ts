@@ -2,7 +2,7 @@
 import { listAddress } from "#app/platform/list-address.ts";
 
 /** Rows a page. */
-export const auditRows = 50;
+export const rowsPerPage = 50;
 
 /** `kind` is the kind of the subject; "" for all kinds. */
 export type AuditSearch = { q: string; kind: string; from: string; to: string; page: number };

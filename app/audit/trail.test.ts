@@ -178,6 +178,17 @@ test("a line says its fields as the screens do, in both languages", async () => 
 });
 
 test.each([
+  ["login", "ana@example.com · Failed: The mail server refused the user or the password."],
+  ["interrupted", "ana@example.com · Not known whether it arrived"],
+])("a line says in words that an e-mail ended with %s", async (error, text) => {
+  const [line] = (await asked({})).rows;
+  if (!line) throw new Error("The trail is empty");
+  const after = JSON.stringify({ emails: [{ position: 0, to_email: "ana@example.com", error }] });
+  const { fields } = lineTexts({ ...line, before: null, after }, "en");
+  expect(fields).toEqual([{ label: "Emails", before: null, after: text }]);
+});
+
+test.each([
   ["changed", `UPDATE "Audit" SET "user_name" = 'x'`, "AUDIT_NEVER_CHANGES"],
   ["deleted", `DELETE FROM "Audit"`, "AUDIT_NEVER_DELETED"],
   [

@@ -15,7 +15,7 @@ import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { productDeletion } from "./deletion.ts";
 import { PriceField } from "./price-field.tsx";
-import { type Product, productRows } from "./product.ts";
+import { type Product, rowsPerPage } from "./product.ts";
 
 type ProductListProps = {
   q: string;
@@ -70,7 +70,7 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
       <ListFoot
         count={failure ? null : catalogue.count({ n: total })}
         page={page}
-        pages={pagesOf(total, productRows)}
+        pages={pagesOf(total, rowsPerPage)}
         hrefOf={hrefOf}
         label={catalogue.listHeading}
         pagerIfNeeded

@@ -17,4 +17,4 @@ export type Product = {
 export const productLimits = { name: 300, description: 2000 };
 
 /** Rows a page of the Product Manager. */
-export const productRows = 50;
+export const rowsPerPage = 50;

@@ -7,7 +7,7 @@ import { pageWithin } from "#app/platform/list-address.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
 import type { productSchema } from "./product.schema.ts";
-import { type Product, productRows } from "./product.ts";
+import { type Product, rowsPerPage } from "./product.ts";
 
 type ProductInput = z.output<typeof productSchema>;
 
@@ -44,8 +44,8 @@ export async function findProducts({
   // Filtered here, since a catalogue has only hundreds of products: the table needs no folded copy of the descriptions.
   const words = searchWords(q);
   const found = (await listProducts()).filter(({ name, description }) => hasWords(`${name}\n${description}`, words));
-  const page = pageWithin(asked, found.length, productRows);
-  return { rows: found.slice((page - 1) * productRows, page * productRows), total: found.length, page };
+  const page = pageWithin(asked, found.length, rowsPerPage);
+  return { rows: found.slice((page - 1) * rowsPerPage, page * rowsPerPage), total: found.length, page };
 }
 
 /** One product of the catalogue, or null. */

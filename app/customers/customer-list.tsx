@@ -6,7 +6,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { type Customer, customerName, customerRows } from "./customer.ts";
+import { type Customer, customerName, rowsPerPage } from "./customer.ts";
 
 type CustomerListProps = {
   q: string;
@@ -49,7 +49,7 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
       <ListFoot
         count={loading ? common.loading : failure ? null : customers.count({ n: total })}
         page={page}
-        pages={pagesOf(total, customerRows)}
+        pages={pagesOf(total, rowsPerPage)}
         hrefOf={(n) => hrefOf({ page: n })}
         label={customers.list}
         pagerIfNeeded

@@ -23,7 +23,7 @@ export type CustomerFieldName = (typeof customerFields)[number]["name"];
 export type Customer = { id: number; language: Language | null } & Record<CustomerFieldName, string>;
 
 /** Rows a page of Edit Customer (behaviour 2.4). */
-export const customerRows = 8;
+export const rowsPerPage = 8;
 
 /**
  * First name and surname joined; null when both are empty, and the caller writes "Customer #{id}" in its language

@@ -11,7 +11,7 @@ import { whereAll } from "#app/platform/sql.server.ts";
 import { contains } from "#app/platform/sqlite.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { customerSchema } from "./customer.schema.ts";
-import { type Customer, customerFields, customerRows } from "./customer.ts";
+import { type Customer, customerFields, rowsPerPage } from "./customer.ts";
 
 type CustomerInput = z.output<typeof customerSchema>;
 
@@ -66,9 +66,9 @@ export async function findCustomers({
   const conditions = searchWords(q).map((word) => contains(Prisma.sql`"search_text"`, word));
   const matching = Prisma.sql`FROM "Customer" ${whereAll(conditions)}`;
   const total = await countOf(matching);
-  const page = pageWithin(asked, total, customerRows);
+  const page = pageWithin(asked, total, rowsPerPage);
   const rows = await rowsOf<Customer>(Prisma.sql`
-    SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${customerRows} OFFSET ${(page - 1) * customerRows}`);
+    SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${rowsPerPage} OFFSET ${(page - 1) * rowsPerPage}`);
   return { rows, total, page };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalDay, pageFields, rowId } from "#app/platform/fields.ts";
-import { invoicesPerPage, type Paid, paidStatuses } from "./invoice.ts";
+import { type Paid, paidStatuses, rowsPerPage } from "./invoice.ts";
 
 /** Paid or not. Calls send 0 or 1 or a boolean; forms send "0" or "1". */
 const paid = z
@@ -22,5 +22,5 @@ export const invoiceListSchema = z.object({
   status: z.preprocess((value) => value || "all", z.enum(paidStatuses)),
   from: optionalDay,
   to: optionalDay,
-  ...pageFields(invoicesPerPage),
+  ...pageFields(rowsPerPage),
 });

@@ -11,4 +11,4 @@ export type Paid = 0 | 1;
 export type InvoiceLack = "noReason" | "noCompanyName" | "noTaxId" | "noAddress";
 
 /** Rows a page of the list (behaviour 2.11). */
-export const invoicesPerPage = 10;
+export const rowsPerPage = 10;

@@ -14,7 +14,7 @@ import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
-import { invoicesPerPage, paidStatuses } from "./invoice.ts";
+import { paidStatuses, rowsPerPage } from "./invoice.ts";
 import { emailInvoice } from "./invoice-email.server.ts";
 import { listInvoices } from "./invoice-list.server.ts";
 import { useInvoiceTable } from "./invoice-table.tsx";
@@ -30,8 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q, status, from = "", to = "", page } = asked;
   const search: ListSearch = { q, status, from, to, page };
   return loadList({
-    ...{ search, problem, rowsPerPage: invoicesPerPage, hrefOf: listHref },
-    load: () => listInvoices({ ...asked, pageSize: invoicesPerPage }),
+    ...{ search, problem, rowsPerPage, hrefOf: listHref },
+    load: () => listInvoices({ ...asked, pageSize: rowsPerPage }),
     nothing: { rows: [], total: 0 },
   });
 }

@@ -8,7 +8,7 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { askedStatus, defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { quoteListSchema } from "./quote.schema.ts";
-import { badgeStatus, pageSizes, quoteStatuses } from "./quote.ts";
+import { badgeStatus, quoteStatuses, rowsPerPageChoices } from "./quote.ts";
 import { findOtherPages, listQuotes } from "./quote-list.server.ts";
 import { useQuoteTable } from "./quote-table.tsx";
 import { TableFoot } from "./table-foot.tsx";
@@ -16,7 +16,7 @@ import { TableFoot } from "./table-foot.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem } = askedOf(quoteListSchema, url, wordsOf(context));
   const status = askedStatus(url.searchParams.get("status"));
-  const pageSize = pageSizes.find((size) => size === asked.pageSize) ?? pageSizes[0];
+  const pageSize = rowsPerPageChoices.find((size) => size === asked.pageSize) ?? rowsPerPageChoices[0];
   const search: ListSearch = { ...asked, pageSize, from: asked.from ?? "", to: asked.to ?? "", status };
   return loadList({
     ...{ search, problem, rowsPerPage: pageSize, hrefOf: listHref, load },

@@ -19,7 +19,7 @@ export const maxLines = 200;
 export const maxQuantity = 9_999;
 
 /** The choices of rows a page of the list (behaviour 2.7). */
-export const pageSizes = [10, 20, 50] as const;
+export const rowsPerPageChoices = [10, 20, 50] as const;
 
 /**
  * The catalogue's price of a product: price2 for type 1, price for type 2 (behaviour 4.3). An empty price is stored as

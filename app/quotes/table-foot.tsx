@@ -6,7 +6,7 @@ import { useSubmitFilters } from "#app/ui/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type ListSearch, listHref } from "./list-search.ts";
 import { OtherPagesLinks } from "./other-pages.tsx";
-import { pageSizes } from "./quote.ts";
+import { rowsPerPageChoices } from "./quote.ts";
 import type { OtherPages } from "./quote-list.server.ts";
 
 /** The filters that stay when another number of rows a page is chosen. The page is not among them: it starts at 1. */
@@ -52,7 +52,7 @@ export function TableFoot({ search, total, onPage, shown, otherPages }: TableFoo
             ref={rows}
             onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
           >
-            {pageSizes.map((size) => (
+            {rowsPerPageChoices.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>

@@ -13,7 +13,7 @@ export const reportLimits = {
 };
 
 /** The rows on a page of the list. */
-export const reportsPerPage = 10;
+export const rowsPerPage = 10;
 /**
  * The limits of photos: `side` in pixels as stored; `callBytes` for a call, which sends one photo, already shrunk;
  * `formBytes` for a form, which sends photos as the phone took them.

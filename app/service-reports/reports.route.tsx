@@ -17,7 +17,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reports.route";
 import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
 import { reportActionSchema, reportListSchema } from "./report.schema.ts";
-import { reportsPerPage } from "./report.ts";
+import { rowsPerPage } from "./report.ts";
 import { emailReport, reportRecipient } from "./report-email.server.ts";
 import { useReportTable } from "./report-table.tsx";
 import { listReports } from "./reports.server.ts";
@@ -28,12 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q, from = "", to = "", engineer_id, page } = asked;
   const search: ReportSearch = { q, from, to, page, engineer_id: String(engineer_id ?? "") };
   return loadList({
-    ...{ search, problem: problem ?? periodProblem(search, words), rowsPerPage: reportsPerPage },
+    ...{ search, problem: problem ?? periodProblem(search, words), rowsPerPage },
     ...{ hrefOf: listHref, load, nothing: { rows: [], total: 0, engineers: [] } },
   });
 
   async function load() {
-    const { rows, total } = await listReports({ ...asked, pageSize: reportsPerPage });
+    const { rows, total } = await listReports({ ...asked, pageSize: rowsPerPage });
     const shown = rows.map(async (row) => ({
       ...row,
       email: await reportRecipient(row.id),

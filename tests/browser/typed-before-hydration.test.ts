@@ -87,7 +87,8 @@ async function sentBy(page: Page, path: string): Promise<string> {
     void page.route("**/*", (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       done(route.request());
-      return route.abort();
+      // An aborted navigation would go on to the browser's error page, and end the test's next one.
+      return route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort();
     });
   });
   await page.evaluate(() => {
