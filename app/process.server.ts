@@ -42,7 +42,9 @@ const warmUpAfter = 10_000;
 
 let warmingUp: NodeJS.Timeout | undefined;
 
-/** Gets the PDF thread ready some time after the start. A document that is asked for earlier starts the thread itself. */
+/**
+ * Gets the PDF thread ready some time after the start. A document that is asked for earlier starts the thread itself.
+ */
 function warmUpLater(): void {
   warmingUp = setTimeout(() => warmUp().catch(logFault), warmUpAfter).unref();
 }

@@ -98,8 +98,8 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
 }
 
 /**
- * Why an e-mail failed, or that its outcome is unknown, in words. Only the kind of the failure is recorded, not the mail
- * server's answer.
+ * Why an e-mail failed, or that its outcome is unknown, in words. Only the kind of the failure is recorded, not the
+ * mail server's answer.
  */
 function failureText(kind: string, words: Words): string {
   const failures: Record<string, (failed: { answer: string }) => string> = words.mail.failures;

@@ -21,8 +21,8 @@ type AskedList<List, Search, Frame> = {
 };
 
 /**
- * What a list's screen is given: the search, the rows of its page, their total and the number of pages. Redirects to the
- * last page when a later one is asked for. When reading fails, the same without rows, as framed() does it.
+ * What a list's screen is given: the search, the rows of its page, their total and the number of pages. Redirects to
+ * the last page when a later one is asked for. When reading fails, the same without rows, as framed() does it.
  */
 export function loadList<
   List extends { rows: unknown[]; total: number },
@@ -44,8 +44,8 @@ export function loadList<
 }
 
 /**
- * The sentence about a period whose first day is after its last, or null. The filters keep both days: to change a period
- * means to change one day after the other.
+ * The sentence about a period whose first day is after its last, or null. The filters keep both days: to change a
+ * period means to change one day after the other.
  */
 export function periodProblem({ from, to }: { from: string; to: string }, words: Words): string | null {
   return from && to && from > to ? words.problems.wrongPeriod : null;

@@ -1,6 +1,6 @@
 /**
- * The step of the calendar, half an hour (behaviour 2.10): its rows, the slots that can be booked, the moves by keys and
- * by dragging. The style sheets have it from steps.css, which step.test.ts compares with this.
+ * The step of the calendar, half an hour (behaviour 2.10): its rows, the slots that can be booked, the moves by keys
+ * and by dragging. The style sheets have it from steps.css, which step.test.ts compares with this.
  */
 export const stepMinutes = 30;
 

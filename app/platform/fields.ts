@@ -7,8 +7,8 @@ import { type NumberFault, type NumberKind, readNumber } from "./typed-number.ts
 import { rowOrNone } from "./whole-number.ts";
 
 /**
- * The labels of a schema's fields that are not in words.fields or differ there, by the fields' names in calls. A feature
- * registers them with its schema; validate() uses them in the sentences about wrong fields.
+ * The labels of a schema's fields that are not in words.fields or differ there, by the fields' names in calls. A
+ * feature registers them with its schema; validate() uses them in the sentences about wrong fields.
  */
 export const ownLabels = z.registry<{ labels: (words: Words) => Record<string, string> }>();
 

@@ -126,8 +126,8 @@ export function lastGivenId(table: string): Prisma.Sql {
 }
 
 /**
- * Writes a number (below 2^31) that nothing reads, the same way to the disk as any other write: `user_version`, a number
- * in SQLite's file header that is free for applications.
+ * Writes a number (below 2^31) that nothing reads, the same way to the disk as any other write: `user_version`, a
+ * number in SQLite's file header that is free for applications.
  */
 export function writeNumber(number: number): Prisma.Sql {
   return Prisma.raw(`PRAGMA user_version = ${Math.trunc(number)}`);

@@ -40,7 +40,9 @@ export function emptyReportForm(search: URLSearchParams): ReportFormData {
   };
 }
 
-/** The form as the database has it. Where the job or the template is not found it is empty, and says why in `problem`. */
+/**
+ * The form as the database has it. Where the job or the template is not found it is empty, and says why in `problem`.
+ */
 export async function getReportForm(search: URLSearchParams, words: Words): Promise<ReportFormData> {
   const { found, problem } = await find(askedReport(search), words);
   const templates = await listActiveTemplates();

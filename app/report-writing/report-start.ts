@@ -46,7 +46,9 @@ export function wantedTemplate(
   return asked === "none" ? null : asked;
 }
 
-/** The report's first fields and tasks, its job, and the templates to choose from: the chosen one too, in use or not. */
+/**
+ * The report's first fields and tasks, its job, and the templates to choose from: the chosen one too, in use or not.
+ */
 export function startReport(
   { job, checklist }: FoundStart,
   { key, today, allTasks, templates }: Facts,

@@ -66,8 +66,8 @@ function ConfirmDialog({ onClose, ...question }: ConfirmDialogProps) {
   const fetcher = useFetcher<Refusal<null>>();
   const { key } = useLocation();
   const [openedAt] = useState(key);
-  // The request succeeded and the router is loading the next page, whose notice must not be covered. On a slow machine that
-  // page may be shown without a render between, so that nothing but its location tells it.
+  // The request succeeded and the router is loading the next page, whose notice must not be covered. On a slow machine
+  // that page may be shown without a render between, so that nothing but its location tells it.
   const done = (fetcher.state === "loading" && fetcher.data === undefined) || key !== openedAt;
   useEffect(() => {
     if (done) onClose();

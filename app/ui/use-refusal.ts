@@ -20,8 +20,8 @@ export type Refused<Given extends Answer> = (Given & { fault?: boolean } & Press
 
 /**
  * Why the last press of a button failed, or null: refused by the server, a fault on the server, or a request that did
- * not get through (failed-requests.ts). `answer` is the action's data, of the screen or of a fetcher. The same result is
- * given for the same data.
+ * not get through (failed-requests.ts). `answer` is the action's data, of the screen or of a fetcher. The same result
+ * is given for the same data.
  */
 export function useRefusal<Given extends Answer>(answer: Given | undefined): Refused<Given> | null {
   const words = useWords();

@@ -1,4 +1,4 @@
-/** The words of the email settings. Their screens bring them, in every language, so that no other screen pays for them. */
+/** The texts of the email settings, in every language. Only its screens load them. */
 import { byLanguage } from "./by-language.ts";
 import type { ScreenWords } from "./words.ts";
 

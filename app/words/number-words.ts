@@ -1,4 +1,4 @@
-/** Why a typed number is not taken. The screens with such fields bring these words, so that no other screen pays for them. */
+/** The sentences about wrong numbers, in every language. Only screens with such fields load them. */
 import { byLanguage } from "./by-language.ts";
 import type { ScreenWords } from "./words.ts";
 

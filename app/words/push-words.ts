@@ -1,4 +1,4 @@
-/** The words of notifications. Their screens bring them, in every language, so that no other screen pays for them. */
+/** The texts of notifications, in every language. Only their screens load them. */
 import { byLanguage } from "./by-language.ts";
 import type { ScreenWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-/** The words of the list of sessions. Its screens bring them, in every language, so that no other screen pays for them. */
+/** The texts of the list of sessions, in every language. Only their screens load them. */
 import { byLanguage } from "./by-language.ts";
 import type { ScreenWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Sends the reports that wait on this phone while a page of the user is open. The server answers a second report with the
- * same key with the first one, so that a repeat is harmless. The page has one sender, whichever part of it asks.
+ * Sends the reports that wait on this phone while a page of the user is open. The server answers a second report with
+ * the same key with the first one, so that a repeat is harmless. The page has one sender, whichever part of it asks.
  */
 import { useSyncExternalStore } from "react";
 import { waitingCount } from "#app/shell/waiting-reports.ts";
