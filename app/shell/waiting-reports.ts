@@ -2,7 +2,7 @@
  * How many service reports of a user are on this phone and not yet sent, in local storage, where every page can read it
  * synchronously.
  */
-import { loadOfflineWords } from "#app/words/load-words.ts";
+import { loadOfflineWords } from "#app/words/load-texts.ts";
 
 const keyOf = (user: number) => `app.waiting.${user}`;
 

@@ -1,7 +1,7 @@
 /** Prepares this phone for writing reports without signal: stores pages, scripts and data. */
 import { cachePages, canCachePages, clearPageCache, setPageCacheUser } from "#app/platform/page-cache.ts";
 import { serviceReportsPathOfPage } from "#app/platform/service-reports-path.ts";
-import { loadOfflineWords } from "#app/words/load-words.ts";
+import { loadOfflineWords } from "#app/words/load-texts.ts";
 import type { OfflineBundle } from "./bundle.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { putBundle, putOpenedJob } from "./phone-store.ts";

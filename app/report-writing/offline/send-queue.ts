@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { waitingCount } from "#app/shell/waiting-reports.ts";
-import { loadOfflineWords } from "#app/words/load-words.ts";
+import { loadOfflineWords } from "#app/words/load-texts.ts";
 import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
 import { listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
 

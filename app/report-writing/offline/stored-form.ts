@@ -1,5 +1,5 @@
 /** The report form where the server is not reached: from what the phone has stored. */
-import { loadOfflineWords } from "#app/words/load-words.ts";
+import { loadOfflineWords } from "#app/words/load-texts.ts";
 import { type AskedReport, askedReport } from "../asked-report.ts";
 import { randomKey } from "../random-key.ts";
 import type { ReportFormData } from "../report-form.server.ts";
