@@ -15,19 +15,10 @@ const test = base.extend<object, { server: StandIn }>({
   ],
 });
 
-test("a browser does with small pages what the form client does", { tag: ["@plain", "@rendered"] }, async ({
-  context,
-  server,
-}) => {
-  for (const { name, html, act, wanted } of cases) {
-    await test.step(name, async () => {
-      server.show(html);
-      const page = await context.newPage();
-      page.setDefaultTimeout(5_000);
-      await page.goto(`${server.url}/page`);
-      expect.soft(await act(page, server), name).toEqual(wanted);
-      await page.close();
-    });
-    await context.clearCookies();
-  }
-});
+for (const { name, html, act, wanted } of cases) {
+  test(`a browser: ${name}`, { tag: ["@plain", "@rendered"] }, async ({ page, server }) => {
+    server.show(html);
+    await page.goto(`${server.url}/page`);
+    expect(await act(page, server)).toEqual(wanted);
+  });
+}
