@@ -52,14 +52,9 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
     <ListScreen
       title={audit.title}
       beside={
-        <>
-          <Link className="button" to="/admin/audit">
-            {common.clear}
-          </Link>{" "}
-          <Link className="button" to="/admin">
-            {common.back}
-          </Link>
-        </>
+        <Link className="button" to="/admin">
+          {common.back}
+        </Link>
       }
       intro={
         <>
@@ -73,6 +68,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
       }
       path="/admin/audit"
       hrefOf={auditHref}
+      clearHref="/admin/audit"
       loaded={loaderData}
       said={checked ? <NoticeBox tone={checked.tone}>{checked.text}</NoticeBox> : null}
       filters={{

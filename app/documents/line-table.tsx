@@ -6,19 +6,25 @@ import type { Words } from "#app/words/words.ts";
 import type { DocumentLine } from "./document.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import type { Span } from "./paginate.ts";
-import { contentWidth, faceStyle, faces, figureShaping, ink } from "./paper.ts";
+import {
+  contentWidth,
+  faceStyle,
+  faces,
+  figureShaping,
+  ink,
+  tableHead,
+  tableHeadHeight,
+  tableRow,
+  tableRuleWidth,
+} from "./paper.ts";
 import { part } from "./structure.ts";
 import { lineAmount } from "./totals.ts";
 
 const columnGap = 18;
 const rowPadding = 5;
-const ruleWidth = 0.5;
 
 /** The most lines of a description: more than any has, and less than a page is high. */
 const mostLines = 40;
-
-/** The height in points of the table's head, which is repeated on each page. */
-export const tableHeadHeight = 22;
 
 type Row = { description: string[]; quantity: string; unitPrice: string; amount: string; height: number };
 type Columns = { description: number; quantity: number; unitPrice: number; amount: number };
@@ -48,7 +54,7 @@ export function layoutTable(
   const description = contentWidth - quantity - unitPrice - amount;
   const rows = figures.map((row, index) => {
     const broken = wrapLines(lines[index]?.description ?? "", description - columnGap, faces.body, mostLines);
-    const height = Math.max(1, broken.length) * faces.body.leading + 2 * rowPadding + ruleWidth;
+    const height = Math.max(1, broken.length) * faces.body.leading + 2 * rowPadding + tableRuleWidth;
     return { ...row, description: broken, height };
   });
   const head = {
@@ -80,22 +86,8 @@ export function LineTable({ layout, span }: { layout: TableLayout; span: Span })
   );
 }
 
-const rowStyle = {
-  ...faceStyle(faces.body),
-  flexDirection: "row",
-  paddingTop: rowPadding,
-  borderBottomWidth: ruleWidth,
-  borderBottomColor: ink.rule,
-} as const;
-
-const headStyle = {
-  ...faceStyle(faces.label),
-  color: ink.accent,
-  flexDirection: "row",
-  paddingTop: 4,
-  borderBottomWidth: 1,
-  borderBottomColor: ink.accent,
-} as const;
+const rowStyle = { ...faceStyle(faces.body), ...tableRow, paddingTop: rowPadding } as const;
+const headStyle = { ...faceStyle(faces.label), ...tableHead, color: ink.accent } as const;
 
 const figureCell = { textAlign: "right", fontFeatureSettings: figureShaping } as const;
 

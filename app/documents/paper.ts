@@ -45,6 +45,25 @@ export const textShaping = Object.fromEntries(unusedShaping.map((feature) => [fe
 /** For columns of figures: no kerning either, so that the digits stand exactly below each other. */
 export const figureShaping = { ...textShaping, kern: false };
 
+/** The height in points of a table's head, which each page repeats. */
+export const tableHeadHeight = 22;
+
+export const tableRuleWidth = 0.5;
+
+/** A table's head and its rows, without the faces of their texts. */
+export const tableHead = {
+  flexDirection: "row",
+  paddingTop: 4,
+  borderBottomWidth: 1,
+  borderBottomColor: ink.accent,
+} as const;
+
+export const tableRow = {
+  flexDirection: "row",
+  borderBottomWidth: tableRuleWidth,
+  borderBottomColor: ink.rule,
+} as const;
+
 /** A face as a style of react-pdf. */
 export function faceStyle(face: Face) {
   return { fontSize: face.size, fontWeight: face.weight, lineHeight: face.leading / face.size };

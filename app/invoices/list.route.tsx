@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { common, quotes, shell } = useWords();
+  const { quotes, shell } = useWords();
   const invoices = useScreenWords(invoiceWords);
   const { search, pages } = loaderData;
   return (
@@ -65,9 +65,6 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       dialogs
       beside={
         <>
-          <Link className="button" to={listHref(defaultSearch)}>
-            {common.clear}
-          </Link>{" "}
           <Link className="button" to="/quotes">
             {shell.nav.quotes}
           </Link>{" "}
@@ -78,6 +75,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       }
       path="/invoices"
       hrefOf={listHref}
+      clearHref={listHref(defaultSearch)}
       loaded={loaderData}
       said={<RowFailure refusal={useRefusal(actionData)} />}
       filters={{

@@ -13,8 +13,17 @@ const ofSqlite = [
 ];
 
 /** What SQLite has and PostgreSQL has not, or takes otherwise. */
-const dialect =
-  /\b(instr|ifnull|iif|strftime|julianday|unixepoch|group_concat|total_changes|json_\w+|sqlite_\w+|pragma|rowid|glob)\b\s*\(?|INSERT OR |COLLATE NOCASE|CROSS JOIN "|->>|AUTOINCREMENT|WHERE 1\b|sql`1`|IS (NOT )?NULL AS/i;
+const dialect = new RegExp(
+  [
+    /\b(instr|ifnull|iif|strftime|julianday|unixepoch|group_concat|total_changes)\b/,
+    /\b(json_\w+|sqlite_\w+|pragma|rowid|glob)\b/,
+    /INSERT OR |COLLATE NOCASE|CROSS JOIN "|AUTOINCREMENT|->>/,
+    /WHERE 1\b|sql`1`|IS (NOT )?NULL AS/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "i",
+);
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => join("app", file))

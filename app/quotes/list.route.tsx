@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
-  const { common, quotes } = useWords();
+  const { quotes } = useWords();
   const { search, rows, total, otherPages } = loaderData;
   // The status is applied here, to the rows of this page alone (behaviour 2.8).
   const shown = search.status === "all" ? rows : rows.filter((row) => badgeStatus(row) === search.status);
@@ -41,17 +41,13 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       title={quotes.listTitle}
       dialogs
       beside={
-        <>
-          <Link className="button" to={listHref({ ...defaultSearch, pageSize: search.pageSize })}>
-            {common.clear}
-          </Link>{" "}
-          <Link className="button primary" to="/quote-builder">
-            {quotes.newQuote}
-          </Link>
-        </>
+        <Link className="button primary" to="/quote-builder">
+          {quotes.newQuote}
+        </Link>
       }
       path="/quotes"
       hrefOf={listHref}
+      clearHref={listHref({ ...defaultSearch, pageSize: search.pageSize })}
       loaded={{ ...loaderData, rows: shown }}
       filters={{
         placeholder: quotes.searchPlaceholder,

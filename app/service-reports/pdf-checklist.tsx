@@ -2,7 +2,15 @@
 import { Path, Rect, Svg, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { wrapLines } from "#app/documents/measure.ts";
-import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import {
+  contentWidth,
+  faces,
+  ink,
+  tableHead,
+  tableHeadHeight,
+  tableRow,
+  tableRuleWidth,
+} from "#app/documents/paper.ts";
 import { part } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
@@ -11,16 +19,12 @@ import type { ReportItem } from "./report-document.ts";
 /** A row of the PDF, of known height in points. */
 export type ReportRow = { id: string; height: number; draw: () => ReactNode };
 
-/** The height in points of the checklist's head, which each page repeats. */
-export const checklistHeadHeight = 22;
-
 const boxSize = 10;
 const boxWidth = 20;
 const valueWidth = 170;
 const columnGap = 14;
 const titleWidth = contentWidth - boxWidth - valueWidth - columnGap;
 const rowPadding = 4;
-const ruleWidth = 0.5;
 
 /** More lines than any title or value has, and fewer than fit on a page. */
 const mostLines = 40;
@@ -35,9 +39,9 @@ export function checklistRows(items: readonly ReportItem[], words: Words["docume
     const valueLines = wrapLines(value_text ?? "", valueWidth, faces.strong, mostLines);
     const remark = valueLines.length > 0 && completed === 0 ? [words.not_ticked] : [];
     const lines = Math.max(1, titleLines.length, valueLines.length + remark.length);
-    const height = lines * faces.body.leading + 2 * rowPadding + ruleWidth;
+    const height = lines * faces.body.leading + 2 * rowPadding + tableRuleWidth;
     const draw = () => (
-      <View style={{ ...rowStyle, height }} {...part("P")}>
+      <View style={{ ...tableRow, paddingTop: rowPadding, height }} {...part("P")}>
         <View style={{ width: boxWidth, paddingTop: (faces.body.leading - boxSize) / 2 }}>
           <Box ticked={completed === 1} words={words} />
         </View>
@@ -56,7 +60,7 @@ export function checklistRows(items: readonly ReportItem[], words: Words["docume
 
 export function ChecklistHead({ words }: { words: Words["documents"] }) {
   return (
-    <View style={headStyle} {...part("P")}>
+    <View style={{ ...tableHead, height: tableHeadHeight }} {...part("P")}>
       <View style={{ width: boxWidth + titleWidth + columnGap }}>
         <TextBlock lines={[words.task]} face={faces.label} width={titleWidth} color={ink.accent} />
       </View>
@@ -84,18 +88,3 @@ function Box({ ticked, words }: { ticked: boolean; words: Words["documents"] }) 
     </Svg>
   );
 }
-
-const rowStyle = {
-  flexDirection: "row",
-  paddingTop: rowPadding,
-  borderBottomWidth: ruleWidth,
-  borderBottomColor: ink.rule,
-} as const;
-
-const headStyle = {
-  height: checklistHeadHeight,
-  flexDirection: "row",
-  paddingTop: 4,
-  borderBottomWidth: 1,
-  borderBottomColor: ink.accent,
-} as const;

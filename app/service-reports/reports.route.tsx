@@ -66,18 +66,14 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     <ListScreen
       title={reports.reportList}
       beside={
-        <>
-          <Link className="button" to={listHref(defaultSearch)}>
-            {common.clear}
-          </Link>{" "}
-          <Link className="button" to="/admin">
-            {common.back}
-          </Link>
-        </>
+        <Link className="button" to="/admin">
+          {common.back}
+        </Link>
       }
       intro={<ListHead refusal={refusal && { problem: quotes.emailFailed({ message: refusal.problem }) }} />}
       path="/service-reports/admin/reports"
       hrefOf={listHref}
+      clearHref={listHref(defaultSearch)}
       loaded={loaderData}
       filters={{
         placeholder: reports.searchPlaceholder,

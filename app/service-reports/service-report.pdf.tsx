@@ -4,9 +4,9 @@ import { Fragment } from "react";
 import { Letterhead, layoutLetterhead } from "#app/documents/letterhead.tsx";
 import { PageFrame, runningHeadHeight } from "#app/documents/page-frame.tsx";
 import { paginate } from "#app/documents/paginate.ts";
-import { contentHeight } from "#app/documents/paper.ts";
+import { contentHeight, tableHeadHeight } from "#app/documents/paper.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { ChecklistHead, checklistHeadHeight, checklistRows, type ReportRow } from "./pdf-checklist.tsx";
+import { ChecklistHead, checklistRows, type ReportRow } from "./pdf-checklist.tsx";
 import { layoutFacts, ReportFacts } from "./pdf-facts.tsx";
 import { noteRows, photoHeights, photoRows } from "./pdf-notes-and-photos.tsx";
 import { layoutSignature, SignatureBlock } from "./pdf-signature.tsx";
@@ -28,8 +28,8 @@ export function ServiceReportPdf({ report }: { report: ReportDocument }) {
   const written = [...checklist, ...noteRows(report.notes, words)];
   const closing = layoutSignature(report.signature, words);
   const room = {
-    first: contentHeight - head.height - gapBelowHead - facts.height - gapBelowFacts - checklistHeadHeight,
-    later: contentHeight - runningHeadHeight - checklistHeadHeight,
+    first: contentHeight - head.height - gapBelowHead - facts.height - gapBelowFacts - tableHeadHeight,
+    later: contentHeight - runningHeadHeight - tableHeadHeight,
     closing: closing.height,
   };
   const { rows, pages } = photoHeights

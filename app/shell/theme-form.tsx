@@ -32,7 +32,7 @@ function Face({ on, onChoose }: { on: boolean; onChoose: (theme: Theme) => void 
   return (
     <button
       type="submit"
-      className={on ? "switch on in-the-dark" : "switch in-the-light"}
+      className={on ? "button switch on in-the-dark" : "button switch in-the-light"}
       name="theme"
       value={other}
       onClick={() => onChoose(other)}

@@ -8,7 +8,10 @@ export const themeColours: Record<Theme, string> = { light: "#ffffff", dark: "#1
 const key = "app.theme";
 
 /** A script that runs before the first paint, so that no page shows the wrong theme for a moment. */
-export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="dark"||t==="light")document.documentElement.setAttribute("data-theme",t)}catch(e){}`;
+export const themeScript = `try {
+  var theme = localStorage.getItem("${key}");
+  if (theme === "dark" || theme === "light") document.documentElement.setAttribute("data-theme", theme);
+} catch (e) {}`;
 
 /** Applies a theme to the document and stores it. */
 export function chooseTheme(theme: Theme): void {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { ListFilters } from "./list-filters.tsx";
@@ -10,7 +11,7 @@ import { Page } from "./page.tsx";
 
 type Search = { q: string; from: string; to: string; page: number };
 
-/** What the loader of a list gives (platform/list.server.ts). */
+/** What the loader of a list gives (http/list.server.ts). */
 type LoadedList<Row, Asked extends Search> = {
   search: Asked;
   rows: readonly Row[];
@@ -30,6 +31,8 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
   /** The list's address, and that of another search. */
   path: string;
   hrefOf: (search: Asked) => string;
+  /** The address of the list without a search. */
+  clearHref: string;
   filters: Omit<ComponentProps<typeof ListFilters>, "action" | "search">;
   table: TableOf<Row>;
   /** Says on which page one is, where the list has a sentence of its own for it. */
@@ -44,11 +47,21 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
 
 /** The screen of a list: its filters, a page of its rows, and what went wrong. */
 export function ListScreen<Row extends { id: number }, Asked extends Search>(props: ListScreenProps<Row, Asked>) {
-  const { loaded, path, hrefOf, filters, table, place, foot, intro, said, ...page } = props;
-  const { quotes } = useWords();
+  const { loaded, path, hrefOf, clearHref, filters, table, place, foot, intro, said, beside, ...page } = props;
+  const { common, quotes } = useWords();
   const { search, rows, total, pages, problem, failure } = loaded;
   return (
-    <Page {...page}>
+    <Page
+      {...page}
+      beside={
+        <>
+          <Link className="button" to={clearHref}>
+            {common.clear}
+          </Link>{" "}
+          {beside}
+        </>
+      }
+    >
       {intro}
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       <LoadFailure failure={failure} />
