@@ -6,8 +6,8 @@ const floors = [
   ["http"],
   ["ui"],
   ["admin-lists"],
-  ["engineers", "checklists"],
-  ["audit", "auth", "documents", "settings", "customers", "catalogue", "outbox"],
+  ["engineers", "checklists", "customers"],
+  ["audit", "auth", "documents", "settings", "catalogue", "outbox"],
   ["mail", "push", "operations"],
   ["shell"],
   ["quotes"],
@@ -18,7 +18,7 @@ const floors = [
 ];
 
 /** From which rooms of its own floor a room may import. */
-const neighbours = { words: ["platform"], platform: ["words"], catalogue: [], customers: [] };
+const neighbours = { words: ["platform"], platform: ["words"], catalogue: [] };
 
 const upward = floors.flatMap((rooms, floor) =>
   rooms.map((room) => {

@@ -92,6 +92,7 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
   if (name === "type") return value === 2 ? types.with : types.without;
   if (name === "status") return (words.quotes.statuses as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "kind") return (words.customers.kinds as Record<string, string>)[String(value)] ?? String(value);
   if (name === "language") return words.customers.languages[value as Language];
   if (name === "error") return failureText(String(value), words);
   return String(value);

@@ -7,7 +7,7 @@ import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
 import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { customerSchema } from "./customer.schema.ts";
-import { type Customer, customerFields } from "./customer.ts";
+import { type Customer, contactFields, customerFields } from "./customer.ts";
 import { getVersionedCustomer, updateCustomer } from "./customers.server.ts";
 
 type CustomerInput = z.output<typeof customerSchema>;
@@ -39,12 +39,19 @@ export async function saveCustomerForm(
 
 function customerRowsOf(saved: Customer, typed: CustomerInput, words: Words): VersionRow[] {
   const texts = customerFields.map(({ name }) => ({
-    label: words.fields[name],
+    label: name === "company_name" ? words.customers.legalName : words.fields[name],
     saved: saved[name],
     typed: typed[name],
   }));
-  const { languageDefault, languages } = words.customers;
+  const { languageDefault, languages, kinds } = words.customers;
   const nameOf = (language: Customer["language"]) => (language === null ? languageDefault : languages[language]);
   const language = { label: words.fields.language, saved: nameOf(saved.language), typed: nameOf(typed.language) };
-  return [...texts.slice(0, 5), language, ...texts.slice(5)];
+  const kind = {
+    label: words.fields.kind,
+    saved: kinds[saved.kind],
+    typed: kinds[typed.kind],
+  };
+  const notes = { label: words.customers.notes, saved: saved.notes, typed: typed.notes };
+  const [who, where] = [texts.slice(0, contactFields), texts.slice(contactFields)];
+  return [kind, ...who, language, ...where, notes];
 }

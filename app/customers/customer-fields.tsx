@@ -1,55 +1,88 @@
+import { useState } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
+import { spaced } from "#app/ui/spaced.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { type CustomerFieldName, customerFields } from "./customer.ts";
+import { type CustomerFieldName, contactFields, customerFields, customerKinds, requiredNames } from "./customer.ts";
 
-export type CustomerValues = Record<CustomerFieldName | "language", string>;
+export type CustomerValues = Record<CustomerFieldName | "kind" | "notes" | "language", string>;
 
-export const customerValueNames = [...customerFields.map(({ name }) => name), "language"] as const;
+export const customerValueNames = ["kind", ...customerFields.map(({ name }) => name), "language", "notes"] as const;
 
 type CustomerFieldsProps = { values?: Partial<CustomerValues> | undefined; wrong?: FieldProblems | undefined };
 
-/** The fields of a customer, in the forms that add and edit one. */
+/**
+ * The fields of a customer, in the forms that add and edit one. The style sheet shows the legal name and the heading
+ * "Contact person" while Company is chosen, so that the choice works without scripts. A browser whose style sheets
+ * cannot tell what is chosen always shows the legal name.
+ */
 export function CustomerFields({ values, wrong }: CustomerFieldsProps) {
-  const { customers } = useWords();
+  const { common, customers } = useWords();
+  const [kind, setKind] = useState(values?.kind || "person");
+  const [who, where] = [customerFields.slice(0, contactFields), customerFields.slice(contactFields)];
+  const input = (field: CustomerField) => (
+    <CustomerInput key={field.name} field={field} kind={kind} values={values} wrong={wrong} />
+  );
   return (
-    <>
+    <div className="customer-fields">
       <h2 className="legend">{customers.whoHeading}</h2>
+      <fieldset className="kind-choice">
+        <legend className="visually-hidden">{customers.kindQuestion}</legend>
+        {spaced(
+          customerKinds.map((option) => (
+            <label key={option} className="check">
+              <input
+                type="radio"
+                name="kind"
+                value={option}
+                defaultChecked={option === kind}
+                onChange={() => setKind(option)}
+              />{" "}
+              {customers.kinds[option]}
+            </label>
+          )),
+        )}
+      </fieldset>
+      <div className="legal-name">{who.slice(0, 1).map(input)}</div>
+      <p className="legend contact-heading">
+        {customers.contactPerson} <span className="optional">({common.optional})</span>
+      </p>
       <div className="columns">
-        {customerFields.slice(0, 5).map((field) => (
-          <CustomerInput key={field.name} field={field} values={values} wrong={wrong} />
-        ))}
+        {who.slice(1).map(input)}
         <LanguageField none={customers.languageDefault} value={values?.language} />
       </div>
       <h2 className="legend">{customers.whereHeading}</h2>
-      <div className="columns">
-        {customerFields.slice(5).map((field) => (
-          <CustomerInput key={field.name} field={field} values={values} wrong={wrong} />
-        ))}
-      </div>
-    </>
+      <div className="columns">{where.map(input)}</div>
+      <Field label={customers.notes} hint={customers.notesHint} error={wrong?.notes}>
+        {(wiring) => <textarea {...wiring} name="notes" rows={3} defaultValue={values?.notes ?? ""} />}
+      </Field>
+    </div>
   );
 }
 
-function CustomerInput({ field, values, wrong }: CustomerFieldsProps & { field: (typeof customerFields)[number] }) {
-  const { fields, common } = useWords();
-  const required = "required" in field;
+type CustomerField = (typeof customerFields)[number];
+
+function CustomerInput({ field, kind, values, wrong }: CustomerFieldsProps & { field: CustomerField; kind: string }) {
+  const { customers, fields, common } = useWords();
+  const { name } = field;
+  const isName = name === "company_name" || name === "first_name" || name === "surname";
+  const required = isName ? requiredNames(kind).includes(name) : "required" in field;
   return (
     <TextField
       label={
         <>
-          {fields[field.name]}
-          {required ? null : <span className="optional"> ({common.optional})</span>}
+          {name === "company_name" ? customers.legalName : fields[name]}
+          {required || isName ? null : <span className="optional"> ({common.optional})</span>}
         </>
       }
-      name={field.name}
+      name={name}
       type={"type" in field ? field.type : "text"}
       required={required}
       // The form holds another person's details: the browser must not fill in the user's own.
       autoComplete="off"
-      defaultValue={values?.[field.name] ?? ""}
-      error={wrong?.[field.name]}
+      defaultValue={values?.[name] ?? ""}
+      error={wrong?.[name]}
     />
   );
 }

@@ -6,7 +6,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { type Customer, customerName, rowsPerPage } from "./customer.ts";
+import { type Customer, rowsPerPage, sortedName } from "./customer.ts";
 
 type CustomerListProps = {
   q: string;
@@ -39,7 +39,7 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
                 to={`${hrefOf({ id: row.id, ...(page > 1 && { page }) })}#editor`}
                 aria-current={row.id === chosenId ? "true" : undefined}
               >
-                <span className="strong">{listName(row) ?? quotes.customerFallback({ id: row.id })}</span>{" "}
+                <span className="strong">{sortedName(row) ?? quotes.customerFallback({ id: row.id })}</span>{" "}
                 <span className="quiet small">{[row.town, row.email, row.nie].filter(Boolean).join(" · ")}</span>
               </Link>
             </li>
@@ -56,11 +56,6 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
       />
     </section>
   );
-}
-
-/** The name as the list sorts it: "Ortega Ruiz, María José". */
-function listName(row: Customer): string | null {
-  return row.surname && row.first_name ? `${row.surname}, ${row.first_name}` : customerName(row);
 }
 
 function mapToText(parameters: Record<string, string | number>): Record<string, string> {

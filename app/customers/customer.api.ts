@@ -4,7 +4,7 @@ import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.t
 import { notFound } from "#app/platform/problem.ts";
 import type { Seen, Versioned } from "#app/platform/versions.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
-import { customerSchema } from "./customer.schema.ts";
+import { customerChangesSchema } from "./customer.schema.ts";
 import type { Customer } from "./customer.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "./customers.server.ts";
 
@@ -14,7 +14,7 @@ const answer = api({
   },
   async PUT({ request, params }) {
     const id = idOf(params);
-    const input = await parseBody(request, customerSchema);
+    const input = await parseBody(request, customerChangesSchema);
     const save = async (seen: Seen) => {
       await updateCustomer(id, input, seen);
       return versionedAnswer(await existing(id));

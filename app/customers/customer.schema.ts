@@ -1,20 +1,66 @@
 import { z } from "zod";
-import { optionalLine, requiredEmail, requiredLine } from "#app/platform/fields.ts";
+import { optionalLine, optionalText, ownLabels, requiredEmail, requiredLine, says } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
-import { type CustomerFieldName, customerFields } from "./customer.ts";
+import {
+  type CustomerFieldName,
+  type CustomerNames,
+  customerFields,
+  customerKinds,
+  maxNotes,
+  requiredNames,
+} from "./customer.ts";
 
-const shape = Object.fromEntries(
+const texts = Object.fromEntries(
   customerFields.map((field) => {
     if (field.name === "email") return [field.name, requiredEmail()];
     return [field.name, "required" in field ? requiredLine(field.max) : optionalLine(field.max)];
   }),
 ) as unknown as Record<CustomerFieldName, z.ZodType<string>>;
 
-/**
- * The body of calls and forms that add or save a customer. `language` is that of the customer's documents; absent or ""
- * means the company's.
- */
-export const customerSchema = z.object({
-  ...shape,
+/** A form of an older build has no kind: "" counts as absent. */
+const kind = z.preprocess((value) => (value === "" ? undefined : value), z.enum(customerKinds).optional());
+
+const about = {
+  company_name: "The legal name of a company, which must have one.",
+  first_name: "Of a person, who must have one, or of a company's contact person.",
+  surname: "Of a person, who must have one, or of a company's contact person.",
+} as const;
+
+const shape = {
+  kind,
+  ...texts,
+  company_name: texts.company_name.meta({ description: about.company_name }),
+  first_name: texts.first_name.meta({ description: about.first_name }),
+  surname: texts.surname.meta({ description: about.surname }),
+  notes: optionalText(maxNotes),
+  /** Of the customer's documents; absent or "" means the company's. */
   language: z.preprocess((value) => value || null, z.enum(languages).nullable()),
-});
+};
+
+/** The body of the call and the form that add a customer, and of the form that saves one. Without a kind: a person. */
+export const customerSchema = z
+  .object(shape)
+  .superRefine(
+    (input, context) => {
+      for (const name of requiredNames(input.kind ?? "person")) requireName(input, name, context);
+    },
+    // Also where other fields are wrong: every wrong field is named at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  )
+  .transform((input) => ({ ...input, kind: input.kind ?? "person" }))
+  .register(ownLabels, { labels: ({ customers }) => ({ company_name: customers.legalName }) });
+
+/**
+ * The body of the call that saves a customer. What the specification does not name may be absent, and stays as it is
+ * stored, so a caller that does not know it erases nothing. Which names are required depends on the stored kind too:
+ * updateCustomer() checks them.
+ */
+export const customerChangesSchema = z
+  .object(shape)
+  .partial({ company_name: true, first_name: true, surname: true, notes: true })
+  .register(ownLabels, { labels: ({ customers }) => ({ company_name: customers.legalName }) });
+
+function requireName(input: Partial<CustomerNames>, name: keyof CustomerNames, context: z.core.$RefinementCtx): void {
+  // A name that is no text at all has been refused already.
+  if (!input[name]) context.addIssue({ code: "custom", path: [name], message: says("required"), input: input[name] });
+}

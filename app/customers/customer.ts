@@ -3,8 +3,9 @@ import type { Language } from "#app/words/languages.ts";
 
 /** The fields of a customer in the order of the form, with the most characters of each (behaviour 3.1). */
 export const customerFields = [
-  { name: "first_name", max: 100, required: true },
-  { name: "surname", max: 100, required: true },
+  { name: "company_name", max: 200 },
+  { name: "first_name", max: 100 },
+  { name: "surname", max: 100 },
   { name: "tel", max: 40, required: true, type: "tel" },
   { name: "email", max: 254, required: true, type: "email" },
   { name: "nie", max: 40, required: true },
@@ -16,19 +17,77 @@ export const customerFields = [
   { name: "postcode", max: 20, required: true },
 ] as const satisfies readonly CustomerField[];
 
+/** How many of customerFields say who the customer is; the others say where. */
+export const contactFields = 6;
+
+/** `required`: of every customer. Which names are required depends on the kind (namesOf). */
 type CustomerField = { name: string; max: number; required?: true; type?: "tel" | "email" };
 
 export type CustomerFieldName = (typeof customerFields)[number]["name"];
 
-export type Customer = { id: number; language: Language | null } & Record<CustomerFieldName, string>;
+/** The most characters of the office's notes about a customer. */
+export const maxNotes = 4_000;
+
+export const customerKinds = ["person", "company"] as const;
+
+export type CustomerKind = (typeof customerKinds)[number];
+
+/**
+ * The names of a customer. `first_name` and `surname` are a person's own, or those of a company's contact person. `kind`
+ * is a CustomerKind; the type is wider because a row of the database has a plain text, whose values the database checks.
+ */
+export type CustomerNames = { kind: string; company_name: string; first_name: string; surname: string };
+
+export type Customer = { id: number; kind: CustomerKind; notes: string; language: Language | null } & Record<
+  CustomerFieldName,
+  string
+>;
+
+/** The names alone of a customer that has other fields too. */
+export function namesOf({ kind, company_name, first_name, surname }: CustomerNames): CustomerNames {
+  return { kind, company_name, first_name, surname };
+}
 
 /** Rows a page of Edit Customer (behaviour 2.4). */
 export const rowsPerPage = 8;
 
+/** The names that a customer of a kind must have. */
+export function requiredNames(kind: string): readonly ("company_name" | "first_name" | "surname")[] {
+  return kind === "company" ? ["company_name"] : ["first_name", "surname"];
+}
+
 /**
- * First name and surname joined; null when both are empty, and the caller writes "Customer #{id}" in its language
- * (behaviour 3.3).
+ * The name of a customer on screens, documents and messages: a company's legal name, or a person's first name and
+ * surname. Null when it is empty, and the caller writes "Customer #{id}" in its language (behaviour 3.3).
  */
-export function customerName({ first_name, surname }: { first_name: string; surname: string }): string | null {
-  return `${first_name} ${surname}`.trim() || null;
+export function customerName(customer: CustomerNames): string | null {
+  return (customer.kind === "company" ? customer.company_name : personName(customer)) || null;
+}
+
+/** The name by which a list sorts a customer: "Ortega Ruiz, María José". */
+export function sortedName(customer: CustomerNames): string | null {
+  const { kind, first_name, surname } = customer;
+  return kind === "person" && surname && first_name ? `${surname}, ${first_name}` : customerName(customer);
+}
+
+/** The name of a company's contact person; null for a person, and where none is known. */
+export function contactPerson(customer: CustomerNames): string | null {
+  return customer.kind === "company" ? personName(customer) || null : null;
+}
+
+/** The name of the person whom a letter greets: a person's own or the contact person's; "" where none is known. */
+export function greetedName(customer: CustomerNames): string {
+  return personName(customer);
+}
+
+/**
+ * All names of a customer in the order by which customers are sorted: a company by its legal name, a person by the
+ * surname, then the first name (behaviour 4.11).
+ */
+export function namesInOrder({ kind, company_name, first_name, surname }: CustomerNames): string[] {
+  return kind === "company" ? [company_name, surname, first_name] : [surname, first_name];
+}
+
+function personName({ first_name, surname }: CustomerNames): string {
+  return `${first_name} ${surname}`.trim();
 }

@@ -9,16 +9,33 @@ import {
   versionHeader,
 } from "#app/http/described-call.ts";
 import { languages } from "#app/words/languages.ts";
-import { customerSchema } from "./customer.schema.ts";
-import { customerFields } from "./customer.ts";
+import { customerChangesSchema, customerSchema } from "./customer.schema.ts";
+import { customerFields, customerKinds } from "./customer.ts";
+
+/** The names of a customer in an answer. */
+export const customerNamesOut = {
+  kind: z.enum(customerKinds).meta({ description: "Of a company, first_name and surname are its contact person." }),
+  company_name: z.string(),
+  first_name: z.string(),
+  surname: z.string(),
+};
 
 const texts = Object.fromEntries(customerFields.map(({ name }) => [name, z.string()]));
-const customer = named("Customer", z.strictObject({ id: idOut, ...texts, language: z.enum(languages).nullable() }));
+const customer = named(
+  "Customer",
+  z.strictObject({
+    id: idOut,
+    ...texts,
+    ...customerNamesOut,
+    notes: z.string(),
+    language: z.enum(languages).nullable(),
+  }),
+);
 
 export const customerCalls: DescribedCalls = {
   "/customers": {
     get: {
-      summary: "List the customers, by surname then first name",
+      summary: "List the customers: companies by legal name, persons by surname then first name",
       answers: { 200: gives(z.array(customer), "All of them") },
     },
     post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(customer, "Added") } },
@@ -26,8 +43,8 @@ export const customerCalls: DescribedCalls = {
   "/customers/{id}": {
     get: { summary: "Get a customer", answers: { 200: gives(customer, "The customer", versionHeader) } },
     put: {
-      summary: "Save a customer",
-      body: customerSchema,
+      summary: "Save a customer; absent kind, company_name and notes stay as they are",
+      body: customerChangesSchema,
       answers: { 200: gives(customer, "Saved", versionHeader) },
       refusals: changedMeanwhile,
     },

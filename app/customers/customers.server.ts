@@ -10,13 +10,24 @@ import { notFound, Problem } from "#app/platform/problem.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { contains } from "#app/platform/sqlite.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
-import type { customerSchema } from "./customer.schema.ts";
-import { type Customer, customerFields, rowsPerPage } from "./customer.ts";
+import type { Words } from "#app/words/words.ts";
+import type { customerChangesSchema, customerSchema } from "./customer.schema.ts";
+import {
+  type Customer,
+  type CustomerNames,
+  customerFields,
+  namesInOrder,
+  requiredNames,
+  rowsPerPage,
+} from "./customer.ts";
 
 type CustomerInput = z.output<typeof customerSchema>;
+type CustomerChanges = z.output<typeof customerChangesSchema>;
 
 const wireFields = {
   id: true,
+  kind: true,
+  notes: true,
   language: true,
   ...(Object.fromEntries(customerFields.map(({ name }) => [name, true])) as Record<
     (typeof customerFields)[number]["name"],
@@ -24,35 +35,41 @@ const wireFields = {
   >),
 };
 
+/** The columns of a customer from which its name is made (customerName), for Prisma's `select`. */
+export const nameColumns = { kind: true, company_name: true, first_name: true, surname: true } as const;
+
 const columns = Prisma.join(Object.keys(wireFields).map((name) => Prisma.raw(`"${name}"`)));
 
-/** The order of customers: surname, then first name, case- and accent-insensitive (behaviour 4.11). */
-const bySurname = [{ sort_key: "asc" }, { id: "asc" }] as const;
+/** The order of customers, case- and accent-insensitive (namesInOrder). */
+const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
 /** The columns that derive from a customer's fields: the key to sort by, and the text to search in. */
-function derived(input: Pick<CustomerInput, "surname" | "first_name" | "town" | "email" | "nie">) {
+function derived(input: CustomerNames & Pick<Customer, "town" | "email" | "nie">) {
+  const names = namesInOrder(input);
   return {
-    sort_key: fold(`${input.surname}\u0001${input.first_name}`),
+    sort_key: fold(names.join("\u0001")),
     // The separator occurs in no searched word, so no word matches across two fields.
-    search_text: [input.surname, input.first_name, input.town, input.email, input.nie].map(fold).join("\u0001"),
+    search_text: [...names, input.town, input.email, input.nie].map(fold).join("\u0001"),
   };
 }
 
-/** All customers, by surname, then first name. */
-export async function listCustomers(): Promise<Customer[]> {
-  return asCustomers(await reader().customer.findMany({ select: wireFields, orderBy: [...bySurname] }));
+/** A person has no legal name: one that was typed before the kind was changed is dropped. */
+function withoutNeedlessName<Input extends CustomerNames>(input: Input): Input {
+  return input.kind === "person" ? { ...input, company_name: "" } : input;
 }
 
-/** The id and name of all customers, by surname, then first name: the choice of the quote builder. */
-export function listCustomerNames(): Promise<{ id: number; first_name: string; surname: string }[]> {
-  return reader().customer.findMany({
-    select: { id: true, first_name: true, surname: true },
-    orderBy: [...bySurname],
-  });
+/** All customers, in the order of namesInOrder(). */
+export async function listCustomers(): Promise<Customer[]> {
+  return asCustomers(await reader().customer.findMany({ select: wireFields, orderBy: [...byName] }));
+}
+
+/** The id and names of all customers, in the order of namesInOrder(): the choice of the quote builder. */
+export function listCustomerNames(): Promise<(CustomerNames & { id: number })[]> {
+  return reader().customer.findMany({ select: { id: true, ...nameColumns }, orderBy: [...byName] });
 }
 
 /**
- * A page of the customers whose surname, first name, town, email or NIE contains each word of `q`, case- and
+ * A page of the customers of whom a name, the town, email or NIE contains each word of `q`, case- and
  * accent-insensitive (behaviour 4.11), and the number of all that match. For a page after the last one it gives the
  * last.
  */
@@ -94,7 +111,8 @@ export async function createCustomer(input: CustomerInput): Promise<Customer> {
   const now = new Date();
   const row = await write((transaction) => {
     const { customer } = transaction;
-    const data = { ...input, ...derived(input), created_at: now, updated_at: now };
+    const named = withoutNeedlessName(input);
+    const data = { ...named, ...derived(named), created_at: now, updated_at: now };
     return makeOnce(
       transaction,
       { kind: "customer", asked: input },
@@ -107,15 +125,48 @@ export async function createCustomer(input: CustomerInput): Promise<Customer> {
   return row as Customer;
 }
 
-/** Saves a customer's fields. Throws a not-found Problem, and ChangedMeanwhile when its version is none of `seen`. */
-export async function updateCustomer(id: number, input: CustomerInput, seen: Seen = null): Promise<void> {
+/**
+ * Saves a customer's fields; those that are absent stay as they are. Throws a not-found Problem, ChangedMeanwhile when
+ * its version is none of `seen`, and an invalid Problem for a name that the kind requires.
+ */
+export async function updateCustomer(id: number, changes: CustomerChanges, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
-    await expectCustomer(transaction, id, seen);
+    const current = await expectCustomer(transaction, id, seen);
+    const input = withoutNeedlessName(changed(current, changes));
     await transaction.customer.update({
       where: { id },
       data: { ...input, ...derived(input), version: { increment: 1 }, updated_at: new Date() },
     });
   });
+}
+
+/**
+ * The fields of a customer after changes. The names of a person are always sent, as they were before companies had a
+ * kind of their own; those of a company stay where they are absent.
+ */
+function changed(current: Customer, changes: CustomerChanges) {
+  const kind = changes.kind ?? current.kind;
+  const kept = kind === "company" ? current : { ...current, first_name: "", surname: "" };
+  const names = {
+    kind,
+    company_name: changes.company_name ?? kept.company_name,
+    first_name: changes.first_name ?? kept.first_name,
+    surname: changes.surname ?? kept.surname,
+  };
+  const missing = requiredNames(kind).filter((name) => names[name] === "");
+  if (missing.length > 0) throw missingNames(missing);
+  return { ...changes, ...names, notes: changes.notes ?? current.notes };
+}
+
+function missingNames(names: readonly ("company_name" | "first_name" | "surname")[]): Problem {
+  const fields = ({ fields: labels, customers, problems }: Words) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const label = name === "company_name" ? customers.legalName : labels[name];
+        return [name, problems.required({ label })];
+      }),
+    );
+  return new Problem("invalid", (words) => Object.values(fields(words)).join(" "), { fields });
 }
 
 /**
@@ -133,13 +184,14 @@ export async function deleteCustomer(id: number, seen: Seen = null): Promise<voi
   });
 }
 
-async function expectCustomer(transaction: Transaction, id: number, seen: Seen): Promise<void> {
-  const row = await transaction.customer.findUnique({ where: { id }, select: { version: true } });
+async function expectCustomer(transaction: Transaction, id: number, seen: Seen): Promise<Customer> {
+  const row = await transaction.customer.findUnique({ where: { id }, select: { ...wireFields, version: true } });
   if (!row) throw notFound();
   expectSeen(row.version, seen);
+  return row as unknown as Customer;
 }
 
-/** The column is plain text; the database checks that the language is one of ours. */
-function asCustomers(rows: readonly { language: string | null }[]): Customer[] {
+/** Kind and language are plain columns, whose values the database checks. */
+function asCustomers(rows: readonly { kind: string; language: string | null }[]): Customer[] {
   return rows as Customer[];
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
+import { laBarca, plainPerson } from "../../tests/support/samples.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
 import { deleteCustomer, findCustomers } from "./customers.server.ts";
 
@@ -51,6 +52,12 @@ test.each(["zuni%a", "_uniga", "zuniga otra", "avilaunico", "%", "_", "\\", "'",
   },
 );
 
+test.each(["la barca", "s.l. restaurante", "Marín, Lucía", "lucia"])("a company is found by %j", async (q) => {
+  const { id } = await storeCustomer(laBarca);
+  expect(await found(q)).toEqual([id]);
+  await deleteCustomer(id);
+});
+
 test("an empty filter finds all customers, eight a page, by surname", async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => findCustomers({ q: "", page })));
   expect(pages.map(({ rows }) => rows.length)).toEqual([8, 8, 5, 5]);
@@ -66,6 +73,7 @@ test("a found customer has every field that the calls give", async () => {
   expect(rows).toEqual([
     {
       id: wanted,
+      ...plainPerson,
       language: null,
       first_name: "Íñigo",
       surname: "Zúñiga",

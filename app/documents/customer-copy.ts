@@ -2,6 +2,8 @@
 import type { CustomerCopy } from "./document.ts";
 
 const fields = [
+  "kind",
+  "company_name",
   "first_name",
   "surname",
   "address",
@@ -16,11 +18,11 @@ const fields = [
 ] as const satisfies readonly (keyof CustomerCopy)[];
 
 /** The JSON of a customer to store in `customer_copy`; other columns of the row are left out. */
-export function copyOfCustomer(customer: CustomerCopy): string {
+export function copyOfCustomer(customer: Record<(typeof fields)[number], string>): string {
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, customer[field]])));
 }
 
-/** Parses the JSON that copyOfCustomer() wrote. */
+/** Parses the JSON that copyOfCustomer() wrote. A copy from before companies had a kind of their own is a person's. */
 export function customerOfCopy(copy: string): CustomerCopy {
-  return JSON.parse(copy) as CustomerCopy;
+  return { kind: "person", company_name: "", ...(JSON.parse(copy) as Omit<CustomerCopy, "kind" | "company_name">) };
 }

@@ -1,4 +1,5 @@
 /** The data that every document has: company, customer and lines, as they were when it was saved. */
+import type { CustomerNames } from "#app/customers/customer.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { QuoteType } from "./totals.ts";
@@ -25,9 +26,7 @@ export type CompanyCopy = {
   logo: { png: Uint8Array; width: number; height: number } | null;
 };
 
-export type CustomerCopy = {
-  first_name: string;
-  surname: string;
+export type CustomerCopy = CustomerNames & {
   address: string;
   address2: string;
   address3: string;

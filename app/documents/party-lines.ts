@@ -1,4 +1,5 @@
 /** Names and addresses of company and customer as printed lines. Parts that are empty leave no gap. */
+import { contactPerson, customerName } from "#app/customers/customer.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Address, placeLine } from "./address.ts";
 import type { CompanyCopy, CustomerCopy } from "./document.ts";
@@ -28,18 +29,14 @@ export function companyLines(company: CompanyCopy, width: number, words: Words["
 /** The customer's lines, for a column of `width` points. */
 export function customerLines(customer: CustomerCopy, width: number, words: Words["documents"]): PartyLines {
   return {
-    name: wrapLines(nameOf(customer), width, faces.party, linesOfName),
+    name: wrapLines(customerName(customer) ?? "", width, faces.party, linesOfName),
     details: [
+      ...fieldLines(labelled(words.attention, contactPerson(customer) ?? ""), width),
       ...fieldLines(labelled(words.tax_id, customer.nie), width),
       ...addressLines(customer, width),
       ...joinLines([labelled(words.telephone, customer.tel), customer.email], width, faces.body),
     ],
   };
-}
-
-/** The customer's name on one line; may be empty. */
-export function nameOf({ first_name, surname }: CustomerCopy): string {
-  return `${first_name} ${surname}`.trim();
 }
 
 function addressLines(party: Address, width: number): string[] {

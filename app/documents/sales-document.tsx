@@ -1,5 +1,6 @@
 /** The PDF of a quote or an invoice, page by page. */
 import { Document, View } from "@react-pdf/renderer";
+import { customerName } from "#app/customers/customer.ts";
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -10,7 +11,6 @@ import { PageFrame, runningHeadHeight } from "./page-frame.tsx";
 import { paginate } from "./paginate.ts";
 import { contentHeight, tableHeadHeight } from "./paper.ts";
 import { type Fact, layoutParties, Parties } from "./parties.tsx";
-import { nameOf } from "./party-lines.ts";
 import { computeTotals } from "./totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
 
@@ -50,7 +50,7 @@ export function SalesPdf({ document, title, number, facts, notes, alwaysNet = fa
   const subject = `${title} ${number}`;
   const about = {
     title: subject,
-    subject: nameOf(document.customer),
+    subject: customerName(document.customer) ?? "",
     author: company.company_name,
     creator: "Alisio",
     language,

@@ -1,6 +1,7 @@
 /** The list of invoices, as typed SQL. */
 
 import type { z } from "zod";
+import type { CustomerNames } from "#app/customers/customer.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { searchWords } from "#app/platform/fold.ts";
@@ -12,13 +13,11 @@ import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { invoiceListSchema } from "./invoice.schema.ts";
 import type { Paid } from "./invoice.ts";
 
-export type InvoiceRow = {
+/** The customer's names are those that the invoice states. */
+export type InvoiceRow = CustomerNames & {
   id: number;
   invoice_number: string;
   customer_id: number;
-  /** The customer's name as the invoice states it. */
-  first_name: string;
-  surname: string;
   /** The customer's present e-mail address, to which e-mails of the invoice go. */
   email: string;
   created_at: Date;
@@ -37,7 +36,8 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
   const total = await countOf(Prisma.sql`FROM "Invoice" i ${where}`);
   // The ids of the page are selected first: a page far behind then skips narrow rows, and joins only its own customers.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
-    SELECT i."id", i."invoice_number", i."customer_id", ${copied("first_name")} AS "first_name",
+    SELECT i."id", i."invoice_number", i."customer_id", coalesce(${copied("kind")}, 'person') AS "kind",
+      coalesce(${copied("company_name")}, '') AS "company_name", ${copied("first_name")} AS "first_name",
       ${copied("surname")} AS "surname",
       coalesce(c."email", ${copied("email")}) AS "email", i."created_at", i."paid", i."total_cents"
     FROM (
@@ -49,8 +49,8 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
   return { rows: rows.map(asRow), total };
 }
 
-/** The SQL of a field of the customer as the invoice states it. */
-function copied(field: "first_name" | "surname" | "email"): Prisma.Sql {
+/** The SQL of a field of the customer as the invoice states it; older invoices state no kind (customerOfCopy). */
+function copied(field: "kind" | "company_name" | "first_name" | "surname" | "email"): Prisma.Sql {
   return jsonText(Prisma.sql`i."customer_copy"`, field);
 }
 

@@ -1,16 +1,15 @@
 /** The summary and the warnings that are shown before an invoice is made. */
+import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { InvoiceLack } from "./invoice.ts";
 
-export type InvoiceProspect = {
+export type InvoiceProspect = CustomerNames & {
   job_id: number;
   quote_number: string;
   customer_id: number;
-  first_name: string;
-  surname: string;
   total_cents: Cents;
   /** The invoice that the job has already; it is opened instead of making another. */
   invoice_id: number | null;
@@ -44,8 +43,7 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
     job_id,
     quote_number,
     customer_id: customer.id,
-    first_name: customer.first_name,
-    surname: customer.surname,
+    ...namesOf(customer),
     total_cents,
     invoice_id: job.invoice?.id ?? null,
     others: invoices,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customerNamesOut } from "#app/customers/customers.calls.ts";
 import {
   type DescribedCalls,
   dayOut,
@@ -18,8 +19,7 @@ const row = {
   id: idOut,
   invoice_number: z.string(),
   customer_id: idOut,
-  first_name: z.string(),
-  surname: z.string(),
+  ...customerNamesOut,
   created_at: instantOut,
   paid: flagOut,
   total: eurosOut,

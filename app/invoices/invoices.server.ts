@@ -1,4 +1,5 @@
 /** Verbs on invoices: get, create, mark paid. */
+import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
@@ -14,12 +15,10 @@ import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Paid } from "./invoice.ts";
 
-export type Invoice = {
+export type Invoice = CustomerNames & {
   id: number;
   invoice_number: string;
   customer_id: number;
-  first_name: string;
-  surname: string;
   created_at: Date;
   paid: Paid;
   quote_number: string;
@@ -43,13 +42,11 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
     },
   });
   if (!row) return null;
-  const { first_name, surname } = customerOfCopy(row.customer_copy);
   return {
     id: row.id,
     invoice_number: row.invoice_number,
     customer_id: row.customer_id,
-    first_name,
-    surname,
+    ...namesOf(customerOfCopy(row.customer_copy)),
     created_at: row.created_at,
     paid: row.paid as Paid,
     quote_number: row.quote_number,
@@ -123,7 +120,7 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
     quote_number: job.quote.quote_number,
     customer_id: customer.id,
     customer_copy: copyOfCustomer(customer),
-    customer_name: fold(`${customer.first_name} ${customer.surname}`),
+    customer_name: fold(`${customer.company_name} ${customer.first_name} ${customer.surname}`),
     letterhead_id: settings.letterhead_id,
     language: customer.language ?? settings.language ?? language,
     ...{ type, discount_cents, iva_bp, net_cents, iva_cents, total_cents },

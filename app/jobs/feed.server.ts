@@ -88,7 +88,7 @@ async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at",
       ${latestOf(Prisma.sql`j."updated_at"`, Prisma.sql`q."updated_at"`, Prisma.sql`c."updated_at"`)} AS "changed_at",
-      q."quote_number", c."first_name", c."surname", c."tel",
+      q."quote_number", c."kind", c."company_name", c."first_name", c."surname", c."tel",
       c."address", c."address2", c."address3", c."postcode", c."town", c."province",
       (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id") AS "lines"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"

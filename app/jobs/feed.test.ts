@@ -27,6 +27,8 @@ const job: FeedJob = {
   cancelled: false,
   changed_at: new Date("2026-11-20T10:11:12.345Z"),
   customer: {
+    kind: "person",
+    company_name: "",
     first_name: "Begoña",
     surname: "Peña Íñiguez",
     tel: "+34 600 111 222",
@@ -114,6 +116,8 @@ test("a cancelled job says so in its title too, in the calendar's language", () 
 
 test("missing data of a customer leaves no gaps", () => {
   const customer = {
+    kind: "person",
+    company_name: "",
     first_name: "",
     surname: "",
     tel: "",
@@ -128,6 +132,12 @@ test("missing data of a customer leaves no gaps", () => {
   expectByTheRules(text);
   expect(text).not.toContain("LOCATION");
   expect(readByIcalJs(text).events[0]?.description).toBe("Quote Q-2026-0042");
+});
+
+test("a company is named by its legal name", () => {
+  const customer = { ...job.customer, kind: "company", company_name: "Restaurante La Barca, S.L." };
+  const [event] = readByIcalJs(feedText([{ ...job, customer }], calendar)).events;
+  expect(String(event?.description)).toMatch(/^Restaurante La Barca, S.L.\n/);
 });
 
 test("a cancelled job keeps its UID and says that it is cancelled", () => {

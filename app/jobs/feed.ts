@@ -1,6 +1,6 @@
 /** Writes jobs as an iCalendar text: RFC 5545 and 7986 (docs/decisions/0010-calendar-feed.md). */
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { customerName } from "#app/customers/customer.ts";
+import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { type Address, addressLine } from "#app/documents/address.ts";
 import type { Words } from "#app/words/words.ts";
 
@@ -19,7 +19,7 @@ export type FeedJob = {
   cancelled: boolean;
   /** When anything in the entry changed last: job, quote or customer. */
   changed_at: Date;
-  customer: Address & { first_name: string; surname: string; tel: string };
+  customer: Address & CustomerNames & { tel: string };
   lines: readonly { quantity: number; description: string }[];
 };
 

@@ -5,7 +5,8 @@
 
 import type { z } from "zod";
 import type { Doer } from "#app/auth/sessions.server.ts";
-import { customerName } from "#app/customers/customer.ts";
+import { type CustomerNames, customerName } from "#app/customers/customer.ts";
+import { nameColumns } from "#app/customers/customers.server.ts";
 import { addressLine } from "#app/documents/address.ts";
 import {
   reader,
@@ -70,7 +71,7 @@ async function book(
   const slot = slotOf(input.start, input.duration_hours);
   const quote = await transaction.quote.findUnique({
     where: { id: input.quote_id },
-    select: { id: true, quote_number: true, customer: { select: { first_name: true, surname: true } } },
+    select: { id: true, quote_number: true, customer: { select: nameColumns } },
   });
   if (!quote) throw notFound();
   await refuseOverlap(transaction, slot, null);
@@ -152,25 +153,24 @@ export async function getJob(id: number): Promise<JobDetail | null> {
 }
 
 type StoredSlot = { start: StoredInstant; end: StoredInstant };
-type CustomerName = { first_name: string; surname: string };
 
 /** The jobs that touch the days from `from` to `to` (in the company's zone, both included), in order of time. */
 export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<CalendarJob[]> {
   const conditions = [Prisma.sql`j."cancelled_at" IS NULL`];
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
-  type Row = Omit<CalendarJob, "start" | "end" | "from" | "to" | "customer"> & StoredSlot & CustomerName;
+  type Row = Omit<CalendarJob, "start" | "end" | "from" | "to" | "customer"> & StoredSlot & CustomerNames;
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."quote_id", j."start", j."end", c."first_name", c."surname", c."town", c."tel"
+    SELECT j."id", j."title", j."quote_id", j."start", j."end", c."kind", c."company_name", c."first_name", c."surname", c."town", c."tel"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
     ${whereAll(conditions)}
     ORDER BY j."start", j."id"`);
-  return rows.map(({ first_name, surname, ...row }) => {
+  return rows.map(({ kind, company_name, first_name, surname, ...row }) => {
     const [start, end] = [storedInstant(row.start), storedInstant(row.end)];
     return {
       ...row,
       ...{ start: start.toISOString(), end: end.toISOString(), from: localTimeOf(start), to: localTimeOf(end) },
-      customer: customerName({ first_name, surname }) ?? "",
+      customer: customerName({ kind, company_name, first_name, surname }) ?? "",
     };
   });
 }

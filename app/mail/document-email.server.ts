@@ -29,8 +29,8 @@ const underWay = singleton("emails under way", () => new Map<string, Promise<unk
 /** How many milliseconds a screen or a call waits for the mail server. The sending continues after that. */
 export const longestWait = 18_000;
 
-/** The recipient of a message. The name may be "". */
-export type Recipient = { name: string; address: string };
+/** The recipient of a message. The name, and that of the person whom the text greets, may be "". */
+export type Recipient = { name: string; greeted: string; address: string };
 
 type Sending = {
   ref: DocumentRef;
@@ -113,11 +113,11 @@ export async function closeEmails(): Promise<void> {
 }
 
 /** The usual text of an e-mail around a document: a greeting, the sentence that it is attached, a closing. */
-export async function usualText(language: Language, name: string, attached: string): Promise<string> {
+export async function usualText(language: Language, greeted: string, attached: string): Promise<string> {
   const { mail } = wordsIn(language);
   const { company_name } = await getSettings();
   const closing = [mail.closing, company_name].filter(Boolean).join("\n");
-  return [mail.greeting({ name }), attached, closing].join("\n\n");
+  return [mail.greeting({ name: greeted }), attached, closing].join("\n\n");
 }
 
 /** The mail server to send through. Throws a conflict Problem when none can be used; its sentence says why. */

@@ -56,7 +56,7 @@ async function newSending() {
   const ref = { quote_id: quote.id };
   const accepted = vi.fn(async () => {});
   const document = await getQuoteDocument(quote.id);
-  const to = { name: "Begoña", address: "begona@example.com" };
+  const to = { name: "Begoña", greeted: "Begoña", address: "begona@example.com" };
   const sending = { ref, document, filename: "quote.pdf", to, subject: "Quotation", text: "Hello", accepted };
   const send = (more: { silence?: number; wait?: number } = {}) => {
     const { wait = 50, silence = unattendedPatience.silence } = more;

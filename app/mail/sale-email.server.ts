@@ -1,6 +1,6 @@
 /** Sends quotes and invoices to the customer by e-mail. */
 import type { z } from "zod";
-import { customerName } from "#app/customers/customer.ts";
+import { customerName, greetedName } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Printable, SalesDocument } from "#app/documents/document.ts";
 import { computeTotals } from "#app/documents/totals.ts";
@@ -37,7 +37,7 @@ export async function saleRecipient(kind: Sale["kind"], id: number): Promise<Rec
   if (!sale) throw notFound();
   const kept = await reader().customer.findUnique({ where: { id: sale.customer_id } });
   const customer = kept ?? customerOfCopy(sale.customer_copy);
-  return { name: customerName(customer) ?? "", address: customer.email };
+  return { name: customerName(customer) ?? "", greeted: greetedName(customer), address: customer.email };
 }
 
 /**
@@ -64,7 +64,7 @@ export async function emailSale({
     filename: mail[kind].filename({ number }),
     to,
     subject: given.subject || mail[kind].subject({ number }),
-    text: given.message || (await usualText(language, name, mail[kind].attached({ number }))),
+    text: given.message || (await usualText(language, to.greeted, mail[kind].attached({ number }))),
     accepted: async (transaction, now) => {
       await accepted?.(transaction, now);
       await putNotice(

@@ -21,7 +21,7 @@ export const warmUpDocument: PdfDocument = {
   date: "2026-01-01",
   valid_until: "2026-01-31",
   company: { ...nobody, company_name: "Alisio", phone: "", website: "", logo: null },
-  customer: { ...nobody, first_name: "Ensayo", surname: "", tel: "" },
+  customer: { ...nobody, kind: "person", company_name: "", first_name: "Ensayo", surname: "", tel: "" },
   lines: Array.from({ length: 40 }, () => line),
   type: 2,
   discount_cents: 100,

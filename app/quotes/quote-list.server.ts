@@ -1,6 +1,7 @@
 /** The list of quotes, as typed SQL over indexes and a stored count: it is the busiest list. */
 
 import type { z } from "zod";
+import type { CustomerNames } from "#app/customers/customer.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -13,12 +14,10 @@ import type { quoteListSchema } from "./quote.schema.ts";
 import { currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
 import { oldestValidFrom } from "./validity.server.ts";
 
-export type QuoteRow = {
+export type QuoteRow = CustomerNames & {
   id: number;
   quote_number: string;
   customer_id: number;
-  first_name: string;
-  surname: string;
   created_at: Date;
   /** The day of creation, in the company's zone. */
   created_on: Day;
@@ -45,7 +44,7 @@ export async function listQuotes(
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
-    SELECT q."id", q."quote_number", q."customer_id", c."first_name", c."surname", q."created_at", q."type",
+    SELECT q."id", q."quote_number", q."customer_id", c."kind", c."company_name", c."first_name", c."surname", q."created_at", q."type",
       q."discount_cents", q."total_cents", q."status", q."valid_from"
     FROM (
       SELECT q."id" FROM "Quote" q ${whereAll(conditionsOf(asked, { many: total > fewMatches }))}

@@ -5,7 +5,10 @@ import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
 import { besides, readPdf } from "../../tests/support/read-pdf.ts";
 import { company, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-documents.ts";
+import { customer, laBarca } from "../../tests/support/samples.ts";
 import type { QuoteDocument } from "./quote-document.ts";
+
+const barca = { ...customer, ...laBarca };
 
 async function printed(quote: QuoteDocument) {
   return readPdf(await renderDocument(quote));
@@ -37,6 +40,13 @@ test("letterhead, customer, number, dates and the validity are on the page", asy
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test("a company is printed by its legal name, with the contact person below", async () => {
+  const { text } = await printed(quoteOf(linesOf(1), { customer: barca }));
+  expect(text).toMatch(/Restaurante La Barca, S\.L\.\s+A la atención de Lucía Marín\s+NIF/);
+  const noContact = { ...barca, first_name: "", surname: "" };
+  expect((await printed(quoteOf(linesOf(1), { customer: noContact }))).text).not.toContain("atención");
 });
 
 test("technical signs are printed as they are", async () => {

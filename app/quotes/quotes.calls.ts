@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customerNamesOut } from "#app/customers/customers.calls.ts";
 import {
   changedMeanwhile,
   type DescribedCalls,
@@ -19,8 +20,7 @@ const row = {
   id: idOut,
   quote_number: z.string(),
   customer_id: idOut,
-  first_name: z.string(),
-  surname: z.string(),
+  ...customerNamesOut,
   created_at: instantOut,
   type: z.literal([1, 2]).meta({ description: "1 is without IVA, 2 is with it." }),
   discount: eurosOut,

@@ -1,5 +1,7 @@
 /** Verbs on quotes: get, create, update, set the status. */
 import type { z } from "zod";
+import type { CustomerNames } from "#app/customers/customer.ts";
+import { nameColumns } from "#app/customers/customers.server.ts";
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
@@ -19,12 +21,10 @@ type QuoteInput = z.output<typeof quoteSchema>;
 
 export type QuoteLine = { product_id: number; description: string; quantity: number; unit_price_cents: Cents };
 
-export type Quote = {
+export type Quote = CustomerNames & {
   id: number;
   quote_number: string;
   customer_id: number;
-  first_name: string;
-  surname: string;
   created_at: Date;
   type: QuoteType;
   discount_cents: Cents;
@@ -47,7 +47,7 @@ export async function getQuote(id: number): Promise<Quote | null> {
   const row = await reader().quote.findUnique({
     where: { id },
     include: {
-      customer: { select: { first_name: true, surname: true } },
+      customer: { select: nameColumns },
       lines: {
         select: { product_id: true, description: true, quantity: true, unit_price_cents: true },
         orderBy: { position: "asc" },

@@ -1,5 +1,7 @@
 /** Sends a service report to the customer of its job by e-mail. */
 import type { z } from "zod";
+import { type CustomerNames, greetedName } from "#app/customers/customer.ts";
+import { nameColumns } from "#app/customers/customers.server.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { emailDocument, type SentEmail, usualText } from "#app/mail/document-email.server.ts";
 import { putNotice } from "#app/mail/notices.server.ts";
@@ -20,17 +22,19 @@ export async function emailReport(
   senderLanguage: Language,
 ): Promise<SentEmail> {
   const document = await getReportDocument(id);
-  const email = await reportRecipient(id);
-  if (email === null) throw new Problem("conflict", (words) => words.problems.reportWithoutJob);
+  const customer = await customerOfReport(id);
+  if (customer === null) throw new Problem("conflict", (words) => words.problems.reportWithoutJob);
+  const { email } = customer;
   const { language, report_number: number, customer_name: name } = document;
+  const greeted = customer.kind === "company" ? greetedName(customer) : name;
   const { mail } = wordsIn(language);
   return emailDocument({
     ref: { report_id: id },
     document,
     filename: mail.report.filename({ number }),
-    to: { name, address: email },
+    to: { name, greeted, address: email },
     subject: given.subject || mail.report.subject({ number }),
-    text: given.message || (await usualText(language, name, mail.report.attached({ number }))),
+    text: given.message || (await usualText(language, greeted, mail.report.attached({ number }))),
     accepted: (transaction, now) =>
       putNotice(
         transaction,
@@ -49,9 +53,13 @@ export async function emailReport(
  * The recipient of a report's e-mails: its job's customer, with the present address. Null for a report without a job.
  */
 export async function reportRecipient(report_id: number): Promise<string | null> {
+  return (await customerOfReport(report_id))?.email ?? null;
+}
+
+async function customerOfReport(report_id: number): Promise<(CustomerNames & { email: string }) | null> {
   const report = await reader().serviceReport.findUnique({
     where: { id: report_id },
-    select: { job: { select: { quote: { select: { customer: { select: { email: true } } } } } } },
+    select: { job: { select: { quote: { select: { customer: { select: { email: true, ...nameColumns } } } } } } },
   });
-  return report?.job?.quote.customer.email ?? null;
+  return report?.job?.quote.customer ?? null;
 }

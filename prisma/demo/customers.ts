@@ -43,6 +43,14 @@ const streets =
     ",",
   );
 
+const notes = [
+  "Prefiere que llamemos por la tarde, a partir de las 17:00.",
+  "Difícil aparcar: mejor llamar diez minutos antes de llegar.",
+  "Paga siempre por transferencia a los pocos días.",
+  "Hay perro en el jardín. La llave la tiene la vecina del 2.º B.",
+  "Pide el presupuesto siempre en dos opciones.",
+];
+
 /** The fields of a customer, as createCustomer() takes them. */
 export function makeCustomer(chance: Chance, number: number) {
   const [town, province, postcode] = chance.one(towns);
@@ -57,26 +65,38 @@ export function makeCustomer(chance: Chance, number: number) {
     postcode,
     tel: `+34 6${chance.digits(2)} ${chance.digits(3)} ${chance.digits(3)}`,
     email: `cliente${number}@ejemplo.es`,
+    notes: chance.happens(0.25) ? chance.one(notes) : "",
   };
 }
 
-function makeWho(chance: Chance): { first_name: string; surname: string; nie: string; language: "en" | "es" | null } {
-  const kind = chance.whole(1, 20);
-  if (kind === 1) {
-    return {
-      first_name: "Comunidad de Propietarios",
-      surname: chance.one(buildings),
-      nie: makeCompanyNif(chance, "H"),
-      language: "es",
-    };
+type Who = {
+  kind: "person" | "company";
+  company_name: string;
+  first_name: string;
+  surname: string;
+  nie: string;
+  language: "en" | "es" | null;
+};
+
+function makeWho(chance: Chance): Who {
+  const dice = chance.whole(1, 20);
+  if (dice === 1) {
+    const company_name = `Comunidad de Propietarios ${chance.one(buildings)}`;
+    return { kind: "company", company_name, ...makePerson(chance), nie: makeCompanyNif(chance, "H"), language: "es" };
   }
-  if (kind <= 4) {
-    return { first_name: chance.one(companies), surname: "S.L.", nie: makeCompanyNif(chance, "B"), language: "es" };
+  if (dice <= 4) {
+    const company_name = `${chance.one(companies)}, S.L.`;
+    const contact = chance.happens(0.8) ? makePerson(chance) : { first_name: "", surname: "" };
+    return { kind: "company", company_name, ...contact, nie: makeCompanyNif(chance, "B"), language: "es" };
   }
-  if (kind <= 7) {
+  if (dice <= 7) {
     const [first_name, surname] = chance.one(foreigners);
-    return { first_name, surname, nie: makeNie(chance), language: "en" };
+    return { kind: "person", company_name: "", first_name, surname, nie: makeNie(chance), language: "en" };
   }
+  return { kind: "person", company_name: "", ...makePerson(chance), nie: makeDni(chance), language: null };
+}
+
+function makePerson(chance: Chance): { first_name: string; surname: string } {
   const surname = `${chance.one(surnames)} ${chance.one(surnames)}`;
-  return { first_name: chance.one(firstNames), surname, nie: makeDni(chance), language: null };
+  return { first_name: chance.one(firstNames), surname };
 }

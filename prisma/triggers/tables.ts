@@ -60,7 +60,13 @@ export const derivedColumns: readonly string[] = [
   ...["customer_copy", "letterhead_id"],
 ];
 
-const nameOfCustomer = `(SELECT trim("first_name" || ' ' || "surname") FROM "Customer" WHERE "id" = @."customer_id")`;
+/** The SQL of a customer's name, as customerName() in app/customers/customer.ts makes it; `row` is "@." or "". */
+function customerNameOf(row: "@." | ""): string {
+  const person = `trim(${row}"first_name" || ' ' || ${row}"surname")`;
+  return `CASE WHEN ${row}"kind" = 'company' THEN ${row}"company_name" ELSE ${person} END`;
+}
+
+const nameOfCustomer = `(SELECT ${customerNameOf("")} FROM "Customer" WHERE "id" = @."customer_id")`;
 
 /** A table of which the trail records nothing: a copy, a counter, a queue, or the trail itself. */
 const untoldTable: TableRules = { audit: null };
@@ -91,8 +97,9 @@ export const tables: Record<string, TableRules> = {
   Audit: { audit: null, byHand: ["Audit_only_at_its_end"], frozen: { says: "AUDIT" } },
   Customer: {
     audit: {
-      ...{ kind: "customer", id: "id", subject: `trim(@."first_name" || ' ' || @."surname")` },
+      ...{ kind: "customer", id: "id", subject: customerNameOf("@.") },
       tells: [
+        ...["kind", "company_name", "notes"],
         ...["first_name", "surname", "tel", "email", "nie", "address", "address2", "address3", "town", "province"],
         ...["postcode", "language"],
       ],

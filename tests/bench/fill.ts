@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { namesInOrder } from "#app/customers/customer.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { fold } from "#app/platform/fold.ts";
 import { type Chance, chanceOf, seeded } from "../../prisma/demo/chance.ts";
@@ -76,17 +77,19 @@ function addCustomers(database: Database.Database, count: number, chance: Chance
   const at = instantText(new Date(now - 3 * 365 * day));
   return Array.from({ length: count }, (_, index) => {
     const values = makeCustomer(chance, index + 1);
-    if (index === count - 1) values.surname = rareSurname;
+    if (index === count - 1) Object.assign(values, { kind: "person", company_name: "", surname: rareSurname });
     const id = add({ ...values, ...derived(values), created_at: at, updated_at: at });
     return { ...values, id };
   });
 }
 
 /** The columns that derive from a customer's fields, as in customers.server.ts. */
-function derived({ surname, first_name, town, email, nie }: ReturnType<typeof makeCustomer>) {
+function derived(customer: ReturnType<typeof makeCustomer>) {
+  const names = namesInOrder(customer);
+  const { town, email, nie } = customer;
   return {
-    sort_key: fold(`${surname}\u0001${first_name}`),
-    search_text: [surname, first_name, town, email, nie].map(fold).join("\u0001"),
+    sort_key: fold(names.join("\u0001")),
+    search_text: [...names, town, email, nie].map(fold).join("\u0001"),
   };
 }
 
@@ -105,7 +108,7 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
     });
     const discount_cents = chance.happens(0.2) ? 2_500 : 0;
     const { lines_cents: _, ...totals } = computeTotals({ lines, discount_cents, type, iva_bp: 2100 });
-    const { id: customer_id, language, ...copy } = customer;
+    const { id: customer_id, language, notes: __, ...copy } = customer;
     const quote_id = addQuote({
       ...{ quote_number: number, customer_id, customer_copy: JSON.stringify(copy), letterhead_id: 1 },
       ...{ language: language ?? "es", type, discount_cents, iva_bp: 2100, ...totals },

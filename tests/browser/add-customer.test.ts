@@ -40,3 +40,19 @@ test("a customer with the required fields alone is added, and the form is empty"
   const { json: customers } = await me.get<{ surname: string }[]>("/api/customers");
   expect(customers.filter((customer) => customer.surname === surname)).toHaveLength(1);
 });
+
+test("a company is added with its legal name, without a contact person", async ({ page, open, javaScriptEnabled }) => {
+  const legalName = `${uniqueWord()}, S.L.`;
+  await open("/");
+  if (javaScriptEnabled) await expect(page.getByLabel("Legal name")).toBeHidden();
+  await page.getByLabel("Company", { exact: true }).check();
+  await page.getByLabel("Legal name").fill(legalName);
+  const { "First name": _, Surname: __, ...others } = required;
+  for (const [label, value] of Object.entries(others)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(page.getByRole("status")).toHaveText("Customer added successfully.");
+  await open(`/customers?${new URLSearchParams({ q: legalName })}`);
+  await page.getByRole("link", { name: legalName }).click();
+  await expect(page.getByLabel("Company", { exact: true })).toBeChecked();
+  await expect(page.getByLabel("Legal name")).toHaveValue(legalName);
+});

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { addCustomer, addQuotedCustomer } from "../browser/support/data.ts";
+import { addCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
-import { customer } from "../support/samples.ts";
+import { customer, laBarca, plainPerson } from "../support/samples.ts";
 
-type Customer = typeof customer & { id: number };
+type Customer = typeof customer & typeof plainPerson & { id: number };
 type Refused = { error: string; fields: Record<string, string> };
 
-const { me } = await runningApp();
+const { app, me } = await runningApp();
 
 test("a customer is added, read, saved and deleted", async () => {
   const added = await me.post<Customer>("/api/customers", customer);
   expect(added.status).toBe(201);
-  expect(added.json).toEqual({ ...customer, id: expect.any(Number), language: null });
+  expect(added.json).toEqual({ ...customer, ...plainPerson, id: expect.any(Number), language: null });
   const path = `/api/customers/${added.json.id}`;
   expect((await me.get(path)).json).toEqual(added.json);
 
@@ -98,4 +99,115 @@ test("a customer with a quote cannot be deleted and stays", async () => {
   expect(answer.status).toBe(409);
   expect(answer.json).toEqual({ error: "This customer has quotes, jobs or invoices and cannot be deleted." });
   expect((await me.get(`/api/customers/${quoted.id}`)).status).toBe(200);
+});
+
+test("a company has a legal name, and its contact person may be left out", async () => {
+  const added = await me.post<Customer>("/api/customers", { ...customer, ...laBarca, notes: "Llamar\npor la tarde" });
+  expect(added.status).toBe(201);
+  expect(added.json).toEqual({
+    ...{ ...customer, ...laBarca, notes: "Llamar\npor la tarde" },
+    ...{ id: expect.any(Number), language: null },
+  });
+  const alone = { ...customer, ...laBarca, first_name: "", surname: undefined };
+  expect((await me.post<Customer>("/api/customers", alone)).json).toMatchObject({ first_name: "", surname: "" });
+});
+
+test("a company without a legal name, and a person without names, are refused beside the fields", async () => {
+  const company = { ...customer, kind: "company", first_name: "", surname: "", email: "nobody" };
+  expect((await me.post<Refused>("/api/customers", company)).json.fields).toEqual({
+    company_name: "Legal name is required.",
+    email: "Email must be an email address.",
+  });
+  const person = { ...customer, kind: "person", company_name: "S.L.", first_name: "" };
+  expect(Object.keys((await me.post<Refused>("/api/customers", person)).json.fields)).toEqual(["first_name"]);
+  expect((await me.post<Refused>("/api/customers", { ...customer, kind: "club" })).json.fields).toHaveProperty("kind");
+});
+
+test("a person has no legal name, even if one is sent", async () => {
+  const { json } = await me.post<Customer>("/api/customers", { ...customer, company_name: "Olvidada, S.L." });
+  expect(json).toMatchObject({ kind: "person", company_name: "" });
+  const path = `/api/customers/${(await addCustomer(me, laBarca)).id}`;
+  expect((await me.put(path, { ...customer, kind: "person" })).json).toMatchObject({
+    kind: "person",
+    company_name: "",
+  });
+});
+
+test("a call that knows only the specified fields keeps a company's own", async () => {
+  const { id } = await addCustomer(me, { ...laBarca, notes: "Paga a 60 días" });
+  const path = `/api/customers/${id}`;
+  // Without a contact person too: the names that an old caller requires are the contact person's.
+  const saved = await me.put<Customer>(path, {
+    ...customer,
+    nie: laBarca.nie,
+    first_name: "",
+    surname: "",
+    town: "Ronda",
+  });
+  expect(saved.status, saved.text).toBe(200);
+  expect(saved.json).toMatchObject({ kind: "company", company_name: laBarca.company_name, town: "Ronda" });
+  expect(saved.json.notes).toBe("Paga a 60 días");
+  expect((await me.put<Customer>(path, { ...saved.json, notes: "" })).json.notes).toBe("");
+  expect((await me.put<Refused>(path, { ...customer, company_name: "" })).json.fields).toEqual({
+    company_name: "Legal name is required.",
+  });
+  const person = `/api/customers/${(await addCustomer(me)).id}`;
+  const { first_name: _, ...nameless } = customer;
+  expect((await me.put<Refused>(person, nameless)).json.fields).toEqual({ first_name: "First name is required." });
+});
+
+test("a company is sorted by its legal name, not by its contact person", async () => {
+  const names = [
+    { ...laBarca, company_name: "Óptica Zzz, S.L.", surname: "Abad" },
+    { surname: "Optimo" },
+    { ...laBarca, company_name: "Opel Zzz", surname: "Zurita" },
+  ];
+  const ids: number[] = [];
+  for (const changes of names) ids.push((await addCustomer(me, changes)).id);
+  const { json } = await me.get<Customer[]>("/api/customers");
+  const places = json.map(({ id }) => ids.indexOf(id)).filter((place) => place >= 0);
+  expect(places).toEqual([2, 0, 1]);
+});
+
+test("every screen, call, document and feed names a company by its legal name", async () => {
+  const contact = "Wenceslao";
+  const { customer: company, quote } = await addQuotedCustomer(me, { ...laBarca, first_name: contact });
+  const name = laBarca.company_name;
+  const names = { kind: "company", company_name: name, first_name: contact, surname: laBarca.surname };
+  const job = await addJob(me, quote.id);
+  const { start } = (await me.get<{ start: string }>(`/api/jobs/${job.id}`)).json;
+  const asked = await me.get(`/calendar/jobs/${job.id}/invoice?date=${start.slice(0, 10)}`);
+  expect(asked.text).toContain(name);
+  const invoice = (await me.post<{ id: number; invoice_number: string }>(`/api/jobs/${job.id}/invoice`, { paid: 0 }))
+    .json;
+  expect(job.title).toBe(`${quote.quote_number} ${name}`);
+  expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ customer: { name } });
+  for (const path of [`/api/quotes/${quote.id}`, `/api/invoices/${invoice.id}`]) {
+    expect((await me.get(path)).json).toMatchObject(names);
+  }
+  for (const path of ["/api/quotes?q=", "/api/invoices?q="]) {
+    // By the legal name and by the contact person.
+    for (const q of ["barca", contact]) {
+      expect((await me.get<{ data: object[] }>(`${path}${q}`)).json.data[0]).toMatchObject(names);
+    }
+  }
+  const screens = {
+    [`/customers?q=barca&id=${company.id}`]: `Editing ${name}`,
+    [`/customers/${company.id}/delete`]: name,
+    "/quotes?q=barca": name,
+    [`/quote-builder?id=${quote.id}`]: `${name}</option>`,
+    "/invoices?q=barca": name,
+    [`/calendar?date=${start.slice(0, 10)}&view=agenda`]: name,
+    [`/calendar/jobs/${job.id}?date=${start.slice(0, 10)}`]: name,
+    "/admin/audit?kind=customer": name,
+    [`/service-reports/engineer?job=${job.id}`]: name,
+  };
+  for (const [path, text] of Object.entries(screens)) expect((await me.get(path)).text, path).toContain(text);
+  expect((await me.get(`/api/service-reports/prefill?job_id=${job.id}`)).json).toMatchObject({ customer: { name } });
+  for (const path of [`/api/quotes/${quote.id}/pdf`, `/api/invoices/${invoice.id}/pdf`]) {
+    const pdf = await fetch(`${app.url}${path}`, { headers: me.headers });
+    const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(text).toContain(name);
+    expect(text).toContain(`Attn. ${contact} ${laBarca.surname}`);
+  }
 });

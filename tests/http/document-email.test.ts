@@ -7,7 +7,7 @@ import { cookieOf, startApp } from "../support/app.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
-import { company, customer as customerSample } from "../support/samples.ts";
+import { company, customer as customerSample, laBarca } from "../support/samples.ts";
 
 type Refused = { error: string };
 type Sent = { to: string; sent_at: string; message_id: string };
@@ -88,6 +88,17 @@ test("an e-mail goes to the customer's present address, and the document stays a
   expect((await me.get(`/invoices?q=${theirInvoice.invoice_number}`)).text).toContain(">bien@example.com<");
   const { json } = await me.get<{ data: object[] }>(`/api/invoices?q=${theirInvoice.invoice_number}`);
   expect(json.data[0]).not.toHaveProperty("email");
+});
+
+test.each([
+  ["its contact person", laBarca, "Estimado/a Lucía Marín:"],
+  ["nobody by name where no contact person is known", { ...laBarca, first_name: "", surname: "" }, "Buenos días:"],
+])("an e-mail to a company is addressed to the company and greets %s", async (_, who, greeting) => {
+  const theirs = await addQuotedCustomer(me, who);
+  expect((await email("quotes", theirs.quote.id)).status).toBe(200);
+  const mail = server.mails.at(-1);
+  expect(mail?.to).toMatchObject({ value: [{ name: laBarca.company_name }] });
+  expect(mail?.text?.split("\n")[0]).toBe(greeting);
 });
 
 test("where the customer is not in the database, the address in the document is used", async () => {

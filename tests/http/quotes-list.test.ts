@@ -50,6 +50,8 @@ test("a row has exactly its fields", async () => {
     id: expect.any(Number),
     quote_number: expect.stringMatching(/^Q-\d{4}-0012$/),
     customer_id: expect.any(Number),
+    kind: "person",
+    company_name: "",
     first_name: "Ana",
     surname: "100%_Real",
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

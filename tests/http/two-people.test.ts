@@ -118,7 +118,7 @@ test("a customer's form shows both versions after another save, and replaces the
   expect(told.text).toContain(title);
   expect(told.text).toContain("<td>Theirs</td><td><mark>Mine &lt;b&gt;</mark></td>");
   expect(told.text).toContain(`<td>1</td><td><mark>${customer.tel}</mark></td>`);
-  expect(told.text).toContain("10 fields are the same in both");
+  expect(told.text).toContain("13 fields are the same in both");
   expect(told.text).toContain('name="town" value="Mine &lt;b&gt;"');
   expect(versionOn(told.text)).toBe("1");
   expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ town: "Theirs" });

@@ -37,6 +37,8 @@ export const nothingKnown: CompanyCopy = {
 };
 
 const customer: CustomerCopy = {
+  kind: "person",
+  company_name: "",
   first_name: "María José",
   surname: "Peña Łukasz",
   address: "Avenida de los Reyes, 14",

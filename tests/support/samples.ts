@@ -14,6 +14,21 @@ export const customer = {
   postcode: "28801",
 };
 
+/** What a customer has beyond the sample, as the calls give it. */
+export const plainPerson = { kind: "person", company_name: "", notes: "" };
+
+/** What tests change of a customer's sample. */
+export type CustomerChanges = Partial<typeof customer & typeof plainPerson>;
+
+/** A company, to spread over the sample. */
+export const laBarca = {
+  kind: "company",
+  company_name: "Restaurante La Barca, S.L.",
+  first_name: "Lucía",
+  surname: "Marín",
+  nie: "B12345674",
+};
+
 /** A product that costs 1000 with IVA and 900 without. */
 export const product = { name: "Split 1x1 3,5 kW", description: "Con instalación", price: 1000, price2: 900 };
 

@@ -7,9 +7,9 @@ import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { quoteSchema } from "#app/quotes/quote.schema.ts";
 import { createQuote, getQuote, type Quote } from "#app/quotes/quotes.server.ts";
-import { customer, product } from "./samples.ts";
+import { type CustomerChanges, customer, product } from "./samples.ts";
 
-export function storeCustomer(changes: Partial<typeof customer> = {}) {
+export function storeCustomer(changes: CustomerChanges = {}) {
   return createCustomer(validate(customerSchema, { ...customer, ...changes }));
 }
 

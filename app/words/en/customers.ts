@@ -23,6 +23,12 @@ export const customers = {
   deleteQuestion: "Delete this customer?",
   languageDefault: "As the company",
   languages: { es: "Spanish", en: "English" } satisfies Record<Language, string>,
+  kinds: { person: "Person", company: "Company" },
+  kindQuestion: "The customer is a",
+  legalName: "Legal name",
+  contactPerson: "Contact person",
+  notes: "Office notes",
+  notesHint: "For the office only: on no document.",
   whoHeading: "Who",
   whereHeading: "Where",
 };

@@ -4,6 +4,8 @@ export const documents = {
   date: "Date",
   valid_until: "Valid until",
   customer: "Customer",
+  /** Before the name of a company's contact person. */
+  attention: "Attn.",
   tax_id: "NIF/NIE",
   company_tax_id: "NIF",
   telephone: "Tel.",

@@ -11,6 +11,7 @@ export const fields = {
   tel: "Tel",
   email: "Email",
   nie: "NIE",
+  kind: "Kind",
   company_name: "Company name",
   phone: "Phone",
   website: "Website",

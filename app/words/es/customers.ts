@@ -23,6 +23,12 @@ export const customers: Words["customers"] = {
   deleteQuestion: "¿Eliminar este cliente?",
   languageDefault: "El de la empresa",
   languages: { es: "Español", en: "Inglés" },
+  kinds: { person: "Particular", company: "Empresa" },
+  kindQuestion: "El cliente es",
+  legalName: "Razón social",
+  contactPerson: "Persona de contacto",
+  notes: "Observaciones internas",
+  notesHint: "Solo para la oficina: no aparecen en ningún documento.",
   whoHeading: "Datos del cliente",
   whereHeading: "Dirección",
 };

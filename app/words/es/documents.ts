@@ -5,6 +5,7 @@ export const documents: Words["documents"] = {
   date: "Fecha",
   valid_until: "Válido hasta",
   customer: "Cliente",
+  attention: "A la atención de",
   tax_id: "NIF/NIE",
   company_tax_id: "NIF",
   telephone: "Tel.",

@@ -12,6 +12,7 @@ export const fields: Words["fields"] = {
   tel: "Teléfono",
   email: "Correo electrónico",
   nie: "NIF/NIE",
+  kind: "Tipo",
   company_name: "Nombre de la empresa",
   phone: "Teléfono",
   website: "Página web",

@@ -1,7 +1,7 @@
 /** Data that a test makes for itself, with names that no other test uses. */
 import { randomInt } from "node:crypto";
 import type { SignedInCaller } from "../../support/app.ts";
-import { customer, product } from "../../support/samples.ts";
+import { type CustomerChanges, customer, product } from "../../support/samples.ts";
 
 export type StoredCustomer = { id: number; first_name: string; surname: string };
 export type StoredProduct = { id: number; name: string };
@@ -19,7 +19,7 @@ export function uniqueWord(): string {
 }
 
 /** Adds a customer; the surname is unique unless given. */
-export async function addCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}): Promise<StoredCustomer> {
+export async function addCustomer(me: SignedInCaller, changes: CustomerChanges = {}): Promise<StoredCustomer> {
   return created(await me.post<StoredCustomer>("/api/customers", { ...customer, surname: uniqueWord(), ...changes }));
 }
 
@@ -62,7 +62,7 @@ export async function addJob(
 }
 
 /** Adds a customer with one quote for one product. */
-export async function addQuotedCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}) {
+export async function addQuotedCustomer(me: SignedInCaller, changes: CustomerChanges = {}) {
   const customer = await addCustomer(me, changes);
   const product = await addProduct(me);
   return { customer, product, quote: await addQuote(me, { customer_id: customer.id, product_id: product.id }) };
@@ -80,7 +80,7 @@ export async function addInvoice(
 }
 
 /** Adds a customer with one quote for one product, and its invoice. */
-export async function addInvoicedCustomer(me: SignedInCaller, changes: Partial<typeof customer> = {}) {
+export async function addInvoicedCustomer(me: SignedInCaller, changes: CustomerChanges = {}) {
   const quoted = await addQuotedCustomer(me, changes);
   return { ...quoted, invoice: await addInvoice(me, quoted.quote.id) };
 }
