@@ -4,6 +4,7 @@ import { createConfiguredUser, hasNoUser, setupCode } from "./auth/accounts.serv
 import { startTidying, stopTidying } from "./auth/tidy.server.ts";
 import { seriesAheadOf } from "./documents/numbering.server.ts";
 import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
+import { foldedTables } from "./folded-tables.server.ts";
 import { clientAddressOf } from "./http/client-address.server.ts";
 import { buildContext, clientAddressContext } from "./http/context.ts";
 import { closeEmails, closeInterruptedEmails } from "./mail/document-email.server.ts";
@@ -15,6 +16,7 @@ import { startOutbox, stopOutbox } from "./outbox/outbox.server.ts";
 import { closeDatabase, openDatabase } from "./platform/database.server.ts";
 import { clockTime } from "./platform/date-texts.server.ts";
 import { environment } from "./platform/environment.server.ts";
+import { refold } from "./platform/folded-columns.server.ts";
 import { startForgettingKeys, stopForgettingKeys } from "./platform/form-keys.server.ts";
 import { logFault } from "./platform/log.server.ts";
 import { openSecrets } from "./platform/secrets.server.ts";
@@ -27,6 +29,7 @@ import { deliverPush } from "./push/deliver.server.ts";
 export async function startApplication(): Promise<{ setupCode: string | null; clockNews: string | null }> {
   openSecrets(environment.DATA_DIR);
   await openDatabase(environment.databaseFile);
+  await refold(foldedTables);
   await createConfiguredUser();
   await startTidying();
   startForgettingKeys();

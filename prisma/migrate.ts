@@ -10,6 +10,7 @@ import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 import Database from "better-sqlite3";
+import { searchTables } from "./triggers/search.ts";
 
 const prismaFolder = import.meta.dirname;
 const migrationsFolder = join(prismaFolder, "migrations");
@@ -112,7 +113,8 @@ async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promi
   }
 }
 
-const noFilters = { externalTables: [], externalEnums: [] };
+/** Prisma does not know virtual tables: it must leave the search indexes alone. */
+const filters = { externalTables: [...searchTables], externalEnums: [] };
 
 /** The names of the migrations of this version, in order. */
 export function knownMigrations(): string[] {
@@ -150,7 +152,7 @@ export async function migrate(file: string, beforeChange?: (migration: string) =
   return withEngine(file, async (engine) => {
     const output = await engine.applyMigrations({
       migrationsList: asMigrationList(migrations),
-      filters: noFilters,
+      filters,
     });
     return output.appliedMigrationNames;
   });
@@ -165,7 +167,7 @@ export function schemaDifference(file: string): Promise<string> {
       to: { tag: "schemaDatamodel", files },
       script: true,
       exitCode: null,
-      filters: noFilters,
+      filters,
     });
     const sql = output.stdout?.trim() ?? "";
     return sql === "-- This is an empty migration." ? "" : sql;

@@ -3,8 +3,8 @@
 import type { z } from "zod";
 import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
 import { countOf, reader, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
-import { hasWords, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { hasTerms, parseSearch, type SearchTerm, searchText } from "#app/platform/search.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { lastGivenId } from "#app/platform/sqlite.server.ts";
 import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
@@ -22,11 +22,11 @@ export async function listTrail(
   if (kind) conditions.push(Prisma.sql`"kind" = ${kind}`);
   if (from) conditions.push(Prisma.sql`"at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`"at" < ${endOfDay(to)}`);
-  const words = searchWords(q);
+  const terms = parseSearch(q);
   const where = whereAll(conditions);
   // No engine ignores accents as fold() does, so the text is compared here, with the names of all lines that pass the
   // other filters.
-  const matching = words.length > 0 ? await idsMatching(where, words) : null;
+  const matching = terms.length > 0 ? await idsMatching(where, terms) : null;
   const total = matching?.length ?? (await countOf(Prisma.sql`FROM "Audit" ${where}`));
   const ids = matching && pageOf(matching, page, pageSize);
   if (ids?.length === 0) return { rows: [], total };
@@ -38,10 +38,12 @@ export async function listTrail(
   return { rows: rows.map((row) => ({ ...row, at: storedInstant(row.at) })), total };
 }
 
-async function idsMatching(where: Prisma.Sql, words: string[]): Promise<number[]> {
+async function idsMatching(where: Prisma.Sql, terms: readonly SearchTerm[]): Promise<number[]> {
   const named = await rowsOf<{ id: number; subject: string; user_name: string }>(Prisma.sql`
     SELECT "id", "subject", "user_name" FROM "Audit" ${where} ORDER BY "id" DESC`);
-  return named.filter(({ subject, user_name }) => hasWords(`${subject}\n${user_name}`, words)).map(({ id }) => id);
+  return named
+    .filter(({ subject, user_name }) => hasTerms(searchText([subject, user_name]), terms))
+    .map(({ id }) => id);
 }
 
 function pageOf(ids: number[], page: number, size: number): number[] {

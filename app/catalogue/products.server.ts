@@ -1,11 +1,13 @@
 /** Verbs on products: list, find, get, create, update, delete. */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { fold, hasWords, searchWords } from "#app/platform/fold.ts";
+import { fold } from "#app/platform/fold.ts";
+import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
+import { hasTerms, parseSearch, searchText } from "#app/platform/search.ts";
 import type { productSchema } from "./product.schema.ts";
 import { type Product, rowsPerPage } from "./product.ts";
 
@@ -24,6 +26,11 @@ const fields = {
 const inCatalogue = { deleted_at: null };
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
+export const foldedProducts: FoldedColumns = {
+  ...{ table: "Product", columns: ["sort_key"], from: ["name"] },
+  fold: ({ name = "" }) => ({ sort_key: fold(name) }),
+};
+
 /** All products of the catalogue by name; with `ids` only these. */
 export function listProducts(ids?: readonly number[]): Promise<Product[]> {
   const where = { ...inCatalogue, ...(ids && { id: { in: [...ids] } }) };
@@ -31,8 +38,8 @@ export function listProducts(ids?: readonly number[]): Promise<Product[]> {
 }
 
 /**
- * A page of the products whose name or description contains each word of `q`, case- and accent-insensitive, and the
- * number of all that match. For a page after the last one it gives the last.
+ * A page of the products that a search finds by name and description (behaviour 4.11), and the number of all that match.
+ * For a page after the last one it gives the last.
  */
 export async function findProducts({
   q,
@@ -42,8 +49,10 @@ export async function findProducts({
   page: number;
 }): Promise<{ rows: Product[]; total: number; page: number }> {
   // Filtered here, since a catalogue has only hundreds of products: the table needs no folded copy of the descriptions.
-  const words = searchWords(q);
-  const found = (await listProducts()).filter(({ name, description }) => hasWords(`${name}\n${description}`, words));
+  const terms = parseSearch(q);
+  const found = (await listProducts()).filter(({ name, description }) =>
+    hasTerms(searchText([name, description]), terms),
+  );
   const page = pageWithin(asked, found.length, rowsPerPage);
   return { rows: found.slice((page - 1) * rowsPerPage, page * rowsPerPage), total: found.length, page };
 }

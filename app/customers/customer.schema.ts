@@ -37,6 +37,15 @@ const shape = {
   language: z.preprocess((value) => value || null, z.enum(languages).nullable()),
 };
 
+/** The query of the list. */
+export const customerListSchema = z.object({
+  q: z
+    .string()
+    .max(200)
+    .default("")
+    .meta({ description: "Finds words in any order, parts of words, numbers with and without spaces." }),
+});
+
 /** The body of the call and the form that add a customer, and of the form that saves one. Without a kind: a person. */
 export const customerSchema = z
   .object(shape)

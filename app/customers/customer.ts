@@ -1,4 +1,5 @@
 /** The model of a customer. */
+import { codeOf, phoneDigits, searchText } from "#app/platform/search.ts";
 import type { Language } from "#app/words/languages.ts";
 
 /** The fields of a customer in the order of the form, with the most characters of each (behaviour 3.1). */
@@ -90,4 +91,17 @@ export function namesInOrder({ kind, company_name, first_name, surname }: Custom
 
 function personName({ first_name, surname }: CustomerNames): string {
   return `${first_name} ${surname}`.trim();
+}
+
+/**
+ * The text in which searches look for a customer, and for the documents that name the customer (platform/search.ts).
+ * The first line is the name, by which the best hits are chosen.
+ */
+export function customerSearchText(customer: CustomerNames & Record<CustomerFieldName, string>): string {
+  const { tel, email, nie, address, address2, address3, town, province, postcode } = customer;
+  return searchText([
+    ...[customerName(customer), contactPerson(customer)],
+    ...[phoneDigits(tel), email, codeOf(nie)],
+    ...[address, address2, address3, town, province, postcode],
+  ]);
 }

@@ -9,7 +9,7 @@ import {
   versionHeader,
 } from "#app/http/described-call.ts";
 import { languages } from "#app/words/languages.ts";
-import { customerChangesSchema, customerSchema } from "./customer.schema.ts";
+import { customerChangesSchema, customerListSchema, customerSchema } from "./customer.schema.ts";
 import { customerFields, customerKinds } from "./customer.ts";
 
 /** The names of a customer in an answer. */
@@ -35,7 +35,9 @@ const customer = named(
 export const customerCalls: DescribedCalls = {
   "/customers": {
     get: {
-      summary: "List the customers: companies by legal name, persons by surname then first name",
+      summary:
+        "List the customers: companies by legal name, persons by surname then first name; with q the best hits first",
+      query: customerListSchema,
       answers: { 200: gives(z.array(customer), "All of them") },
     },
     post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(customer, "Added") } },

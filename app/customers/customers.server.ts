@@ -2,20 +2,24 @@
 
 import type { z } from "zod";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
-import { fold, searchWords } from "#app/platform/fold.ts";
+import { fold } from "#app/platform/fold.ts";
+import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { contains } from "#app/platform/sqlite.server.ts";
+import { joinTexts } from "#app/platform/sqlite.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { customerChangesSchema, customerSchema } from "./customer.schema.ts";
 import {
   type Customer,
+  type CustomerFieldName,
   type CustomerNames,
   customerFields,
+  customerSearchText,
   namesInOrder,
   requiredNames,
   rowsPerPage,
@@ -44,14 +48,16 @@ const columns = Prisma.join(Object.keys(wireFields).map((name) => Prisma.raw(`"$
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
 /** The columns that derive from a customer's fields: the key to sort by, and the text to search in. */
-function derived(input: CustomerNames & Pick<Customer, "town" | "email" | "nie">) {
-  const names = namesInOrder(input);
-  return {
-    sort_key: fold(names.join("\u0001")),
-    // The separator occurs in no searched word, so no word matches across two fields.
-    search_text: [...names, input.town, input.email, input.nie].map(fold).join("\u0001"),
-  };
+export function derivedColumns(input: CustomerNames & Record<CustomerFieldName, string>) {
+  return { sort_key: fold(namesInOrder(input).join("\u0001")), search_text: customerSearchText(input) };
 }
+
+export const foldedCustomers: FoldedColumns = {
+  table: "Customer",
+  columns: ["sort_key", "search_text"],
+  from: ["kind", ...customerFields.map(({ name }) => name)],
+  fold: (row) => derivedColumns(row as CustomerNames & Record<CustomerFieldName, string>),
+};
 
 /** A person has no legal name: one that was typed before the kind was changed is dropped. */
 function withoutNeedlessName<Input extends CustomerNames>(input: Input): Input {
@@ -68,10 +74,12 @@ export function listCustomerNames(): Promise<(CustomerNames & { id: number })[]>
   return reader().customer.findMany({ select: { id: true, ...nameColumns }, orderBy: [...byName] });
 }
 
+/** Above this many matches customers are not ranked, but sorted by name: whoever gets so many types on. */
+const mostRanked = 2_000;
+
 /**
- * A page of the customers of whom a name, the town, email or NIE contains each word of `q`, case- and
- * accent-insensitive (behaviour 4.11), and the number of all that match. For a page after the last one it gives the
- * last.
+ * A page of the customers that a search finds (behaviour 4.11), the best first, and the number of all that match.
+ * Without a search it is a page of all, in the order of namesInOrder(). For a page after the last one it gives the last.
  */
 export async function findCustomers({
   q,
@@ -80,13 +88,49 @@ export async function findCustomers({
   q: string;
   page: number;
 }): Promise<{ rows: Customer[]; total: number; page: number }> {
-  const conditions = searchWords(q).map((word) => contains(Prisma.sql`"search_text"`, word));
-  const matching = Prisma.sql`FROM "Customer" ${whereAll(conditions)}`;
-  const total = await countOf(matching);
+  const found = await lookUp("CustomerSearch", q);
+  const total = found?.count ?? (await countOf(Prisma.sql`FROM "Customer"`));
   const page = pageWithin(asked, total, rowsPerPage);
-  const rows = await rowsOf<Customer>(Prisma.sql`
-    SELECT ${columns} ${matching} ORDER BY "sort_key", "id" LIMIT ${rowsPerPage} OFFSET ${(page - 1) * rowsPerPage}`);
-  return { rows, total, page };
+  const slice = { from: (page - 1) * rowsPerPage, count: rowsPerPage };
+  return { rows: await sliceOf(found, slice), total, page };
+}
+
+/** The customers that a search finds, the best first, at most `most`; without a search the first by surname. */
+export async function searchCustomers(q: string, most?: number): Promise<Customer[]> {
+  const found = await lookUp("CustomerSearch", q);
+  if (!found && most === undefined) return listCustomers();
+  return sliceOf(found, { from: 0, count: most ?? found?.count ?? 0 });
+}
+
+/**
+ * Up to this many matches they are collected. A walk by surname may have to go far, because those who have the word in
+ * their surname stand together.
+ */
+const mostCollected = 30_000;
+
+async function sliceOf(found: Found | null, { from, count }: { from: number; count: number }): Promise<Customer[]> {
+  if (found && found.count <= mostRanked) {
+    const ids = (await rankedIds(found)).slice(from, from + count);
+    if (ids.length === 0) return [];
+    const rows = await rowsOf<Customer>(Prisma.sql`
+      SELECT ${columns} FROM "Customer" WHERE "id" IN (${Prisma.join(ids)})`);
+    const places = new Map(ids.map((id, place) => [id, place]));
+    return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  }
+  const id = Prisma.sql`"Customer"."id"`;
+  const condition = found && (found.count <= mostCollected ? found.isAmong(id) : found.isOne(id));
+  // The ids come from the index alone.
+  return rowsOf<Customer>(Prisma.sql`
+    SELECT ${columns} FROM "Customer" WHERE "id" IN (
+      SELECT "id" FROM "Customer" ${whereAll(condition ? [condition] : [])} ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}
+    ) ORDER BY "sort_key", "id"`);
+}
+
+async function rankedIds({ terms, isAmong }: Found): Promise<number[]> {
+  const rows = await rowsOf<{ id: number; text: string }>(Prisma.sql`
+    SELECT c."id", s."text" FROM "Customer" c ${joinTexts("CustomerSearch", "s", Prisma.sql`c."id"`)}
+    WHERE ${isAmong(Prisma.sql`c."id"`)} ORDER BY c."sort_key", c."id"`);
+  return bestFirst(rows, terms).map(({ id }) => id);
 }
 
 /** One customer, or null. */
@@ -112,7 +156,7 @@ export async function createCustomer(input: CustomerInput): Promise<Customer> {
   const row = await write((transaction) => {
     const { customer } = transaction;
     const named = withoutNeedlessName(input);
-    const data = { ...named, ...derived(named), created_at: now, updated_at: now };
+    const data = { ...named, ...derivedColumns(named), created_at: now, updated_at: now };
     return makeOnce(
       transaction,
       { kind: "customer", asked: input },
@@ -135,7 +179,7 @@ export async function updateCustomer(id: number, changes: CustomerChanges, seen:
     const input = withoutNeedlessName(changed(current, changes));
     await transaction.customer.update({
       where: { id },
-      data: { ...input, ...derived(input), version: { increment: 1 }, updated_at: new Date() },
+      data: { ...input, ...derivedColumns(input), version: { increment: 1 }, updated_at: new Date() },
     });
   });
 }

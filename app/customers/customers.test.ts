@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { laBarca, plainPerson } from "../../tests/support/samples.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { deleteCustomer, findCustomers } from "./customers.server.ts";
+import { deleteCustomer, findCustomers, getCustomer, searchCustomers, updateCustomer } from "./customers.server.ts";
 
 useDatabase();
 
@@ -11,7 +11,8 @@ let wanted = 0;
 beforeAll(async () => {
   const given = { surname: "Zúñiga", first_name: "Íñigo", town: "Ávila", email: "unico@example.org", nie: "Z9999999R" };
   wanted = (await storeCustomer(given)).id;
-  for (let n = 0; n < 20; n += 1) await storeCustomer({ surname: `Otra ${n}`, tel: "Zúñiga", address: "Zúñiga" });
+  for (let n = 0; n < 20; n += 1)
+    await storeCustomer({ surname: `Otra ${n}`, tel: "600 000 000", address: "Calle Real 2" });
 });
 
 const found = async (q: string) => (await findCustomers({ q, page: 1 })).rows.map(({ id }) => id);
@@ -45,7 +46,7 @@ test.each([
   await deleteCustomer(id);
 });
 
-test.each(["zuni%a", "_uniga", "zuniga otra", "avilaunico", "%", "_", "\\", "'", "mayor"])(
+test.each(["zuni%a", "_uniga", "zuniga otra", "avilaunico", "%", "_", "\\", "'", "612 34"])(
   "%j finds nothing",
   async (q) => {
     expect(await found(q)).toEqual([]);
@@ -56,6 +57,42 @@ test.each(["la barca", "s.l. restaurante", "Marín, Lucía", "lucia"])("a compan
   const { id } = await storeCustomer(laBarca);
   expect(await found(q)).toEqual([id]);
   await deleteCustomer(id);
+});
+
+test("a customer is found by phone, street, postcode and tax number, however they are written", async () => {
+  const written = {
+    tel: "+34 698 76 54 32",
+    address: "Pje. Núñez de Balboa, 7",
+    postcode: "08028",
+    nie: "B-64.123.459",
+  };
+  const { id } = await storeCustomer({ surname: "Łukasz", first_name: "Climas S.L.", ...written });
+  const ways = ["698765432", "+34698765432", "0034 698 765 432", "76.54.32", "nunez balboa 7", "08028", "B64123459"];
+  for (const q of [...ways, "b 64 123 459", "climas sl", "lukasz", "balboa 698 76"])
+    expect(await found(q), q).toEqual([id]);
+  await updateCustomer(id, { ...(await getCustomer(id)), tel: "911 222 333" } as Parameters<typeof updateCustomer>[1]);
+  expect(await found("698765432")).toEqual([]);
+  expect(await found("+34 911 22 23 33")).toEqual([id]);
+  await deleteCustomer(id);
+  expect(await found("911222333")).toEqual([]);
+});
+
+test("the best come first, equally good ones by surname", async () => {
+  const stored = [];
+  for (const given of [
+    { surname: "Abad", first_name: "Eva", address: "Calle Quintanilla 3" },
+    { surname: "Abril", first_name: "Eva", email: "eva@laquintana.example" },
+    { surname: "Quintana", first_name: "Ana" },
+    { surname: "Quintana", first_name: "Ana Rosa" },
+    { surname: "Arquintana", first_name: "Pau" },
+  ])
+    stored.push((await storeCustomer(given)).id);
+  const [street, mail, exact, begun, inside] = stored;
+  expect(await found("quintan")).toEqual([exact, begun, inside, street, mail]);
+  expect(await found("ana quintana")).toEqual([exact, begun, inside, mail]);
+  expect((await searchCustomers("quintan", 2)).map(({ id }) => id)).toEqual([exact, begun]);
+  expect((await searchCustomers("quintan")).map(({ id }) => id)).toEqual([exact, begun, inside, street, mail]);
+  for (const id of stored) await deleteCustomer(id);
 });
 
 test("an empty filter finds all customers, eight a page, by surname", async () => {

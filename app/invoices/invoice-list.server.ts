@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { searchWords } from "#app/platform/fold.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { contains, joinInOrder, jsonText } from "#app/platform/sqlite.server.ts";
+import { joinInOrder, jsonText } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { invoiceListSchema } from "./invoice.schema.ts";
 import type { Paid } from "./invoice.ts";
@@ -32,8 +32,14 @@ type StoredRow = Omit<InvoiceRow, "created_at" | "created_on"> & { created_at: S
 
 /** A page of the invoices that match, newest first, and the number of all that match. */
 export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const where = whereOf(asked);
-  const total = await countOf(Prisma.sql`FROM "Invoice" i ${where}`);
+  const found = await lookUp("InvoiceSearch", asked.q);
+  const id = Prisma.sql`i."id"`;
+  const others = conditionsOf(asked);
+  const total =
+    found && others.length === 0
+      ? found.count
+      : await countOf(Prisma.sql`FROM "Invoice" i ${whereAll(found ? [found.isAmong(id), ...others] : others)}`);
+  const where = whereAll(found ? [found.isOne(id), ...others] : others);
   // The ids of the page are selected first: a page far behind then skips narrow rows, and joins only its own customers.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."customer_id", coalesce(${copied("kind")}, 'person') AS "kind",
@@ -59,17 +65,10 @@ function asRow(row: StoredRow): InvoiceRow {
   return { ...row, created_at, created_on: dayOf(created_at) };
 }
 
-function whereOf({ q, status, from, to }: Asked): Prisma.Sql {
-  const conditions = searchWords(q).map(wordCondition);
+function conditionsOf({ status, from, to }: Asked): Prisma.Sql[] {
+  const conditions: Prisma.Sql[] = [];
   if (status !== "all") conditions.push(Prisma.sql`i."paid" = ${status === "paid" ? 1 : 0}`);
   if (from) conditions.push(Prisma.sql`i."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`i."created_at" < ${endOfDay(to)}`);
-  return whereAll(conditions);
-}
-
-/** Each word must be in the customer's name or in the invoice number. */
-function wordCondition(word: string): Prisma.Sql {
-  // The name is stored folded, as the word is; a number has capital letters.
-  return Prisma.sql`(${contains(Prisma.sql`i."customer_name"`, word)} OR
-    ${contains(Prisma.sql`i."invoice_number"`, word.toUpperCase())})`;
+  return conditions;
 }

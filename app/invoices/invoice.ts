@@ -1,4 +1,6 @@
 /** The model of an invoice: paid or not, and what may be missing before it is made. */
+import { customerSearchText } from "#app/customers/customer.ts";
+import { codeOf, numberLines, searchText } from "#app/platform/search.ts";
 
 export const paidStatuses = ["all", "paid", "unpaid"] as const;
 
@@ -6,6 +8,18 @@ export type PaidStatus = (typeof paidStatuses)[number];
 
 /** 1 when the invoice is paid, in calls and in the table. */
 export type Paid = 0 | 1;
+
+/**
+ * The text in which searches look for an invoice: its number, and the customer as the invoice states them. The present
+ * customer's text follows it in the index (platform/search.ts).
+ */
+export function invoiceSearchText(
+  invoice: { invoice_number: string; quote_number: string },
+  customer: Parameters<typeof customerSearchText>[0],
+): string {
+  const { invoice_number, quote_number } = invoice;
+  return searchText([...numberLines(invoice_number), codeOf(quote_number)]) + customerSearchText(customer);
+}
 
 /** What the law requires on an invoice and the settings lack; each is a key of a sentence in the words. */
 export type InvoiceLack = "noReason" | "noCompanyName" | "noTaxId" | "noAddress";

@@ -6,14 +6,14 @@ import { nextNumber } from "#app/documents/numbering.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { fold } from "#app/platform/fold.ts";
+import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import type { Paid } from "./invoice.ts";
+import { invoiceSearchText, type Paid } from "./invoice.ts";
 
 export type Invoice = CustomerNames & {
   id: number;
@@ -31,6 +31,15 @@ export type Invoice = CustomerNames & {
   total_cents: Cents;
   no_iva_reason: string;
   lines: DocumentLine[];
+};
+
+export const foldedInvoices: FoldedColumns = {
+  table: "Invoice",
+  columns: ["search_text"],
+  from: ["invoice_number", "quote_number", "customer_copy"],
+  fold: ({ invoice_number = "", quote_number = "", customer_copy = "" }) => ({
+    search_text: invoiceSearchText({ invoice_number, quote_number }, customerOfCopy(customer_copy)),
+  }),
 };
 
 /** One invoice with its lines, or null. The customer's name is the one on the invoice, not the present one. */
@@ -86,7 +95,10 @@ export function createInvoice(
     const snapshot = await snapshotOf(transaction, job_id, language);
     const invoice_number = await nextNumber(transaction, "invoice", now);
     const { id } = await transaction.invoice.create({
-      data: { ...snapshot, invoice_number, job_id, paid, paid_at: paid ? now : null, created_at: now },
+      data: {
+        ...{ ...snapshot, invoice_number, job_id, paid, paid_at: paid ? now : null, created_at: now },
+        search_text: invoiceSearchText({ ...snapshot, invoice_number }, customerOfCopy(snapshot.customer_copy)),
+      },
       select: { id: true },
     });
     await keepForForm(transaction, what, id);
@@ -120,7 +132,6 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
     quote_number: job.quote.quote_number,
     customer_id: customer.id,
     customer_copy: copyOfCustomer(customer),
-    customer_name: fold(`${customer.company_name} ${customer.first_name} ${customer.surname}`),
     letterhead_id: settings.letterhead_id,
     language: customer.language ?? settings.language ?? language,
     ...{ type, discount_cents, iva_bp, net_cents, iva_cents, total_cents },

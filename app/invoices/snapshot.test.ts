@@ -30,7 +30,7 @@ function attempt(sql: string): number {
   }
 }
 
-test("an update of any column but paid and paid_at is refused, even with the same value", () => {
+test("an update of any column but paid, paid_at and the search text is refused, even with the same value", () => {
   const changeable = columnsOf("Invoice").filter(({ name }) => {
     try {
       return attempt(`UPDATE "Invoice" SET "${name}" = "${name}"`) > 0;
@@ -39,7 +39,7 @@ test("an update of any column but paid and paid_at is refused, even with the sam
       return false;
     }
   });
-  expect(changeable.map(({ name }) => name).sort()).toEqual(["paid", "paid_at"]);
+  expect(changeable.map(({ name }) => name).sort()).toEqual(["paid", "paid_at", "search_text"]);
   expect(columnsOf("Invoice")).toHaveLength(22);
 });
 
@@ -59,7 +59,7 @@ const newLine = (position: number) =>
    VALUES (1, ${position}, 'x', 1, 1)`;
 
 const again = `"paid", "paid_at", "created_at", "job_id", "quote_id", "quote_number", "customer_id", "customer_copy",
-  "customer_name", "letterhead_id", "language", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents",
+  "search_text", "letterhead_id", "language", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents",
   "total_cents", "line_count", "no_iva_reason", "work_date", "invoice_number", "id"`;
 
 test.each([

@@ -7,6 +7,8 @@ import { chmodSync } from "node:fs";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
 import { Prisma, PrismaClient } from "./prisma/client.ts";
+import type { SearchTerm } from "./search.ts";
+import { whereAll } from "./sql.server.ts";
 
 /** The connections to a database. */
 export type Engine = {
@@ -96,6 +98,80 @@ async function expectPragma(client: PrismaClient, name: string, wanted: string |
 /** The condition that a text column contains a word. Not LIKE, for which a % or _ of the word would be a wildcard. */
 export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`instr(${column}, ${word}) > 0`;
+}
+
+/** The characters of a token of a search index: it finds words that are at least as long. */
+const tokenLength = 3;
+
+/** The tokens with which the two-letter words of a search begin, by word (beginsOf). */
+export type Begins = ReadonlyMap<string, readonly string[]>;
+
+/** The words of a search that the index finds only by all tokens that begin with them. */
+export function wordsToBegin(terms: readonly SearchTerm[]): string[] {
+  const words = terms.flatMap(({ any }) => any.flat());
+  return [...new Set(words)].filter((word) => lengthOf(word) === tokenLength - 1);
+}
+
+/** Selects the tokens of a search index that begin with a word, as "term". */
+export function beginsOf(index: string, word: string): Prisma.Sql {
+  return Prisma.sql`SELECT "term" FROM ${Prisma.raw(`"${index}Terms"`)} WHERE "term" >= ${word} AND "term" < ${`${word}\u{10FFFF}`}`;
+}
+
+/** Selects the ids of the rows whose text in a search index has all terms (platform/search.server.ts). */
+export function foundIds(index: string, terms: readonly SearchTerm[], begins: Begins): Prisma.Sql {
+  return Prisma.sql`SELECT rowid AS "id" ${foundRows(index, terms, begins)}`;
+}
+
+/** The same, from FROM on; the text is "text". */
+export function foundRows(index: string, terms: readonly SearchTerm[], begins: Begins): Prisma.Sql {
+  const name = Prisma.raw(`"${index}"`);
+  const matches = terms.map((term) => matchOf(term, begins)).filter((match) => match !== null);
+  // The texts are read for single letters, since most texts have them.
+  const read = terms.filter(({ any }) => any.flat().some((word) => lengthOf(word) < tokenLength - 1));
+  const conditions = read.map(hasTerm);
+  if (matches.length > 0) conditions.unshift(Prisma.sql`${name} MATCH ${matches.join(" AND ")}`);
+  return Prisma.sql`FROM ${name} ${whereAll(conditions)}`;
+}
+
+/** The condition that the row with an id has all terms, for one row after the other. */
+export function isFound(index: string, id: Prisma.Sql, terms: readonly SearchTerm[]): Prisma.Sql {
+  const conditions = [Prisma.sql`rowid = ${id}`, ...terms.map(hasTerm)];
+  return Prisma.sql`EXISTS (SELECT 1 FROM ${Prisma.raw(`"${index}"`)} ${whereAll(conditions)})`;
+}
+
+/** Joins the texts of a search index, as "text", by id. */
+export function joinTexts(index: string, alias: string, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`JOIN ${Prisma.raw(`"${index}" ${alias}`)} ON ${Prisma.raw(alias)}.rowid = ${id}`;
+}
+
+/** What the index looks up for a term, but for its single letters; null when there is nothing else. */
+function matchOf({ any }: SearchTerm, begins: Begins): string | null {
+  const alternatives = any.map((words) =>
+    words
+      .filter((word) => lengthOf(word) >= tokenLength - 1)
+      .map((word) => (lengthOf(word) >= tokenLength ? quoted(word) : anyOf(begins.get(word) ?? [])))
+      .join(" AND "),
+  );
+  return alternatives.includes("") ? null : `(${alternatives.map((words) => `(${words})`).join(" OR ")})`;
+}
+
+/** No text has the three marks that are looked for where no token begins with the word. */
+function anyOf(tokens: readonly string[]): string {
+  return tokens.length > 0 ? `(${tokens.map(quoted).join(" OR ")})` : quoted("\u{10FFFF}".repeat(tokenLength));
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function lengthOf(word: string): number {
+  return [...word].length;
+}
+
+function hasTerm({ any }: SearchTerm): Prisma.Sql {
+  const contained = (word: string) => contains(Prisma.sql`"text"`, word);
+  const alternatives = any.map((words) => Prisma.join(words.map(contained), " AND "));
+  return Prisma.sql`(${Prisma.join(alternatives, " OR ")})`;
 }
 
 /** The text under a name in a column of JSON objects. */

@@ -5,10 +5,10 @@ import type { CustomerNames } from "#app/customers/customer.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { likeAnywhere, searchWords } from "#app/platform/fold.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { contains, joinInOrder } from "#app/platform/sqlite.server.ts";
+import { joinInOrder } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
 import { currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
@@ -27,19 +27,15 @@ export type QuoteRow = CustomerNames & {
   status: QuoteStatus;
 };
 
-/**
- * Up to this many matches it is faster to collect and sort all of them than to walk the quotes, newest first, until a
- * page is full.
- */
-const fewMatches = 1_000;
-
+type Asked = z.output<typeof quoteListSchema>;
 type StoredRow = Omit<QuoteRow, "created_at" | "created_on"> & { created_at: StoredInstant; valid_from: StoredInstant };
 
 /** A page of the quotes that match, newest first, and the number of all that match. */
-export async function listQuotes(
-  asked: z.output<typeof quoteListSchema>,
-): Promise<{ rows: QuoteRow[]; total: number }> {
-  const total = await countQuotes(asked);
+export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; total: number }> {
+  const found = await lookUp("QuoteSearch", asked.q);
+  const total = await countQuotes(asked, found);
+  const others = conditionsOf(asked);
+  const where = whereAll(found ? [found.isOne(id), ...others] : others);
   const offset = (asked.page - 1) * asked.pageSize;
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
@@ -47,7 +43,7 @@ export async function listQuotes(
     SELECT q."id", q."quote_number", q."customer_id", c."kind", c."company_name", c."first_name", c."surname", q."created_at", q."type",
       q."discount_cents", q."total_cents", q."status", q."valid_from"
     FROM (
-      SELECT q."id" FROM "Quote" q ${whereAll(conditionsOf(asked, { many: total > fewMatches }))}
+      SELECT q."id" FROM "Quote" q ${where}
       ORDER BY q."created_at" DESC, q."id" DESC LIMIT ${asked.pageSize} OFFSET ${offset}
     ) page
     ${joinInOrder} "Quote" q ON q."id" = page."id"
@@ -57,9 +53,10 @@ export async function listQuotes(
   return { rows: rows.map((row) => asRow(row, validSince)), total };
 }
 
-async function countQuotes(asked: z.output<typeof quoteListSchema>): Promise<number> {
-  const conditions = conditionsOf(asked, { many: false });
-  if (conditions.length > 0) return count(conditions);
+async function countQuotes(asked: Asked, found: Found | null): Promise<number> {
+  const others = conditionsOf(asked);
+  if (others.length > 0) return count(found ? [found.isAmong(id), ...others] : others);
+  if (found) return found.count;
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
 }
 
@@ -74,21 +71,22 @@ export type OtherPages = { quotes: number; before: number | null; after: number 
  */
 export async function findOtherPages(
   status: QuoteStatus,
-  asked: z.output<typeof quoteListSchema>,
+  asked: Asked,
   rows: readonly QuoteRow[],
 ): Promise<OtherPages> {
-  const conditions = conditionsOf(asked, { many: false });
+  const found = await lookUp("QuoteSearch", asked.q);
+  const conditions = found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked);
   const all = await count([...conditions, hasStatus(status)]);
   const quotes = all - rows.filter((row) => row.status === status).length;
   const [first, last] = [rows.at(0), rows.at(-1)];
   if (quotes <= 0 || !first || !last) return { quotes: 0, before: null, after: null };
   const nearest = async (beyond: Prisma.Sql, order: Prisma.Sql) => {
-    const found = (
+    const next = (
       await rowsOf<{ id: number }>(Prisma.sql`
       SELECT q."id" FROM "Quote" q ${whereAll([...conditions, hasStatus(status), beyond])} ${order} LIMIT 1`)
     )[0];
-    if (!found) return null;
-    const newer = await count([...conditions, Prisma.sql`${place} > ${placeOf(found.id)}`]);
+    if (!next) return null;
+    const newer = await count([...conditions, Prisma.sql`${place} > ${placeOf(next.id)}`]);
     return Math.floor(newer / asked.pageSize) + 1;
   };
   return {
@@ -100,6 +98,8 @@ export async function findOtherPages(
     ),
   };
 }
+
+const id = Prisma.sql`q."id"`;
 
 /** The sort key of a quote in the list, which shows the newest first. */
 const place = Prisma.sql`(q."created_at", q."id")`;
@@ -131,31 +131,9 @@ function asRow({ valid_from, ...row }: StoredRow, validSince: Date): QuoteRow {
   };
 }
 
-/** `many` says that many quotes match, so that a page is filled soon by testing one quote after the other. */
-function conditionsOf({ q, from, to }: z.output<typeof quoteListSchema>, { many }: { many: boolean }): Prisma.Sql[] {
-  const conditions = searchWords(q)
-    .filter((word) => !inEveryNumber.has(word))
-    .map((word) => wordCondition(word, many));
+function conditionsOf({ from, to }: Pick<Asked, "from" | "to">): Prisma.Sql[] {
+  const conditions: Prisma.Sql[] = [];
   if (from) conditions.push(Prisma.sql`q."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`q."created_at" < ${endOfDay(to)}`);
   return conditions;
-}
-
-/** Words that every quote number contains ("Q-2026-0001"): they select nothing. */
-const inEveryNumber = new Set(["q", "-", "q-"]);
-
-/**
- * Each word must be in the customer's name or in the quote number. A word that no number can contain is not looked for
- * there.
- */
-function wordCondition(word: string, many: boolean): Prisma.Sql {
-  const pattern = likeAnywhere(word);
-  const ofCustomer = Prisma.sql`q."customer_id" IN (SELECT "id" FROM "Customer" WHERE "sort_key" LIKE ${pattern} ESCAPE '\\')`;
-  if (!/^[q\d-]+$/.test(word)) return ofCustomer;
-  const inNumber = word.toUpperCase();
-  // The inner query reads only the index of the numbers, but the whole of it.
-  return many
-    ? Prisma.sql`(${ofCustomer} OR ${contains(Prisma.sql`q."quote_number"`, inNumber)})`
-    : Prisma.sql`(${ofCustomer} OR
-        q."id" IN (SELECT "id" FROM "Quote" WHERE ${contains(Prisma.sql`"quote_number"`, inNumber)}))`;
 }

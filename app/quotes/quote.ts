@@ -2,6 +2,7 @@
 
 import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { numberLines, searchText } from "#app/platform/search.ts";
 
 export const quoteStatuses = ["draft", "sent", "accepted", "rejected", "expired"] as const;
 
@@ -27,6 +28,11 @@ export const rowsPerPageChoices = [10, 20, 50] as const;
  */
 export function cataloguePrice(product: { price_cents: Cents; price2_cents: Cents }, type: QuoteType): Cents | null {
   return (type === 1 ? product.price2_cents : product.price_cents) || null;
+}
+
+/** The text in which searches look for a quote; that of its customer follows it in the index (platform/search.ts). */
+export function quoteSearchText({ quote_number }: { quote_number: string }): string {
+  return searchText(numberLines(quote_number));
 }
 
 /**

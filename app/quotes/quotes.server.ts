@@ -6,6 +6,7 @@ import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
@@ -14,7 +15,7 @@ import { type DocumentSettings, documentSettings } from "#app/settings/settings.
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import type { quoteSchema } from "./quote.schema.ts";
-import { cataloguePrice, currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
+import { cataloguePrice, currentStatus, openStatuses, type QuoteStatus, quoteSearchText } from "./quote.ts";
 import { oldestValidFrom } from "./validity.server.ts";
 
 type QuoteInput = z.output<typeof quoteSchema>;
@@ -37,6 +38,11 @@ export type Quote = CustomerNames & {
   /** Increases with every save and every change of the status. */
   version: number;
   saved_at: Date;
+};
+
+export const foldedQuotes: FoldedColumns = {
+  ...{ table: "Quote", columns: ["search_text"], from: ["quote_number"] },
+  fold: ({ quote_number = "" }) => ({ search_text: quoteSearchText({ quote_number }) }),
 };
 
 /** A quote's id and number. */
@@ -94,7 +100,15 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
           const saving = { settings, language, iva_bp: settings.iva_bp, kept: new Map() };
           const data = await quoteData(transaction, input, saving);
           const quote_number = await nextNumber(transaction, "quote", now);
-          const begun = { quote_number, status: "draft", valid_from: now, created_at: now, updated_at: now };
+          const search_text = quoteSearchText({ quote_number });
+          const begun = {
+            quote_number,
+            search_text,
+            status: "draft",
+            valid_from: now,
+            created_at: now,
+            updated_at: now,
+          };
           return transaction.quote.create({ data: { ...data, ...begun }, select });
         },
         find: (id) => transaction.quote.findUnique({ where: { id }, select }),

@@ -1,5 +1,6 @@
 /** Service reports as calls and screens know them: fields, limits, sizes of photos and signatures. */
 import { addDays, type Day } from "#app/platform/dates.ts";
+import { numberLines, searchText } from "#app/platform/search.ts";
 
 /** The limits of what an engineer writes. */
 export const reportLimits = {
@@ -11,6 +12,21 @@ export const reportLimits = {
   items: 200,
   photos: 8,
 };
+
+/**
+ * The text in which searches look for a report; that of its job's customer follows it in the index
+ * (platform/search.ts).
+ */
+export function reportSearchText(report: {
+  report_number: string;
+  customer_name: string;
+  site_address: string;
+  job_ref: string | null;
+  engineer_name: string;
+}): string {
+  const { report_number, customer_name, site_address, job_ref, engineer_name } = report;
+  return searchText([...numberLines(report_number), customer_name, site_address, job_ref, engineer_name]);
+}
 
 /** The rows on a page of the list. */
 export const rowsPerPage = 10;

@@ -5,16 +5,17 @@ import type { z } from "zod";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { fold, searchWords } from "#app/platform/fold.ts";
+import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { contains } from "#app/platform/sqlite.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import type { reportListSchema, reportSchema } from "./report.schema.ts";
+import { reportSearchText } from "./report.ts";
 import { makeSignature } from "./signature.server.ts";
 
 type ReportInput = z.output<typeof reportSchema>;
@@ -58,8 +59,6 @@ export async function createReport(
     await expectTemplate(transaction, given.template_id);
     const settings = await documentSettings(transaction);
     const report_number = await nextNumber(transaction, "report", now);
-    const { customer_name, site_address, job_ref } = given;
-    const sought = [report_number, customer_name, site_address, job_ref, engineer.name];
     const report = await transaction.serviceReport.create({
       data: {
         ...given,
@@ -72,7 +71,7 @@ export async function createReport(
           signature_png,
           signed_by,
         },
-        search_text: fold(sought.filter(Boolean).join("\n")),
+        search_text: reportSearchText({ ...given, report_number, engineer_name: engineer.name }),
         report_date: report_date ?? dayOf(now),
         signed_at: signature_png || signed_by ? now : null,
         letterhead_id: settings.letterhead_id,
@@ -153,17 +152,15 @@ async function checkedItems(transaction: Transaction, items: ReportInput["items"
 }
 
 /**
- * The reports, the latest first, whose number, customer, address, job reference or engineer contains the words of `q`
- * (behaviour 4.11), between two days, of one engineer. `total` counts all pages.
+ * The reports, the latest first, that a search finds by their own fields or their job's customer (behaviour 4.11), between two days, of one engineer. `total` counts all pages.
  */
 export async function listReports(
   asked: z.output<typeof reportListSchema>,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const { q, from, to, engineer_id, page, pageSize } = asked;
   const conditions: Prisma.Sql[] = [];
-  for (const word of searchWords(q)) {
-    conditions.push(contains(Prisma.sql`"search_text"`, word));
-  }
+  const found = await lookUp("ServiceReportSearch", q);
+  if (found) conditions.push(found.isAmong(Prisma.sql`"id"`));
   if (from) conditions.push(Prisma.sql`"report_date" >= ${from}`);
   if (to) conditions.push(Prisma.sql`"report_date" <= ${to}`);
   if (engineer_id) conditions.push(Prisma.sql`"engineer_id" = ${engineer_id}`);
@@ -175,6 +172,15 @@ export async function listReports(
     ORDER BY "report_date" DESC, "id" DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
   return { rows, total: await countOf(matching) };
 }
+
+export const foldedReports: FoldedColumns = {
+  table: "ServiceReport",
+  columns: ["search_text"],
+  from: ["report_number", "customer_name", "site_address", "job_ref", "engineer_name"],
+  fold: ({ report_number = "", customer_name = "", site_address = "", job_ref = "", engineer_name = "" }) => ({
+    search_text: reportSearchText({ report_number, customer_name, site_address, job_ref, engineer_name }),
+  }),
+};
 
 /** A report's number. Throws a not-found Problem. */
 export async function getReportNumber(id: number): Promise<string> {

@@ -89,6 +89,7 @@ export const tables: Record<string, TableRules> = {
   Counter: { audit: null, byHand: ["Counter_never_goes_back"] },
   MistimedPaper: untoldTable,
   Tally: untoldTable,
+  FoldRule: untoldTable,
   SignInTries: untoldTable,
   Outbox: untoldTable,
   FormKey: untoldTable,
@@ -156,8 +157,11 @@ export const tables: Record<string, TableRules> = {
         ["customer", nameOfCustomer],
       ],
     },
-    untold: ["invoice_number", "job_id", "quote_id", "customer_name", "line_count"],
-    frozen: { says: "INVOICE", except: { paid: "it is paid later", paid_at: "it is paid later" } },
+    untold: ["invoice_number", "job_id", "quote_id", "line_count"],
+    frozen: {
+      says: "INVOICE",
+      except: { paid: "it is paid later", paid_at: "it is paid later", search_text: "derived" },
+    },
   },
   InvoiceLine: {
     audit: {

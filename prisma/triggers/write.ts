@@ -1,11 +1,12 @@
 /** Writes the SQL of the triggers from the rules in tables.ts. */
 import type Database from "better-sqlite3";
+import { searchTriggers } from "./search.ts";
 import { type AuditRules, type FrozenRules, type TableRules, tables } from "./tables.ts";
 
 /** The SQL of all triggers, by name. `columnsOf` gives the columns of a table in order. */
 export function writeTriggers(columnsOf: (table: string) => readonly string[]): Map<string, string> {
   const written = Object.entries(tables).flatMap(([table, rules]) => triggersOf(table, rules, columnsOf(table)));
-  return new Map(written);
+  return new Map([...written, ...searchTriggers()]);
 }
 
 /**

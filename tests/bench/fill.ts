@@ -2,9 +2,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { namesInOrder } from "#app/customers/customer.ts";
+import { derivedColumns } from "#app/customers/customers.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { fold } from "#app/platform/fold.ts";
+import { quoteSearchText } from "#app/quotes/quote.ts";
 import { type Chance, chanceOf, seeded } from "../../prisma/demo/chance.ts";
 import { makeCustomer } from "../../prisma/demo/customers.ts";
 import { demoProducts } from "../../prisma/demo/products.ts";
@@ -16,7 +17,13 @@ export const rareSurname = "Zubizarreta";
 export const commonSurname = "García";
 
 /** The filled database, and the quotes whose PDFs are measured. */
-export type Filled = { file: string; quoteOf4Lines: number; quoteOf60Lines: number; lastNumber: string };
+export type Filled = {
+  file: string;
+  quoteOf4Lines: number;
+  quoteOf60Lines: number;
+  lastNumber: string;
+  lastPhone: string;
+};
 
 type Scale = { customers: number; quotes: number };
 
@@ -59,7 +66,7 @@ function fillTables(database: Database.Database, scale: Scale): Omit<Filled, "fi
   database.exec(`DELETE FROM "AuditChange"`);
   const addCounter = insertInto(database, "Counter");
   for (const [year, last] of numbers) addCounter({ series: "quote", year, n: last });
-  return { quoteOf4Lines, quoteOf60Lines: scale.quotes, lastNumber };
+  return { quoteOf4Lines, quoteOf60Lines: scale.quotes, lastNumber, lastPhone: customers.at(-1)?.tel ?? "" };
 }
 
 function addProducts(database: Database.Database, now: number) {
@@ -78,19 +85,9 @@ function addCustomers(database: Database.Database, count: number, chance: Chance
   return Array.from({ length: count }, (_, index) => {
     const values = makeCustomer(chance, index + 1);
     if (index === count - 1) Object.assign(values, { kind: "person", company_name: "", surname: rareSurname });
-    const id = add({ ...values, ...derived(values), created_at: at, updated_at: at });
+    const id = add({ ...values, ...derivedColumns(values), created_at: at, updated_at: at });
     return { ...values, id };
   });
-}
-
-/** The columns that derive from a customer's fields, as in customers.server.ts. */
-function derived(customer: ReturnType<typeof makeCustomer>) {
-  const names = namesInOrder(customer);
-  const { town, email, nie } = customer;
-  return {
-    sort_key: fold(names.join("\u0001")),
-    search_text: [...names, town, email, nie].map(fold).join("\u0001"),
-  };
 }
 
 type QuoteToAdd = { number: string; at: Date; lines: number; customer: SavedCustomer; chance: Chance };
@@ -110,7 +107,13 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
     const { lines_cents: _, ...totals } = computeTotals({ lines, discount_cents, type, iva_bp: 2100 });
     const { id: customer_id, language, notes: __, ...copy } = customer;
     const quote_id = addQuote({
-      ...{ quote_number: number, customer_id, customer_copy: JSON.stringify(copy), letterhead_id: 1 },
+      ...{
+        quote_number: number,
+        search_text: quoteSearchText({ quote_number: number }),
+        customer_id,
+        customer_copy: JSON.stringify(copy),
+        letterhead_id: 1,
+      },
       ...{ language: language ?? "es", type, discount_cents, iva_bp: 2100, ...totals },
       status: chance.one(["draft", "sent", "accepted", "rejected"]),
       ...{ valid_from: instantText(at), created_at: instantText(at), updated_at: instantText(at) },

@@ -14,15 +14,16 @@ export type Size = {
   asked(path: string): Target;
 };
 
-const quoteCounts = [1_000, 10_000, 100_000];
-const customers = 2_000;
+/** As many customers as quotes: searches are measured among as many. */
+const counts = [1_000, 10_000, 100_000];
 
 /**
  * Fills the databases in a folder, starts the servers and adds them to `sizes`; call strike() with that afterwards,
  * even when this throws.
  */
 export async function setUp(folder: string, sizes: Size[]): Promise<void> {
-  for (const quotes of quoteCounts) {
+  for (const quotes of counts) {
+    const customers = quotes;
     console.log(`Filling ${customers} customers and ${quotes} quotes …`);
     const dataDir = join(folder, String(quotes));
     const filled = await fill(dataDir, { customers, quotes });

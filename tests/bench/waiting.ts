@@ -9,19 +9,32 @@ import { latencies, median } from "./measure.ts";
 import { atMost, type Line } from "./report.ts";
 import type { Size } from "./stage.ts";
 
-/** One search at a time, by the call. */
+/** One search at a time, by the calls and by the screen that lists customers. */
 export async function measureSearch({ quotes, filled, asked }: Size): Promise<Line[]> {
-  const texts = {
+  const common = {
     [`for the common surname ${commonSurname}`]: commonSurname,
     [`for the rare surname ${rareSurname}`]: rareSurname,
-    [`for the number ${filled.lastNumber}`]: filled.lastNumber,
     "for the letter a": "a",
+    "for the letters sl": "sl",
   };
+  const rare = {
+    [`for the name ${rareSurname} and a town`]: `${rareSurname} a`,
+    [`for the phone number ${filled.lastPhone}`]: filled.lastPhone,
+    "for six digits of a phone number": filled.lastPhone.slice(-7),
+    "for nobody": "nobody at all",
+  };
+  const kinds = [
+    { what: "customers", path: "/customers.data", searches: { ...common, ...rare } },
+    { what: "customers by the call,", path: "/api/customers", searches: rare },
+    { what: "quotes", path: "/api/quotes", searches: { ...common, ...rare, "for a number": filled.lastNumber } },
+  ];
   const lines: Line[] = [];
-  for (const [what, q] of Object.entries(texts)) {
-    const target = asked(`/api/quotes?${new URLSearchParams({ q })}`);
-    const taken = median(await latencies(target, { warmUp: 20, times: 60 }));
-    lines.push({ what: `Searching ${quotes} quotes ${what}`, ...atMost(taken, 20, "ms") });
+  for (const { what, path, searches } of kinds) {
+    for (const [which, q] of Object.entries(searches)) {
+      const target = asked(`${path}?${new URLSearchParams({ q })}`);
+      const taken = median(await latencies(target, { warmUp: 10, times: 40 }));
+      lines.push({ what: `Searching ${quotes} ${what} ${which}`, ...atMost(taken, 20, "ms") });
+    }
   }
   return lines;
 }

@@ -1,0 +1,62 @@
+/**
+ * Columns that store what fold() or searchText() made of others: they are written anew in a database that an older rule
+ * filled.
+ */
+import { reader, rowsOf, write } from "./database.server.ts";
+import { Prisma } from "./prisma/client.ts";
+
+/**
+ * The rule by which this version folds texts. Increase it whenever fold(), searchText() or what a room searches gives
+ * another result for rows that are already stored.
+ */
+const foldRule = 1;
+
+/** The folded columns of a table. */
+export type FoldedColumns = {
+  table: string;
+  columns: readonly string[];
+  /** The columns from which they are made. */
+  from: readonly string[];
+  /** Makes the values of the folded columns, by name. */
+  fold: (row: Record<string, string>) => Record<string, string>;
+};
+
+/** Rows a write. Other programs wait no longer than that takes. */
+const atOnce = 500;
+
+/**
+ * Folds all texts anew, unless it was done by this version's rule. Call it at the start, before requests. It does not
+ * count as a change of the rows; when it breaks off, the next start does it.
+ */
+export async function refold(tables: readonly FoldedColumns[]): Promise<void> {
+  const done = await reader().foldRule.findUnique({ where: { id: 1 } });
+  if (done?.rule === foldRule) return;
+  for (const table of tables) await refoldTable(table);
+  const rule = { rule: foldRule };
+  await write(({ foldRule: table }) => table.upsert({ where: { id: 1 }, create: { id: 1, ...rule }, update: rule }));
+}
+
+async function refoldTable({ table, columns, from, fold }: FoldedColumns): Promise<void> {
+  const name = Prisma.raw(`"${table}"`);
+  const read = Prisma.join(["id", ...from, ...columns].map((column) => Prisma.raw(`"${column}"`)));
+  for (let last = 0; ; ) {
+    const rows = await rowsOf<Record<string, string> & { id: number }>(Prisma.sql`
+      SELECT ${read} FROM ${name} WHERE "id" > ${last} ORDER BY "id" LIMIT ${atOnce}`);
+    const changed = rows.flatMap((row) => {
+      const folded = fold(Object.fromEntries(from.map((column) => [column, row[column] ?? ""])));
+      return columns.some((column) => row[column] !== folded[column]) ? [{ id: row.id, folded }] : [];
+    });
+    if (changed.length > 0) {
+      const set = columns.map((column, index) => Prisma.raw(`"${column}" = v.column${index + 2}`));
+      const values = changed.map(
+        ({ id, folded }) => Prisma.sql`(${Prisma.join([id, ...columns.map((column) => folded[column] ?? "")])})`,
+      );
+      await write((transaction) =>
+        transaction.$executeRaw(Prisma.sql`UPDATE ${name} SET ${Prisma.join(set)} FROM (VALUES ${Prisma.join(values)}) v
+          WHERE ${name}."id" = v.column1`),
+      );
+    }
+    if (rows.length < atOnce) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Looks up what a search finds in the search indexes. The triggers of prisma/triggers/search.ts keep an index for each
+ * searched table: the text of each row, with that of its present customer.
+ */
+import { countOf, rowsOf } from "./database.server.ts";
+import { Prisma } from "./prisma/client.ts";
+import { parseSearch, rankOf, type SearchTerm } from "./search.ts";
+import { beginsOf, foundIds, foundRows, isFound, wordsToBegin } from "./sqlite.server.ts";
+
+export type SearchIndex = "CustomerSearch" | "QuoteSearch" | "InvoiceSearch" | "ServiceReportSearch";
+
+/** A search in one index. */
+export type Found = {
+  terms: readonly SearchTerm[];
+  /** The number of rows with all terms. */
+  count: number;
+  /** The condition that a row was found, by its id, for a query that counts or sorts all rows that meet it. */
+  isAmong: (id: Prisma.Sql) => Prisma.Sql;
+  /** The same, for a query that walks an index in the order of its page, until the page is full. */
+  isOne: (id: Prisma.Sql) => Prisma.Sql;
+};
+
+/**
+ * Up to this many matches it is faster to collect and sort all of them than to walk the rows in the list's order until
+ * a page is full.
+ */
+const fewMatches = 10_000;
+
+/** Looks up a search; null when it has nothing to look for, which finds everything. */
+export async function lookUp(index: SearchIndex, q: string): Promise<Found | null> {
+  const terms = parseSearch(q);
+  if (terms.length === 0) return null;
+  const begins = new Map<string, string[]>();
+  for (const word of wordsToBegin(terms)) {
+    begins.set(
+      word,
+      (await rowsOf<{ term: string }>(beginsOf(index, word))).map(({ term }) => term),
+    );
+  }
+  const count = await countOf(foundRows(index, terms, begins));
+  const isAmong = (id: Prisma.Sql) => Prisma.sql`${id} IN (${foundIds(index, terms, begins)})`;
+  const isOne = (id: Prisma.Sql) => (count > fewMatches ? isFound(index, id, terms) : isAmong(id));
+  return { terms, count, isAmong, isOne };
+}
+
+/** Sorts rows with the text of a search index: the best first, equally good ones in the order in which they are given. */
+export function bestFirst<Row extends { text: string }>(rows: readonly Row[], terms: readonly SearchTerm[]): Row[] {
+  return rows
+    .map((row) => ({ row, rank: rankOf(row.text, terms) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row);
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { codeOf, hasTerms, numberLines, parseSearch, phoneDigits, rankOf, searchText } from "./search.ts";
+
+const barca = searchText([
+  ...[
+    "Restaurante La Barca, S.L.",
+    phoneDigits("+34 612 34 56 78"),
+    "ana.garcia@labarca.example",
+    codeOf("B-93123459"),
+  ],
+  ...["C/ Mayor, 12-14", "3.º Dcha.", "Benalmádena", "29630"],
+]);
+const lukasz = searchText([
+  ...["Łukasz García-Nowak O’Connor", phoneDigits("0034 952.12.34.56"), "", codeOf("12.345.678 z"), "Paseo Marítimo"],
+]);
+const finds = (text: string, q: string) => hasTerms(text, parseSearch(q));
+
+test("a text has a line for each value, without accents, capitals and punctuation", () => {
+  expect(barca).toBe(
+    "\nrestaurante la barca sl\n612345678\nanagarcia@labarcaexample\nb93123459\nc mayor 1214\n3o dcha\nbenalmadena\n29630\n",
+  );
+  expect(searchText(["", null, undefined, " - "])).toBe("\n");
+});
+
+describe("a customer is found", () => {
+  test.each([
+    ...["restaurante la barca", "barca restaurante", "BARCA, S.L.", "la barca SL", "S. L.", "estaur", "a b", "  "],
+    ...["612 34 56 78", "612345678", "+34612345678", "+34 612 345 678", "0034612345678", "0034 612 34 56 78"],
+    ...["34612345678", "34 612 345 678", "34.56.78", "34-56-78", "(612) 345678", "612/34.56.78", "345 678", "+34 612"],
+    ...["B93123459", "b-93123459", "B 93 123 459", "B.93.123.459", "93.123"],
+    ...["mayor 12", "c/mayor", "C/ Mayor", "12 mayor barca", "mayor 12 29630", "12-14", "3º", "benalmadena", "29630"],
+    ...["ana.garcia@labarca.example", "garcia@labarca", "@labarca", "labarca.example", "barca 612", "612 barca 345"],
+  ])("by %j", (q) => {
+    expect(finds(barca, q)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      "lukasz",
+      "ŁUKASZ",
+      "garcia nowak",
+      "García-Nowak",
+      "garcianowak",
+      "o'connor",
+      "O´Connor",
+      "o connor",
+      "oconnor",
+    ],
+    ...["952 12 34 56", "+34952123456", "12345678-Z", "12345678Z", "12 345 678 Z", "nowak lukasz"],
+  ])("by %j, though written otherwise", (q) => {
+    expect(finds(lukasz, q)).toBe(true);
+  });
+
+  test.each([
+    ...["barca valencia", "612345679", "613 34 56 78", "+34 613", "b93123458", "mayor 77", "sa", "12345678z"],
+  ])("not by %j", (q) => {
+    expect(finds(barca, q)).toBe(false);
+  });
+});
+
+test("initials are one word with or without dots and spaces", () => {
+  for (const name of ["Clima Sur S.L.U.", "Clima Sur S. L. U.", "Clima Sur SLU", "Clima Sur, s.l.u"])
+    expect(searchText([name])).toBe("\nclima sur slu\n");
+  expect(searchText(["M. Ruiz", "Ana M."])).toBe("\nm ruiz\nana m\n");
+});
+
+test("what a line contains is found by what was copied from it", () => {
+  const texts = fc.string({ unit: fc.constantFrom(..."aAñ1 2.,-'/+@ºSL") });
+  fc.assert(
+    fc.property(texts, texts, texts, (before, copied, after) => {
+      fc.pre(/[\p{L}\p{N}@+]/u.test(copied));
+      expect(finds(searchText([before + copied + after]), copied)).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each([
+  ["612 34 56 78", "612345678"],
+  ["+34 612-345-678", "612345678"],
+  ["0034 (612) 345.678", "612345678"],
+  ["34612345678", "612345678"],
+  ["345 678", "345678"],
+  ["+44 20 7946 0958", "442079460958"],
+  ["0044 20 7946 0958", "442079460958"],
+  ["", ""],
+])("the phone number %j has the digits %j", (tel, digits) => {
+  expect(phoneDigits(tel)).toBe(digits);
+});
+
+test("a document is found by its whole number, by parts and by its running number", () => {
+  const text = searchText(numberLines("Q-2026-0042"));
+  expect(text).toBe("\nq20260042\n42\n");
+  for (const q of ["Q-2026-0042", "q20260042", "2026-0042", "2026 0042", "0042", "42", "-0042", "q", "#42"])
+    expect(finds(text, q), q).toBe(true);
+  expect(finds(text, "Q-2026-0041")).toBe(false);
+});
+
+test("spaces and commas look for nothing, and find everything", () => {
+  expect(["", " ", ", ,", " / "].map(parseSearch)).toEqual([[], [], [], []]);
+});
+
+test("a mark that is ignored inside words finds nothing alone", () => {
+  for (const q of ["-", "'", "\\", ". ?"]) expect(finds(barca, q), q).toBe(false);
+  expect(finds(barca, "barca - mayor")).toBe(true);
+});
+
+test("the best are the exact ones, then names that begin with it, then all other places", () => {
+  const ranked = (q: string, ...lines: string[]) => rankOf(searchText(lines), parseSearch(q));
+  expect(ranked("612 345 678", "Ana", "612345678")).toBe(0);
+  expect(ranked("Q-2026-0042", ...numberLines("Q-2026-0042"))).toBe(0);
+  expect(ranked("42", ...numberLines("Q-2026-0042"))).toBe(0);
+  expect(ranked("garcia, ana", "Ana García")).toBe(0);
+  expect(ranked("garcia ana", "Ana García López")).toBe(1);
+  expect(ranked("osa", "Rosa Peña")).toBe(2);
+  expect(ranked("rosa", "Ana Peña", "Calle Rosales")).toBe(3);
+  expect(ranked("marbella", "Marbella Sur, S.L.", "Málaga")).toBe(1);
+  expect(ranked("marbella", "Ana Peña", "Marbella")).toBe(3);
+  expect(ranked("ana@x.example", "Ana Peña", "ana@x.example")).toBe(0);
+  expect(ranked("osal", "Ana Peña", "Calle Rosales")).toBe(4);
+});

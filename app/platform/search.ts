@@ -1,0 +1,121 @@
+/**
+ * The one rule of every search (behaviour 4.11, docs/decisions/0041-search.md): what is stored of a record to be
+ * searched, how a typed search is read, when it finds a record, and which of several is the best.
+ */
+import { fold } from "./fold.ts";
+
+/**
+ * One thing that a search asks for. A record has it when it contains all words of at least one alternative: a phone
+ * number with spaces is looked for as one number, or else as its groups. The first alternative is the most exact.
+ */
+export type SearchTerm = { any: readonly (readonly string[])[] };
+
+/** Punctuation that is ignored inside words: "S.L." is "sl", "Q-2026-0001" is "q20260001". */
+const ignored = /(?![@%_&])\p{P}/gu;
+/** What separates words besides spaces. */
+const separators = /[\s,;:|/–—·•]+/u;
+const separatorsAnywhere = new RegExp(separators.source, "gu");
+/** An apostrophe or hyphen inside a name; some write it, others a space. */
+const insideName = /(?<=\p{L})['’‘ʼ´`‐‑-](?=\p{L})/gu;
+/** The space between initials: "S. L." is the same as "S.L.". */
+const betweenInitials = /(?<=(?<![\p{L}\p{N}])\p{L}\.)\s+(?=\p{L}(?:\.|$|[^\p{L}\p{N}.]))/gu;
+
+/**
+ * The text to store of a record: its lines, folded, without the punctuation that is ignored, each between line feeds;
+ * empty ones are left out. The first line is the record's name or number, by which the best hits are chosen. Phone
+ * numbers and codes (tax numbers, document numbers) go through phoneDigits() and codeOf() first.
+ */
+export function searchText(lines: readonly (string | null | undefined)[]): string {
+  return `\n${lines
+    .map((line) => cleanLine(line ?? ""))
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join("")}`;
+}
+
+function cleanLine(line: string): string {
+  const words = fold(line).replace(betweenInitials, "").replace(separatorsAnywhere, " ").replace(ignored, "");
+  return words.replace(/ +/g, " ").trim();
+}
+
+/** A phone number as its digits, without the prefix of Spain: "+34 612 34 56 78" gives "612345678". */
+export function phoneDigits(tel: string): string {
+  const digits = tel.replace(/[^\d+]/g, "");
+  return phoneForms(digits)[0] ?? "";
+}
+
+/** A code without spaces and punctuation: "B-93 123 459" gives "B93123459". */
+export function codeOf(text: string): string {
+  return text.replace(/[\s\p{P}]/gu, "");
+}
+
+/** A document's number as lines of a text: whole, and as people call it. "Q-2026-0042" gives "Q20260042" and "42". */
+export function numberLines(number: string): string[] {
+  return [codeOf(number), /0*(\d+)$/.exec(number)?.[1] ?? ""];
+}
+
+/** The digits of a number that may begin with a country's prefix: without that of Spain first, then as typed. */
+function phoneForms(typed: string): string[] {
+  const digits = typed.replace(/\D/g, "");
+  const international = typed.startsWith("+") ? digits : /^00(34\d|\d{6})/.test(digits) ? digits.slice(2) : null;
+  if (international !== null) {
+    const national = /^34(\d+)$/.exec(international)?.[1];
+    return [...new Set([national ?? international, international, digits])];
+  }
+  return /^34\d{9}/.test(digits) ? [digits.slice(2), digits] : [digits];
+}
+
+/**
+ * What a typed search asks for: words in any order, each of which may be any part of a word. Groups of digits that
+ * follow each other are one number as well. Only spaces and commas give nothing to look for, which finds everything;
+ * only marks that are ignored find nothing.
+ */
+export function parseSearch(typed: string): SearchTerm[] {
+  const written = fold(typed.normalize("NFC").replace(insideName, " ")).split(separators).filter(Boolean);
+  const tokens = written.map((token) => token.replace(ignored, "")).filter(Boolean);
+  // Nothing has a mark that is stored nowhere.
+  if (tokens.length === 0) return written.slice(0, 1).map((mark) => ({ any: [[mark]] }));
+  const terms: SearchTerm[] = [];
+  let groups: string[] = [];
+  for (const token of tokens) {
+    if (/^\+?\d+$/.test(token)) {
+      if (token.startsWith("+")) endNumber();
+      groups.push(token);
+      continue;
+    }
+    endNumber();
+    terms.push({ any: [[token]] });
+  }
+  endNumber();
+  return terms;
+
+  function endNumber(): void {
+    if (groups.length === 0) return;
+    const whole = phoneForms(groups.join("")).map((form) => [form]);
+    const apart = groups.map((group) => group.replace("+", ""));
+    terms.push({ any: groups.length > 1 ? [...whole, apart] : whole });
+    groups = [];
+  }
+}
+
+/** Whether a text that searchText() gave contains what is asked for. */
+export function hasTerms(text: string, terms: readonly SearchTerm[]): boolean {
+  return terms.every(({ any }) => any.some((words) => words.every((word) => text.includes(word))));
+}
+
+/**
+ * How well a text that searchText() gave, and that has the terms, answers a search; the lowest is the best. 0: a number
+ * or an e-mail address is exactly what was typed, or the first line has exactly these words. 1: words of the first line
+ * begin with what was typed. 2: it is inside the first line. 3: words of any line begin with it. 4: all others.
+ */
+export function rankOf(text: string, terms: readonly SearchTerm[]): number {
+  const words = terms.flatMap(({ any }) => any[0] ?? []);
+  const typed = words.join(" ");
+  if (/[\d@]/.test(typed) && text.includes(`\n${typed}\n`)) return 0;
+  const first = text.slice(0, text.indexOf("\n", 1) + 1);
+  if (first.trim().split(" ").toSorted().join(" ") === words.toSorted().join(" ")) return 0;
+  const begins = (where: string) => words.every((word) => where.includes(`\n${word}`) || where.includes(` ${word}`));
+  if (begins(first)) return 1;
+  if (words.every((word) => first.includes(word))) return 2;
+  return begins(text) ? 3 : 4;
+}
