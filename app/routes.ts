@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 const pages = layout("shell/page-boundary.route.tsx", [
   index("customers/add.route.tsx"),
   route("customers", "customers/edit.route.tsx"),
+  route("customers/check", "customers/check-tax-number.api.ts"),
   route("customers/:id/delete", "customers/delete.route.tsx"),
   route("products", "catalogue/products.route.tsx"),
   route("products/:id/delete", "catalogue/delete.route.tsx"),

@@ -14,14 +14,17 @@ import type { Route } from "./+types/add.route";
 import { customerSchema } from "./customer.schema.ts";
 import { CustomerFields, customerValueNames } from "./customer-fields.tsx";
 import { createCustomer } from "./customers.server.ts";
+import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), customerValueNames);
   try {
-    await createCustomer(validate(customerSchema, typed));
+    const input = validate(customerSchema, typed);
+    await expectSureTaxNumber(input.nie, [typed.nie_confirmed]);
+    await createCustomer(input);
   } catch (error) {
-    return refused(error, words, typed);
+    return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed) });
   }
   return redirectWithNotice("/", { tone: "ok", text: words.customers.added });
 }

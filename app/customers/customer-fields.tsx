@@ -5,10 +5,21 @@ import { LanguageField } from "#app/ui/language-field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type CustomerFieldName, contactFields, customerFields, customerKinds, requiredNames } from "./customer.ts";
+import { TaxNumberField } from "./tax-number-field.tsx";
 
-export type CustomerValues = Record<CustomerFieldName | "kind" | "notes" | "language", string>;
+export type CustomerValues = Record<
+  CustomerFieldName | "kind" | "notes" | "language" | "nie_doubted" | "nie_confirmed",
+  string
+>;
 
-export const customerValueNames = ["kind", ...customerFields.map(({ name }) => name), "language", "notes"] as const;
+/** The fields that the forms post; `nie_confirmed` is the doubtful tax number that the user has confirmed. */
+export const customerValueNames = [
+  "kind",
+  ...customerFields.map(({ name }) => name),
+  "language",
+  "notes",
+  "nie_confirmed",
+] as const;
 
 type CustomerFieldsProps = { values?: Partial<CustomerValues> | undefined; wrong?: FieldProblems | undefined };
 
@@ -68,6 +79,18 @@ function CustomerInput({ field, kind, values, wrong }: CustomerFieldsProps & { f
   const { name } = field;
   const isName = name === "company_name" || name === "first_name" || name === "surname";
   const required = isName ? requiredNames(kind).includes(name) : "required" in field;
+  if (name === "nie") {
+    const { nie = "", nie_doubted: doubted = "", nie_confirmed: confirmed } = values ?? {};
+    return (
+      <TaxNumberField
+        label={fields.nie}
+        value={nie}
+        error={wrong?.nie}
+        doubted={doubted}
+        isConfirmed={nie === confirmed}
+      />
+    );
+  }
   return (
     <TextField
       label={

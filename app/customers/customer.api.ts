@@ -4,9 +4,13 @@ import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.t
 import { notFound } from "#app/platform/problem.ts";
 import type { Seen, Versioned } from "#app/platform/versions.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { customerChangesSchema } from "./customer.schema.ts";
 import type { Customer } from "./customer.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "./customers.server.ts";
+import { warningsOf } from "./tax-number.server.ts";
+
+const english = wordsIn("en");
 
 const answer = api({
   async GET({ params }) {
@@ -17,7 +21,8 @@ const answer = api({
     const input = await parseBody(request, customerChangesSchema);
     const save = async (seen: Seen) => {
       await updateCustomer(id, input, seen);
-      return versionedAnswer(await existing(id));
+      const { thing, version } = await existing(id);
+      return versionedAnswer({ thing: { ...thing, ...(await warningsOf(thing, english)) }, version });
     };
     return unlessChanged(request, save, () => existing(id));
   },

@@ -1,8 +1,12 @@
 /** GET and POST /api/customers. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { customerListSchema, customerSchema } from "./customer.schema.ts";
 import { createCustomer, listCustomers, searchCustomers } from "./customers.server.ts";
+import { warningsOf } from "./tax-number.server.ts";
+
+const english = wordsIn("en");
 
 const answer = api({
   async GET({ url }) {
@@ -10,7 +14,8 @@ const answer = api({
     return Response.json(await (q ? searchCustomers(q) : listCustomers()));
   },
   async POST({ request }) {
-    return Response.json(await createCustomer(await parseBody(request, customerSchema)), { status: 201 });
+    const customer = await createCustomer(await parseBody(request, customerSchema));
+    return Response.json({ ...customer, ...(await warningsOf(customer, english)) }, { status: 201 });
   },
 });
 

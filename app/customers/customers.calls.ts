@@ -32,6 +32,17 @@ const customer = named(
   }),
 );
 
+const savedCustomer = named(
+  "SavedCustomer",
+  z.strictObject({
+    ...customer.shape,
+    warnings: z
+      .strictObject({ nie: z.string() })
+      .optional()
+      .meta({ description: "What is doubtful about a field that was saved as it was sent; absent without doubts." }),
+  }),
+);
+
 export const customerCalls: DescribedCalls = {
   "/customers": {
     get: {
@@ -40,14 +51,14 @@ export const customerCalls: DescribedCalls = {
       query: customerListSchema,
       answers: { 200: gives(z.array(customer), "All of them") },
     },
-    post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(customer, "Added") } },
+    post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(savedCustomer, "Added") } },
   },
   "/customers/{id}": {
     get: { summary: "Get a customer", answers: { 200: gives(customer, "The customer", versionHeader) } },
     put: {
       summary: "Save a customer; absent kind, company_name and notes stay as they are",
       body: customerChangesSchema,
-      answers: { 200: gives(customer, "Saved", versionHeader) },
+      answers: { 200: gives(savedCustomer, "Saved", versionHeader) },
       refusals: changedMeanwhile,
     },
     delete: {

@@ -18,7 +18,8 @@ import { saveCustomerForm } from "./customer-conflict.server.ts";
 import { CustomerEditor } from "./customer-editor.tsx";
 import { customerValueNames } from "./customer-fields.tsx";
 import { CustomerList } from "./customer-list.tsx";
-import { findCustomers, getVersionedCustomer } from "./customers.server.ts";
+import { findCustomers, getCustomer, getVersionedCustomer } from "./customers.server.ts";
+import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = listSearch.parse(Object.fromEntries(url.searchParams));
@@ -39,11 +40,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const id = parseWhole(url.searchParams.get("id")) ?? 0;
   try {
     const seen = seenByForm(over || typed.version);
-    const conflict = await saveCustomerForm(id, validate(customerSchema, typed), seen, words);
-    if (conflict)
-      return data({ problem: null, fields: {}, values: typed, conflict }, { status: screenStatus("conflict") });
+    const input = validate(customerSchema, typed);
+    await expectSureTaxNumber(input.nie, [typed.nie_confirmed, (await getCustomer(id))?.nie]);
+    const conflict = await saveCustomerForm(id, input, seen, words);
+    if (conflict) {
+      const values = { ...typed, nie_doubted: doubtedIn(null, typed) };
+      return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
+    }
   } catch (error) {
-    return refused(error, words, typed);
+    return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed) });
   }
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.customers.saved });
 }

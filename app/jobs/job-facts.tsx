@@ -1,3 +1,4 @@
+import { PhoneLink } from "#app/customers/phone-link.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { JobDetail } from "./jobs.server.ts";
@@ -21,9 +22,7 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
       </dd>
       <dt>{calendar.telephone}</dt>
       <dd>
-        <a className="tap number" href={`tel:${customer.tel.replace(/[^\d+]/g, "")}`}>
-          {customer.tel}
-        </a>
+        <PhoneLink tel={customer.tel} />
       </dd>
       <dt>{calendar.email}</dt>
       <dd>

@@ -56,3 +56,20 @@ test("a company is added with its legal name, without a contact person", async (
   await expect(page.getByLabel("Company", { exact: true })).toBeChecked();
   await expect(page.getByLabel("Legal name")).toHaveValue(legalName);
 });
+
+test("a wrong letter of a NIE is said on leaving the field, and saved once confirmed", async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
+  await open("/");
+  for (const [label, value] of Object.entries({ ...required, NIE: "X1234567A" })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  if (javaScriptEnabled) await page.getByLabel("NIE", { exact: true }).blur();
+  else await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(page.getByText("The check letter or digit of X1234567A is wrong.").last()).toBeVisible();
+  await page.getByLabel("Yes, it is so").check();
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(page.getByRole("status")).toHaveText("Customer added successfully.");
+});

@@ -156,6 +156,36 @@ test("a call that knows only the specified fields keeps a company's own", async 
   expect((await me.put<Refused>(person, nameless)).json.fields).toEqual({ first_name: "First name is required." });
 });
 
+test("a call saves a doubtful tax number as before, and says so", async () => {
+  const warnings = { nie: "The check letter or digit of 12345678A is wrong." };
+  const added = await me.post<Customer>("/api/customers", { ...customer, nie: "12345678A" });
+  expect(added.status).toBe(201);
+  expect(added.json).toMatchObject({ nie: "12345678A", warnings });
+  const path = `/api/customers/${added.json.id}`;
+  expect((await me.put(path, { ...customer, nie: "12345678A" })).json).toMatchObject({ warnings });
+  expect((await me.put(path, customer)).json).not.toHaveProperty("warnings");
+});
+
+test("a form with a doubtful tax number is saved once it is confirmed, and not asked about again", async () => {
+  const form = { ...customer, surname: "Dudosa", nie: "12345678A" };
+  const count = async () => (await me.get<Customer[]>("/api/customers")).json.length;
+  const before = await count();
+  const asked = await me.postForm("/?index", form);
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("The check letter or digit of 12345678A is wrong.");
+  expect(asked.text).toContain('name="nie_confirmed" value="12345678A"');
+  // The confirmation of another number confirms nothing.
+  expect((await me.postForm("/?index", { ...form, nie_confirmed: "12345678B" })).status).toBe(422);
+  expect(await count()).toBe(before);
+  expect((await me.postForm("/?index", { ...form, nie_confirmed: "12345678A" })).status).toBe(302);
+  const saved = (await me.get<Customer[]>("/api/customers")).json.find(({ surname }) => surname === "Dudosa");
+  const edited = `/customers?id=${saved?.id}`;
+  expect((await me.postForm(edited, { ...form, town: "Ronda", version: "1" })).status).toBe(302);
+  expect((await me.postForm(edited, { ...form, nie: "B12345675" })).text).toContain("B12345675 is wrong");
+  const check = await me.get(`/customers/check?nie=FR12345678901`);
+  expect(check.text).toContain("FR12345678901 is no tax number of France.");
+});
+
 test("a company is sorted by its legal name, not by its contact person", async () => {
   const names = [
     { ...laBarca, company_name: "Óptica Zzz, S.L.", surname: "Abad" },

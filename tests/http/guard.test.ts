@@ -25,6 +25,7 @@ const open = [
 const screens = [
   "/",
   "/customers",
+  "/customers/check",
   "/customers/:id/delete",
   "/products",
   "/products/:id/delete",

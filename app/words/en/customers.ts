@@ -27,6 +27,7 @@ export const customers = {
   kindQuestion: "The customer is a",
   legalName: "Legal name",
   contactPerson: "Contact person",
+  taxNumberSure: "Yes, it is so",
   notes: "Office notes",
   notesHint: "For the office only: on no document.",
   whoHeading: "Who",

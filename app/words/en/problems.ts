@@ -3,8 +3,17 @@ import { reportForm } from "./report-form.ts";
 type Named = { label: string };
 type Counted = { label: string; n: number };
 
+const regions = new Intl.DisplayNames("en-GB", { type: "region" });
+
 /** Why a request was refused. */
 export const problems = {
+  taxNumber: {
+    check: ({ number }: { number: string }) => `The check letter or digit of ${number} is wrong.`,
+    shape: ({ number }: { number: string }) =>
+      `${number} is no Spanish NIF or NIE. A foreign number begins with its country, such as FR.`,
+    foreign: ({ number, country }: { number: string; country: string }) =>
+      `${number} is no tax number of ${regions.of(country)}.`,
+  },
   required: ({ label }: Named) => `${label} is required.`,
   wrong: ({ label }: Named) => `${label} is not valid.`,
   tooShort: ({ label, n }: Counted) => `${label} must have at least ${n} characters.`,

@@ -27,6 +27,7 @@ export const customers: Words["customers"] = {
   kindQuestion: "El cliente es",
   legalName: "Razón social",
   contactPerson: "Persona de contacto",
+  taxNumberSure: "Sí, es correcto así",
   notes: "Observaciones internas",
   notesHint: "Solo para la oficina: no aparecen en ningún documento.",
   whoHeading: "Datos del cliente",

@@ -1,7 +1,15 @@
 import type { Words } from "../words.ts";
 import { reportForm } from "./report-form.ts";
 
+const regions = new Intl.DisplayNames("es-ES", { type: "region" });
+
 export const problems: Words["problems"] = {
+  taxNumber: {
+    check: ({ number }) => `La letra o el dígito de control de ${number} no es correcto.`,
+    shape: ({ number }) =>
+      `${number} no es un NIF ni un NIE. Un número extranjero empieza por su país, por ejemplo FR.`,
+    foreign: ({ number, country }) => `${number} no es un número fiscal de ${regions.of(country)}.`,
+  },
   required: ({ label }) => `${label}: campo obligatorio.`,
   wrong: ({ label }) => `${label}: el valor no es válido.`,
   tooShort: ({ label, n }) => `${label}: debe tener al menos ${n} caracteres.`,

@@ -1,0 +1,18 @@
+/** Telephone numbers as links. They are stored and shown as typed. */
+
+/** The calling code of Spain, for numbers that are typed without one. */
+const homeCode = "+34";
+
+/**
+ * The address that dials the first number of a text, such as "952 11 22 33 / 600 111 222 (Ana)": "tel:+34952112233".
+ * Null where no number can be dialled.
+ */
+export function phoneHref(typed: string): string | null {
+  // Digits with signs between them; a slash, a comma or a letter ends the number. "(0)" is not dialled with a code.
+  const number = /(?:\+|00)?\(?\d[\d .\-()]*/.exec(typed.replace(/\(0\)/g, ""))?.[0].replace(/[^\d+]/g, "");
+  if (!number || number.replace(/\D/g, "").length < 3) return null;
+  if (number.startsWith("+")) return `tel:${number}`;
+  if (number.startsWith("00")) return `tel:+${number.slice(2)}`;
+  // Nine digits that begin with 6 to 9 are a number of Spain; shorter ones, such as 112, are dialled as they are.
+  return /^[6-9]\d{8}$/.test(number) ? `tel:${homeCode}${number}` : `tel:${number}`;
+}

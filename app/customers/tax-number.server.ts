@@ -1,0 +1,69 @@
+/** Checks the tax numbers of customers (docs/decisions/0044-tax-numbers.md). */
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import type { Words } from "#app/words/words.ts";
+
+/** What is doubtful about a tax number; `country` is the code with which a foreign number begins. */
+type TaxNumberDoubt = { kind: "check" | "shape" } | { kind: "foreign"; country: string };
+
+/** Greece and Northern Ireland have their own codes in front of tax numbers (Directive 2006/112/EC, article 215). */
+const codesOfTax: Record<string, string> = { EL: "GR", XI: "GB" };
+
+/**
+ * What is doubtful about a tax number as typed; null for one that its rules allow, and for "". A number that begins with
+ * the two letters of another country, such as FR, is checked by the rules of that country: any of its tax or identity
+ * numbers, with or without the letters. All others are checked as a Spanish NIF or NIE.
+ */
+export async function doubtOfTaxNumber(typed: string): Promise<TaxNumberDoubt | null> {
+  const compact = typed.toUpperCase().replace(/[\s.\-/]/g, "");
+  if (compact === "") return null;
+  // Loaded when it is first needed: it takes a tenth of a second and some megabytes.
+  const { stdnum } = await import("stdnum");
+  const code = /^[A-Z]{2}/.exec(compact)?.[0];
+  if (code !== undefined && code !== "ES") {
+    const country = codesOfTax[code] ?? code;
+    const rules = Object.values(stdnum[country] ?? {});
+    if (rules.length === 0) return { kind: "shape" };
+    const readings = [compact, compact.slice(2)];
+    const isValid = rules.some((rule) => readings.some((reading) => rule.validate(reading).isValid));
+    return isValid ? null : { kind: "foreign", country };
+  }
+  const checked = stdnum.ES?.nif?.validate(compact);
+  if (!checked || checked.isValid) return null;
+  return { kind: checked.error?.name === "InvalidChecksum" ? "check" : "shape" };
+}
+
+/** The sentence for a doubtful tax number; null where there is no doubt. */
+export async function taxNumberSentence(typed: string): Promise<Sentence | null> {
+  const doubt = await doubtOfTaxNumber(typed);
+  return doubt && (({ problems }) => doubtSentence(doubt, typed, problems));
+}
+
+function doubtSentence(doubt: TaxNumberDoubt, number: string, { taxNumber }: Words["problems"]): string {
+  return doubt.kind === "foreign"
+    ? taxNumber.foreign({ number, country: doubt.country })
+    : taxNumber[doubt.kind]({ number });
+}
+
+/** The refusal of a form whose tax number is doubtful and not confirmed; posted with the confirmation it is saved. */
+class DoubtfulTaxNumber extends Problem {}
+
+/** The number to confirm in a refused form: the doubted one, or one that was confirmed already; "" for none. */
+export function doubtedIn(error: unknown, { nie, nie_confirmed }: { nie: string; nie_confirmed: string }): string {
+  return error instanceof DoubtfulTaxNumber || nie === nie_confirmed ? nie : "";
+}
+
+/**
+ * Throws DoubtfulTaxNumber unless the number is right, or `confirmed` is this number: what the box "Yes, it is so" of
+ * the form posts, or the number that is saved already.
+ */
+export async function expectSureTaxNumber(number: string, confirmed: readonly (string | undefined)[]): Promise<void> {
+  if (confirmed.some((known) => known?.trim() === number)) return;
+  const sentence = await taxNumberSentence(number);
+  if (sentence) throw new DoubtfulTaxNumber("invalid", sentence, { fields: (words) => ({ nie: sentence(words) }) });
+}
+
+/** The warnings of a call's answer, by field: a call saves a doubtful tax number. Empty without any. */
+export async function warningsOf({ nie }: { nie: string }, words: Words): Promise<{ warnings?: { nie: string } }> {
+  const sentence = await taxNumberSentence(nie);
+  return sentence ? { warnings: { nie: sentence(words) } } : {};
+}
