@@ -78,8 +78,8 @@ export function listCustomerNames(): Promise<(CustomerNames & { id: number })[]>
 const mostRanked = 2_000;
 
 /**
- * A page of the customers that a search finds (behaviour 4.11), the best first, and the number of all that match.
- * Without a search it is a page of all, in the order of namesInOrder(). For a page after the last one it gives the last.
+ * A page of the customers that a search finds, or of all without one, in the order of namesInOrder() (behaviour 4.11),
+ * and the number of all that match. For a page after the last one it gives the last.
  */
 export async function findCustomers({
   q,
@@ -91,15 +91,21 @@ export async function findCustomers({
   const found = await lookUp("CustomerSearch", q);
   const total = found?.count ?? (await countOf(Prisma.sql`FROM "Customer"`));
   const page = pageWithin(asked, total, rowsPerPage);
-  const slice = { from: (page - 1) * rowsPerPage, count: rowsPerPage };
-  return { rows: await sliceOf(found, slice), total, page };
+  const rows = await listFound(found, { from: (page - 1) * rowsPerPage, count: rowsPerPage });
+  return { rows, total, page };
 }
 
 /** The customers that a search finds, the best first, at most `most`; without a search the first by surname. */
 export async function searchCustomers(q: string, most?: number): Promise<Customer[]> {
   const found = await lookUp("CustomerSearch", q);
   if (!found && most === undefined) return listCustomers();
-  return sliceOf(found, { from: 0, count: most ?? found?.count ?? 0 });
+  if (!found || found.count > mostRanked) return listFound(found, { from: 0, count: most ?? found?.count ?? 0 });
+  const ids = (await rankedIds(found)).slice(0, most);
+  if (ids.length === 0) return [];
+  const rows = await rowsOf<Customer>(Prisma.sql`
+    SELECT ${columns} FROM "Customer" WHERE "id" IN (${Prisma.join(ids)})`);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
 /**
@@ -108,15 +114,8 @@ export async function searchCustomers(q: string, most?: number): Promise<Custome
  */
 const mostCollected = 30_000;
 
-async function sliceOf(found: Found | null, { from, count }: { from: number; count: number }): Promise<Customer[]> {
-  if (found && found.count <= mostRanked) {
-    const ids = (await rankedIds(found)).slice(from, from + count);
-    if (ids.length === 0) return [];
-    const rows = await rowsOf<Customer>(Prisma.sql`
-      SELECT ${columns} FROM "Customer" WHERE "id" IN (${Prisma.join(ids)})`);
-    const places = new Map(ids.map((id, place) => [id, place]));
-    return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-  }
+/** Customers that were found, or of all, by name: `count` of them after the first `from`. */
+async function listFound(found: Found | null, { from, count }: { from: number; count: number }): Promise<Customer[]> {
   const id = Prisma.sql`"Customer"."id"`;
   const condition = found && (found.count <= mostCollected ? found.isAmong(id) : found.isOne(id));
   // The ids come from the index alone.
