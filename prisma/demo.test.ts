@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { computeTotals } from "#app/documents/totals.ts";
+import { computeTotals, type LineNumbers } from "#app/documents/totals.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "alisio-demo-"));
 let database: Database.Database;
@@ -30,6 +30,7 @@ afterAll(() => {
 
 type Money = {
   discount_cents: number;
+  discount_bp: number;
   type: 1 | 2;
   iva_bp: number;
   net_cents: number;
@@ -42,10 +43,10 @@ test.each([
   ["Invoice", "InvoiceLine", "invoice_id"],
 ])("every total of a demo %s follows from its lines", (table, lineTable, key) => {
   const documents = database.prepare(`SELECT * FROM "${table}"`).all() as (Money & { id: number })[];
-  const linesOf = database.prepare(`SELECT "quantity", "unit_price_cents" FROM "${lineTable}" WHERE "${key}" = ?`);
+  const linesOf = database.prepare(`SELECT * FROM "${lineTable}" WHERE "${key}" = ?`);
   expect(documents.length).toBeGreaterThan(50);
   for (const { id, net_cents, iva_cents, total_cents, ...rest } of documents) {
-    const lines = linesOf.all(id) as { quantity: number; unit_price_cents: number }[];
+    const lines = linesOf.all(id) as LineNumbers[];
     expect(computeTotals({ lines, ...rest })).toMatchObject({ net_cents, iva_cents, total_cents });
   }
 });

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { createUser, hasNoUser } from "#app/auth/accounts.server.ts";
+import type { Product } from "#app/catalogue/product.ts";
 import { createProduct } from "#app/catalogue/products.server.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
@@ -11,6 +12,7 @@ import { createQuote, setQuoteStatus } from "#app/quotes/quotes.server.ts";
 import { type Chance, chanceOf, seeded } from "./demo/chance.ts";
 import { makeCustomer } from "./demo/customers.ts";
 import { demoProducts } from "./demo/products.ts";
+import { makeQuote } from "./demo/quotes.ts";
 import { doWork } from "./demo/work.ts";
 import { migrate } from "./migrate.ts";
 
@@ -39,9 +41,8 @@ async function fill(): Promise<void> {
   const chance = chanceOf(seeded(20_261_121));
   const today = new Date();
   await nameCompany(new Date(today.getTime() - 366 * day));
-  const products: number[] = [];
-  for (const product of demoProducts)
-    products.push((await createProduct({ ...product, checklist_template_id: null })).id);
+  const products: Product[] = [];
+  for (const product of demoProducts) products.push(await createProduct({ ...product, checklist_template_id: null }));
   const customers: number[] = [];
   for (let n = 1; n <= customerCount; n += 1) customers.push((await createCustomer(makeCustomer(chance, n))).id);
   const accepted: { id: number; accepted: Date }[] = [];
@@ -49,7 +50,7 @@ async function fill(): Promise<void> {
     // More quotes towards today, as the company grows: they fill the calendar of this week and the next.
     const ago = 360 * day * (1 - n / quoteCount) ** 1.5;
     const made = new Date(today.getTime() - ago - day / 2);
-    const { id } = await createQuote(makeQuote(chance, customers, products), "es", made);
+    const { id } = await createQuote(makeQuote(chance, chance.one(customers), products), "es", made);
     const answered = new Date(Math.min(today.getTime(), made.getTime() + chance.whole(1, 8) * day));
     if (await answerQuote(id, answered, chance, ago < 30 * day)) accepted.push({ id, accepted: answered });
   }
@@ -62,26 +63,6 @@ function nameCompany(at: Date): Promise<unknown> {
     const letterhead = await transaction.letterhead.create({ data: { ...company, created_at: at } });
     await transaction.settings.update({ where: { id: 1 }, data: { letterhead_id: letterhead.id, no_iva_reason } });
   });
-}
-
-function makeQuote(chance: Chance, customers: number[], products: number[]) {
-  const count = chance.happens(0.1) ? chance.whole(8, 14) : chance.whole(1, 6);
-  const lines = Array.from({ length: count }, () => ({
-    product_id: chance.one(products),
-    quantity: chance.happens(0.7) ? 1 : chance.whole(2, 8),
-    unit_price_cents: null,
-  }));
-  const type = chance.happens(0.8) ? (2 as const) : (1 as const);
-  // A discount never exceeds a small quote.
-  const discount_cents = count > 2 && chance.happens(0.3) ? chance.whole(1, 10) * 1000 : 0;
-  return {
-    customer_id: chance.one(customers),
-    lines,
-    type,
-    discount_cents,
-    reprice: false,
-    missingPrice: "from-catalogue" as const,
-  };
 }
 
 /** Decides what became of a quote; true when it was accepted. A quote without a decision stays a draft and expires. */

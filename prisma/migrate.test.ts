@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate, NewerDatabaseError, schemaDifference } from "./migrate.ts";
+import { knownMigrations, migrate, NewerDatabaseError, schemaDifference } from "./migrate.ts";
 
 let folder = "";
 let file = "";
@@ -59,3 +59,62 @@ test("a database of a newer version is refused, and stays as it was", async () =
   await expect(attempt).rejects.toThrow(/newer version.*29990101000000_from_the_future/);
   expect(readFileSync(file).equals(before)).toBe(true);
 });
+
+test("the lines of quotes and invoices of before are kept, in thousandths", async () => {
+  const folders = knownMigrations();
+  const change = folders.findIndex((name) => name.endsWith("_lines_of_quotes"));
+  const sqlOf = (name: string) => readFileSync(join(import.meta.dirname, "migrations", name, "migration.sql"), "utf8");
+  const database = new Database(file);
+  database.pragma("foreign_keys = ON");
+  for (const name of folders.slice(0, change)) database.exec(sqlOf(name));
+  database.exec(beforeTheLines);
+  database.exec(sqlOf(folders[change] ?? ""));
+  const kept = { quote_id: 1, description: "", unit: "ud", discount_bp: 0, kind: "line" };
+  expect(database.prepare(`SELECT * FROM "QuoteLine" ORDER BY "id"`).all()).toMatchObject([
+    {
+      ...kept,
+      id: 7,
+      position: 1,
+      product_id: 1,
+      name: "Split",
+      quantity_milli: 9_999_000,
+      unit_price_cents: 5,
+      optional: 0,
+    },
+    { ...kept, id: 9, position: 2, product_id: 1, name: "Split, old", quantity_milli: 1_000, unit_price_cents: 0 },
+  ]);
+  expect(database.prepare(`SELECT * FROM "InvoiceLine"`).all()).toMatchObject([
+    { id: 3, invoice_id: 1, position: 1, name: "Split", quantity_milli: 2_000, unit_price_cents: 5, kind: "line" },
+  ]);
+  // What guards the lines of invoices is there again, ids go on after the last, and references hold.
+  expect(() => database.exec(`DELETE FROM "InvoiceLine"`)).toThrow("INVOICE_NEVER_CHANGES");
+  expect(() =>
+    database.exec(`INSERT INTO "InvoiceLine" ("invoice_id", "position", "name", "quantity_milli",
+    "unit_price_cents") VALUES (1, 2, 'x', 1, 1)`),
+  ).toThrow("INVOICE_NEVER_CHANGES");
+  expect(database.prepare(`SELECT "seq" FROM "sqlite_sequence" WHERE "name" = 'QuoteLine'`).pluck().get()).toBe(9);
+  expect(database.pragma("foreign_key_check")).toEqual([]);
+  expect(database.prepare(`SELECT count(*) FROM "AuditChange"`).pluck().get()).toBe(0);
+  database.close();
+});
+
+/** A quote of two lines and an invoice of one, as a version before the lines' change stored them. */
+const beforeTheLines = `
+INSERT INTO "Customer" ("id", "first_name", "surname", "address", "address2", "address3", "town", "province", "postcode",
+  "tel", "email", "nie", "sort_key", "search_text", "created_at", "updated_at")
+  VALUES (1, 'Eva', 'Sanz', '', '', '', '', '', '', '', '', '', '', '', '2026-01-01', '2026-01-01');
+INSERT INTO "Product" ("id", "name", "description", "price_cents", "price2_cents", "sort_key", "created_at", "updated_at")
+  VALUES (1, 'Split', 'Described', 5, 5, '', '2026-01-01', '2026-01-01');
+INSERT INTO "Quote" ("id", "quote_number", "customer_id", "customer_copy", "letterhead_id", "language", "type",
+  "discount_cents", "iva_bp", "net_cents", "iva_cents", "total_cents", "status", "valid_from", "created_at", "updated_at")
+  VALUES (1, 'Q-2026-0001', 1, '{}', 1, 'es', 1, 0, 2100, 5, 0, 5, 'draft', '2026-01-01', '2026-01-01', '2026-01-01');
+INSERT INTO "QuoteLine" ("id", "quote_id", "position", "product_id", "description", "quantity", "unit_price_cents")
+  VALUES (7, 1, 1, 1, 'Split', 9999, 5), (9, 1, 2, 1, 'Split, old', 1, 0);
+INSERT INTO "Invoice" ("id", "invoice_number", "quote_id", "quote_number", "customer_id", "customer_copy",
+  "search_text", "letterhead_id", "language", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents",
+  "total_cents", "line_count", "no_iva_reason", "work_date", "paid", "created_at")
+  VALUES (1, 'F-2026-0001', 1, 'Q-2026-0001', 1, '{}', '', 1, 'es', 1, 0, 2100, 10, 0, 10, 1, '', '2026-01-01', 0, '2026-01-01');
+INSERT INTO "InvoiceLine" ("id", "invoice_id", "position", "description", "quantity", "unit_price_cents")
+  VALUES (3, 1, 1, 'Split', 2, 5);
+DELETE FROM "AuditChange";
+`;

@@ -4,6 +4,7 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
+import { formatQuantity, type Unit } from "#app/platform/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -71,31 +72,38 @@ function fieldsOf(json: string | null): Fields {
 
 function labelOf(name: string, words: Words): string {
   const labels: Record<string, string> = { ...words.fields, ...words.email.fields, ...words.auditTexts.fields };
-  return labels[name.replace(/_(cents|bp)$/, "")] ?? name;
+  return labels[name.replace(/_(cents|bp|milli)$/, "")] ?? name;
 }
 
 const days = new Set(["report_date", "work_date"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at"]);
 /** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
 const spoken = new Set(["password", "smtp_pass", "link", "file"]);
-const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure"]);
+const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure", "optional"]);
 
 function valueText(name: string, value: unknown, words: Words, language: Language): string {
   const { yes, no, none, types } = words.auditTexts;
   if (value === null || value === undefined || value === "") return none;
   if (Array.isArray(value)) return value.map((row) => rowText(row as Fields, words, language)).join("\n") || none;
   if (name.endsWith("_cents")) return formatMoney(Number(value), language);
+  if (name.endsWith("_milli")) return formatQuantity(Number(value), language);
   if (name.endsWith("_bp")) return `${formatPercent(Number(value), language)} %`;
   if (days.has(name)) return formatDay(String(value));
   if (instants.has(name)) return clockTime(new Date(String(value)));
   if (flags.has(name)) return value === 1 ? yes : no;
   if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "unit") return words.units[value as Unit];
   if (name === "type") return value === 2 ? types.with : types.without;
   if (name === "status") return (words.quotes.statuses as Record<string, string>)[String(value)] ?? String(value);
-  if (name === "kind") return (words.customers.kinds as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "kind") return kindText(String(value), words);
   if (name === "language") return words.customers.languages[value as Language];
   if (name === "error") return failureText(String(value), words);
   return String(value);
+}
+
+/** The kind of a customer, or of a line that is a heading. */
+function kindText(kind: string, { customers, auditTexts }: Words): string {
+  return ({ ...auditTexts.values, ...customers.kinds } as Record<string, string>)[kind] ?? kind;
 }
 
 /**
@@ -120,7 +128,7 @@ function rowText({ position: _, ...row }: Fields, words: Words, language: Langua
       const text = valueText(name, value, words, language);
       // An unknown outcome is a sentence by itself; a failure is labelled as such.
       const failed = name === "error" && unknownOutcome(String(value), words) === undefined;
-      return flags.has(name) || failed ? `${labelOf(name, words)}: ${text}` : text;
+      return flags.has(name) || failed || name === "discount_bp" ? `${labelOf(name, words)}: ${text}` : text;
     })
     .join(" · ");
 }

@@ -70,15 +70,20 @@ test("a quote: its lines and its totals in one line of the trail", async () => {
   const input = quoteInput(customer_id, product_id, { items: [{ product_id, quantity: 3 }] });
   const [changed, ...more] = await trailOf(() => updateQuote(quote.id, input, "en"));
   expect(more).toEqual([]);
+  // What a line does not have is null: it is no heading, has no discount and is not optional.
+  const line = {
+    ...{ position: 1, kind: null, name: "Split 1x1 3,5 kW", description: "Con instalación", unit: "ud" },
+    ...{ unit_price_cents: 100_000, discount_bp: null, optional: null },
+  };
   expect(changed).toEqual({
     ...{ did: "changed", kind: "quote", subject: quote.quote_number, user_name: "Eva" },
     before: {
       ...{ net_cents: 100_000, iva_cents: 21_000, total_cents: 121_000 },
-      lines: [{ position: 1, description: "Split 1x1 3,5 kW", quantity: 1, unit_price_cents: 100_000 }],
+      lines: [{ ...line, quantity_milli: 1000 }],
     },
     after: {
       ...{ net_cents: 300_000, iva_cents: 63_000, total_cents: 363_000 },
-      lines: [{ position: 1, description: "Split 1x1 3,5 kW", quantity: 3, unit_price_cents: 100_000 }],
+      lines: [{ ...line, quantity_milli: 3000 }],
     },
   });
 });
@@ -171,8 +176,8 @@ test("a line says its fields as the screens do, in both languages", async () => 
   expect(texts("en")?.fields).toContainEqual({ label: "Total", before: "€ 1,210.00", after: "€ 3,630.00" });
   expect(texts("en")?.fields).toContainEqual({
     label: "Lines",
-    before: "Split 1x1 3,5 kW · 1 · € 1,000.00",
-    after: "Split 1x1 3,5 kW · 3 · € 1,000.00",
+    before: "Split 1x1 3,5 kW · Con instalación · 1 · pc · € 1,000.00",
+    after: "Split 1x1 3,5 kW · Con instalación · 3 · pc · € 1,000.00",
   });
   expect(texts("es")?.fields).toContainEqual({ label: "Total", before: "1.210,00 €", after: "3.630,00 €" });
 });

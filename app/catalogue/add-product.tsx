@@ -3,12 +3,13 @@ import type { Refusal } from "#app/http/screen.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { PriceField } from "./price-field.tsx";
 
 export type ProductValues = Record<
-  "id" | "name" | "description" | "price" | "price2" | "checklist_template_id",
+  "id" | "name" | "description" | "price" | "price2" | "checklist_template_id" | "unit",
   string
 >;
 
@@ -61,6 +62,9 @@ export function AddProduct({ templates, refusal }: { templates: Template[]; refu
             defaultValue={values?.checklist_template_id ?? ""}
           >
             <TemplateOptions templates={templates} chosen={values?.checklist_template_id ?? ""} />
+          </SelectField>
+          <SelectField label={fields.unit} name="unit" defaultValue={values?.unit || "ud"}>
+            <UnitOptions />
           </SelectField>
           <div className="field submit">
             <SubmitButton busyText={catalogue.adding} name="intent" value="add">

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import { units } from "#app/platform/quantity.ts";
 import { productSchema } from "./product.schema.ts";
 
 const product = named(
@@ -11,6 +12,7 @@ const product = named(
     price: eurosOut,
     price2: eurosOut,
     checklist_template_id: idOut.nullable(),
+    unit: z.enum(units).meta({ description: "The unit of a new line with this product." }),
   }),
 );
 

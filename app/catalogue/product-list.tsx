@@ -9,6 +9,7 @@ import { ListFoot } from "#app/ui/list-foot.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
@@ -54,6 +55,7 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
           { label: fields.description },
           { label: fields.price, align: "end" },
           { label: fields.price2, align: "end" },
+          { label: fields.unit },
           { label: fields.checklist_template_id },
           { label: catalogue.actions },
         ]}
@@ -120,6 +122,15 @@ function ProductRow({ product, templates, refusal }: ProductRowProps) {
           defaultValue={values?.price2 ?? priceText(product.price2_cents, language)}
           error={refusal?.fields.price2}
         />
+        <SelectField
+          label={fields.unit}
+          className="cell"
+          name="unit"
+          defaultValue={values?.unit || product.unit}
+          error={refusal?.fields.unit}
+        >
+          <UnitOptions />
+        </SelectField>
         <SelectField
           label={fields.checklist_template_id}
           className="cell all"

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { euros, optionalText, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { units } from "#app/platform/quantity.ts";
 import { productLimits } from "./product.ts";
 
 function schemaWith(price: z.ZodType<Cents>) {
@@ -11,6 +12,8 @@ function schemaWith(price: z.ZodType<Cents>) {
       price,
       price2: price,
       checklist_template_id: z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable()),
+      /** Absent or, in a form, "": "ud" for a new product, and as it is stored for another. */
+      unit: z.preprocess((value) => value || undefined, z.enum(units).optional()),
     })
     .transform(({ price, price2, ...rest }) => ({ ...rest, price_cents: price, price2_cents: price2 }));
 }

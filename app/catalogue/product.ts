@@ -1,5 +1,6 @@
 /** The model of a product of the catalogue. */
 import type { Cents } from "#app/platform/money.ts";
+import type { Unit } from "#app/platform/quantity.ts";
 
 /** A product inside the application, prices in cents. In calls its prices are decimal euros. */
 export type Product = {
@@ -11,6 +12,8 @@ export type Product = {
   /** "Recpt. Price": the price in quotes without IVA. */
   price2_cents: Cents;
   checklist_template_id: number | null;
+  /** The unit of a new line with this product. */
+  unit: Unit;
 };
 
 /** How long a name and a description may be, in characters. */

@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const form = await formOf(request);
-  const typed = textsOf(form, ["id", "name", "description", "price", "price2", "checklist_template_id"]);
+  const typed = textsOf(form, ["id", "name", "description", "price", "price2", "checklist_template_id", "unit"]);
   try {
     // A missing name has a sentence of its own (behaviour 7.4).
     if (typed.name.trim() === "") throw namelessProduct();
@@ -50,7 +50,14 @@ function namelessProduct(): Problem {
   return wrongField("name", ({ catalogue }) => catalogue.enterName);
 }
 
-const unreadProduct = { name: "", description: "", price_cents: 0, price2_cents: 0, checklist_template_id: null };
+const unreadProduct = {
+  name: "",
+  description: "",
+  price_cents: 0,
+  price2_cents: 0,
+  checklist_template_id: null,
+  unit: "ud" as const,
+};
 
 export default function ProductManager({ loaderData, actionData }: Route.ComponentProps) {
   const { catalogue } = useWords();

@@ -20,7 +20,15 @@ const fields = {
   price_cents: true,
   price2_cents: true,
   checklist_template_id: true,
+  unit: true,
 } as const;
+
+type StoredProduct = Omit<Product, "unit"> & { unit: string };
+
+/** A row as a product: the database checks the unit. */
+function asProduct({ unit, ...row }: StoredProduct): Product {
+  return { ...row, unit: unit as Product["unit"] };
+}
 
 /** Deleted products stay in the table for the lines of saved quotes, and are shown nowhere else. */
 const inCatalogue = { deleted_at: null };
@@ -32,9 +40,9 @@ export const foldedProducts: FoldedColumns = {
 };
 
 /** All products of the catalogue by name; with `ids` only these. */
-export function listProducts(ids?: readonly number[]): Promise<Product[]> {
+export async function listProducts(ids?: readonly number[]): Promise<Product[]> {
   const where = { ...inCatalogue, ...(ids && { id: { in: [...ids] } }) };
-  return reader().product.findMany({ select: fields, where, orderBy: [...byName] });
+  return (await reader().product.findMany({ select: fields, where, orderBy: [...byName] })).map(asProduct);
 }
 
 /**
@@ -58,8 +66,9 @@ export async function findProducts({
 }
 
 /** One product of the catalogue, or null. */
-export function getProduct(id: number): Promise<Product | null> {
-  return reader().product.findFirst({ select: fields, where: { id, ...inCatalogue } });
+export async function getProduct(id: number): Promise<Product | null> {
+  const row = await reader().product.findFirst({ select: fields, where: { id, ...inCatalogue } });
+  return row && asProduct(row);
 }
 
 /**
@@ -70,18 +79,25 @@ export function createProduct(input: ProductInput): Promise<Product> {
   const now = new Date();
   return write(async (transaction) => {
     const { product } = transaction;
-    return makeOnce(
+    const made = await makeOnce(
       transaction,
       { kind: "product", asked: input },
       {
         async make() {
           await expectTemplate(transaction, input.checklist_template_id);
-          const data = { ...input, sort_key: fold(input.name), created_at: now, updated_at: now };
+          const data = {
+            ...input,
+            unit: input.unit ?? "ud",
+            sort_key: fold(input.name),
+            created_at: now,
+            updated_at: now,
+          };
           return product.create({ data, select: fields });
         },
         find: (id) => product.findFirst({ where: { id, ...inCatalogue }, select: fields }),
       },
     );
+    return asProduct(made);
   });
 }
 
@@ -93,11 +109,16 @@ export function updateProduct(id: number, input: ProductInput): Promise<Product>
   return write(async (transaction) => {
     await expectProduct(transaction, id);
     await expectTemplate(transaction, input.checklist_template_id);
-    return transaction.product.update({
+    const { unit, ...given } = input;
+    const saved = await transaction.product.update({
       where: { id },
-      data: { ...input, sort_key: fold(input.name), version: { increment: 1 }, updated_at: new Date() },
+      data: {
+        ...{ ...given, ...(unit && { unit }) },
+        ...{ sort_key: fold(input.name), version: { increment: 1 }, updated_at: new Date() },
+      },
       select: fields,
     });
+    return asProduct(saved);
   });
 }
 

@@ -1,8 +1,9 @@
 /** The data that every document has: company, customer and lines, as they were when it was saved. */
 import type { CustomerNames } from "#app/customers/customer.ts";
 import type { Cents } from "#app/platform/money.ts";
+import type { Unit } from "#app/platform/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
-import type { QuoteType } from "./totals.ts";
+import type { LineNumbers, QuoteType } from "./totals.ts";
 
 /**
  * Any document that can be rendered: plain data, told apart by `kind`. Each feature declares the data of its own kind;
@@ -38,15 +39,33 @@ export type CustomerCopy = CustomerNames & {
   nie: string;
 };
 
-export type DocumentLine = { description: string; quantity: number; unit_price_cents: Cents };
+export const lineKinds = ["line", "heading"] as const;
+
+/** A line, or a heading between lines, which has a name alone: its numbers are 0. */
+export type LineKind = (typeof lineKinds)[number];
+
+export type DocumentLine = LineNumbers & {
+  kind: LineKind;
+  name: string;
+  /** What is printed under the name; may be empty and have several lines. */
+  description: string;
+  unit: Unit;
+  /** 1: offered, not in the total. */
+  optional: 0 | 1;
+};
+
+/** A line as a PDF prints it: its description in lines. */
+export type PrintedLine = Omit<DocumentLine, "description"> & { description: string[] };
 
 /** The data that the PDFs of a quote and of an invoice share. */
 export type SalesDocument = {
   language: Language;
   company: CompanyCopy;
   customer: CustomerCopy;
-  lines: DocumentLine[];
+  lines: PrintedLine[];
   type: QuoteType;
   discount_cents: Cents;
+  /** The percent that the discount was given in, in hundredths; 0 for one in euros. */
+  discount_bp: number;
   iva_bp: number;
 };

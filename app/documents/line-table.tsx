@@ -1,13 +1,15 @@
-/** The table of a document's lines: description, quantity, unit price, amount. */
+/** The table of a document's lines: name and description, quantity with its unit, unit price, discount, amount. */
 import { Text, View } from "@react-pdf/renderer";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, formatPercent } from "#app/platform/money.ts";
+import { formatQuantity } from "#app/platform/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
-import type { Words } from "#app/words/words.ts";
-import type { DocumentLine } from "./document.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { PrintedLine } from "./document.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import type { Span } from "./paginate.ts";
 import {
   contentWidth,
+  type Face,
   faceStyle,
   faces,
   figureShaping,
@@ -22,49 +24,105 @@ import { lineAmount } from "./totals.ts";
 
 const columnGap = 18;
 const rowPadding = 5;
+const headingPadding = 9;
 
-/** The most lines of a description: more than any has, and less than a page is high. */
-const mostLines = 40;
+/** The most lines of a name and of a description: more than any has, and together less than a page is high. */
+const linesOfName = 12;
+const linesOfDescription = 36;
 
-type Row = { description: string[]; quantity: string; unitPrice: string; amount: string; height: number };
-type Columns = { description: number; quantity: number; unitPrice: number; amount: number };
-type TableLayout = { head: Row; rows: Row[]; columns: Columns };
+/** A row of figures, all as printed; a heading and a sum have some of them empty. */
+type Figures = { quantity: string; unitPrice: string; discount: string; amount: string };
+type Row = Figures & {
+  name: string[];
+  description: string[];
+  look: "head" | "line" | "heading" | "sum";
+  height: number;
+};
+type Columns = Record<keyof Figures | "name", number>;
+export type TableLayout = { head: Row; rows: Row[]; columns: Columns };
+
+const noFigures: Figures = { quantity: "", unitPrice: "", discount: "", amount: "" };
 
 /**
- * Measures the table: its columns and the height of each row, for LineTable to draw. A column of figures is as wide as
- * its widest figure; descriptions are broken in the width that is left.
+ * Measures the columns for these lines. A column of figures is as wide as its widest figure; that of the discounts is
+ * left out where there is none; names are broken in the width that is left.
  */
-export function layoutTable(
-  lines: readonly DocumentLine[],
-  language: Language,
-  words: Words["documents"],
-): TableLayout {
-  const figures = lines.map((line) => ({
-    quantity: String(line.quantity),
-    unitPrice: formatMoney(line.unit_price_cents, language),
-    amount: formatMoney(lineAmount(line), language),
-  }));
-  const widest = (column: keyof (typeof figures)[number], label: string) => {
+export function layoutColumns(lines: readonly PrintedLine[], language: Language): Columns {
+  const words = wordsIn(language).documents;
+  const figures = lines.map((line) => figuresOf(line, language));
+  const widest = (column: keyof Figures, label: string) => {
     const texts = figures.map((row) => row[column]);
     return Math.max(widestOf([label], faces.label), widestOf(texts, faces.body));
   };
-  const quantity = widest("quantity", words.quantity);
-  const unitPrice = columnGap + widest("unitPrice", words.unit_price);
-  const amount = columnGap + widest("amount", words.amount);
-  const description = contentWidth - quantity - unitPrice - amount;
-  const rows = figures.map((row, index) => {
-    const broken = wrapLines(lines[index]?.description ?? "", description - columnGap, faces.body, mostLines);
-    const height = Math.max(1, broken.length) * faces.body.leading + 2 * rowPadding + tableRuleWidth;
-    return { ...row, description: broken, height };
-  });
-  const head = {
-    description: [words.description],
-    quantity: words.quantity,
-    unitPrice: words.unit_price,
-    amount: words.amount,
-    height: tableHeadHeight,
+  const columns = {
+    quantity: widest("quantity", words.quantity),
+    unitPrice: columnGap + widest("unitPrice", words.unit_price),
+    discount: figures.some(({ discount }) => discount !== "") ? columnGap + widest("discount", words.line_discount) : 0,
+    amount: columnGap + widest("amount", words.amount),
   };
-  return { head, rows, columns: { description, quantity, unitPrice, amount } };
+  const figuresWidth = Object.values(columns).reduce((sum, width) => sum + width, 0);
+  return { name: contentWidth - figuresWidth, ...columns };
+}
+
+/** Measures the rows of a table, for LineTable to draw; `sum` is a last row with a label and an amount. */
+export function layoutTable(
+  lines: readonly PrintedLine[],
+  columns: Columns,
+  language: Language,
+  sum?: { label: string; amount: string },
+): TableLayout {
+  const words = wordsIn(language).documents;
+  const width = columns.name - columnGap;
+  const rows = lines.map((line): Row => {
+    const isHeading = line.kind === "heading";
+    const name = wrapLines(line.name, isHeading ? contentWidth : width, nameFace(isHeading), linesOfName);
+    const description = wrapText(line.description, width);
+    const look = isHeading ? "heading" : "line";
+    return { ...figuresOf(line, language), name, description, look, height: heightOf(name, description, look) };
+  });
+  if (sum) {
+    const name = [sum.label];
+    rows.push({
+      ...noFigures,
+      name,
+      amount: sum.amount,
+      description: [],
+      look: "sum",
+      height: heightOf(name, [], "sum"),
+    });
+  }
+  const head: Row = {
+    ...{ name: [words.description], description: [], look: "head", height: tableHeadHeight },
+    ...{ quantity: words.quantity, unitPrice: words.unit_price, amount: words.amount },
+    discount: columns.discount > 0 ? words.line_discount : "",
+  };
+  return { head, rows, columns };
+}
+
+function figuresOf(line: PrintedLine, language: Language): Figures {
+  if (line.kind === "heading") return noFigures;
+  const unit = wordsIn(language).units[line.unit];
+  return {
+    quantity: `${formatQuantity(line.quantity_milli, language)} ${unit}`,
+    unitPrice: formatMoney(line.unit_price_cents, language),
+    discount: line.discount_bp > 0 ? `${formatPercent(line.discount_bp, language)} %` : "",
+    amount: formatMoney(lineAmount(line), language),
+  };
+}
+
+/** The lines of a description, broken in `width`; one that is too long ends in an ellipsis. */
+function wrapText(text: readonly string[], width: number): string[] {
+  const lines = text.flatMap((line) => wrapLines(line, width, faces.small, linesOfDescription));
+  return lines.length <= linesOfDescription ? lines : [...lines.slice(0, linesOfDescription - 1), "…"];
+}
+
+function nameFace(isStrong: boolean): Face {
+  return isStrong ? faces.strong : faces.body;
+}
+
+function heightOf(name: readonly string[], description: readonly string[], look: Row["look"]): number {
+  const text = Math.max(1, name.length) * faces.body.leading + description.length * faces.small.leading;
+  return text + rowPadding + (look === "heading" ? headingPadding : rowPadding) + tableRuleWidth;
 }
 
 /**
@@ -77,17 +135,24 @@ export function LineTable({ layout, span }: { layout: TableLayout; span: Span })
   return (
     <View {...part("Table", { whole: layout })}>
       <View {...(span.from > 0 && part("Artifact"))}>
-        <Cells row={layout.head} cells={cells} style={headStyle} as="TH" />
+        <Cells row={layout.head} cells={cells} />
       </View>
       {layout.rows.slice(span.from, span.to).map((row, index) => (
-        <Cells key={span.from + index} row={row} cells={cells} style={rowStyle} as="TD" />
+        <Cells key={span.from + index} row={row} cells={cells} />
       ))}
     </View>
   );
 }
 
 const rowStyle = { ...faceStyle(faces.body), ...tableRow, paddingTop: rowPadding } as const;
-const headStyle = { ...faceStyle(faces.label), ...tableHead, color: ink.accent } as const;
+const rowStyles = {
+  head: { ...faceStyle(faces.label), ...tableHead, color: ink.accent },
+  line: rowStyle,
+  heading: { ...rowStyle, ...faceStyle(faces.strong), paddingTop: headingPadding, color: ink.accent },
+  sum: { ...rowStyle, ...faceStyle(faces.strong) },
+} as const;
+
+const descriptionStyle = { ...faceStyle(faces.small), color: ink.quiet };
 
 const figureCell = { textAlign: "right", fontFeatureSettings: figureShaping } as const;
 
@@ -97,33 +162,37 @@ type CellStyles = Record<keyof Columns, CellStyle>;
 /** The style of each column, shared by all rows. */
 function cellStyles(columns: Columns): CellStyles {
   return {
-    description: { width: columns.description },
+    name: { width: columns.name },
     quantity: { width: columns.quantity, ...figureCell },
     unitPrice: { width: columns.unitPrice, ...figureCell },
+    discount: { width: columns.discount, ...figureCell },
     amount: { width: columns.amount, ...figureCell },
   };
 }
 
-type CellsProps = { row: Row; cells: CellStyles; style: typeof headStyle | typeof rowStyle; as: "TH" | "TD" };
+const figureColumns = ["quantity", "unitPrice", "discount", "amount"] as const;
 
-function Cells({ row, cells, style, as }: CellsProps) {
-  const cell = part(as);
+function Cells({ row, cells }: { row: Row; cells: CellStyles }) {
+  const cell = part(row.look === "head" ? "TH" : "TD");
+  const figures = figureColumns.filter((column) => cells[column].width > 0);
   return (
-    <View style={{ ...style, height: row.height }} {...part("TR")}>
-      <View style={cells.description} {...cell}>
-        {row.description.map((line, index) => (
+    <View style={{ ...rowStyles[row.look], height: row.height }} {...part("TR")}>
+      <View style={row.look === "heading" ? { width: contentWidth } : cells.name} {...cell}>
+        {row.name.map((line, index) => (
           <Text key={index}>{line}</Text>
         ))}
+        {row.description.map((line, index) => (
+          <Text key={index} style={descriptionStyle}>
+            {line}
+          </Text>
+        ))}
       </View>
-      <Text style={cells.quantity} {...cell}>
-        {row.quantity}
-      </Text>
-      <Text style={cells.unitPrice} {...cell}>
-        {row.unitPrice}
-      </Text>
-      <Text style={cells.amount} {...cell}>
-        {row.amount}
-      </Text>
+      {/* A heading takes the whole width; its other cells are empty, so that every row has as many. */}
+      {figures.map((column) => (
+        <Text key={column} style={row.look === "heading" ? { width: 0 } : cells[column]} {...cell}>
+          {row[column]}
+        </Text>
+      ))}
     </View>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paginate } from "./paginate.ts";
+import { paginate, placeTail, type TailBlock } from "./paginate.ts";
 
 const room = { first: 100, later: 200, closing: 50 };
 
@@ -60,6 +60,51 @@ test("every row is on exactly one page, in order, and no page holds more than it
       });
       const last = pages.at(-1);
       expect(last && last.to > last.from).toBe(true);
+    }),
+  );
+});
+
+test("what follows the sums stays on their page where it fits, and a title with what it heads", () => {
+  const title = { height: 20, keeps: true };
+  const row = { height: 10, group: "options", head: 15 };
+  expect(placeTail([], 100, 200)).toEqual([{ from: 0, to: 0 }]);
+  expect(placeTail([title, row, row], 55, 200)).toEqual([{ from: 0, to: 3 }]);
+  // The head of the table counts once a page.
+  expect(placeTail([title, row, row], 54, 200)).toEqual([
+    { from: 0, to: 2 },
+    { from: 2, to: 3 },
+  ]);
+  expect(placeTail([title, row, row], 44, 200)).toEqual([
+    { from: 0, to: 0 },
+    { from: 0, to: 3 },
+  ]);
+});
+
+test("every block of the tail is on exactly one page, in order, and no page holds more than it has room for", () => {
+  const block = fc.record({
+    height: fc.integer({ min: 5, max: 60 }),
+    keeps: fc.constantFrom(false, false, true),
+    group: fc.constantFrom(undefined, "options"),
+  });
+  const heightOf = (blocks: TailBlock[]) =>
+    blocks.reduce(
+      (sum, { height, group }, at) => sum + height + (group && blocks[at - 1]?.group !== group ? 15 : 0),
+      0,
+    );
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 80 }), fc.integer({ min: 0, max: 400 }), (made, left) => {
+      // No more than three blocks keep together, which always fit on a page.
+      const blocks = made.map((each, at) => ({
+        ...each,
+        head: each.group ? 15 : 0,
+        keeps: each.keeps && at % 3 !== 2,
+      }));
+      const pages = placeTail(blocks, left, 400);
+      expect(pages.flatMap(({ from, to }) => blocks.slice(from, to))).toEqual(blocks);
+      pages.forEach(({ from, to }, page) => {
+        expect(heightOf(blocks.slice(from, to))).toBeLessThanOrEqual(page === 0 ? left : 400);
+        if (page < pages.length - 1) expect(blocks[to - 1]?.keeps ?? false).toBe(false);
+      });
     }),
   );
 });

@@ -56,3 +56,43 @@ function rowsToMove(heights: readonly number[], page: Span, room: Room): number 
   }
   return 0;
 }
+
+/**
+ * A block after the closing one, with its height in points. `keeps`: it is not parted from the next one, such as a
+ * heading from its text. `head`: points above the first block of its group on a page, such as the head of a table.
+ */
+export type TailBlock = { height: number; keeps?: boolean; group?: string; head?: number };
+
+/**
+ * Places the blocks after the closing one, in order: first in the `left` points below it, then on new pages of `later`
+ * points. The first span is that of the page with the closing block, and may be empty.
+ */
+export function placeTail(blocks: readonly TailBlock[], left: number, later: number): Span[] {
+  const pages: Span[] = [{ from: 0, to: 0 }];
+  let free = left;
+  for (let from = 0; from < blocks.length; ) {
+    let to = from + 1;
+    while (blocks[to - 1]?.keeps && to < blocks.length) to += 1;
+    const page = pages.at(-1) as Span;
+    const height = heightOnPage(blocks, page.from, to) - heightOnPage(blocks, page.from, from);
+    const alone = heightOnPage(blocks, from, to);
+    const isEmpty = page.to === page.from && pages.length > 1;
+    if (height <= free + tolerance || isEmpty) {
+      page.to = to;
+      free -= height;
+    } else {
+      pages.push({ from, to });
+      free = later - alone;
+    }
+    from = to;
+  }
+  return pages;
+}
+
+/** The height of these blocks on one page: of each group the head is there once. */
+function heightOnPage(blocks: readonly TailBlock[], from: number, to: number): number {
+  return blocks.slice(from, to).reduce((sum, { height, group, head = 0 }, index) => {
+    const begins = group !== undefined && blocks[from + index - 1]?.group !== group;
+    return sum + height + (index === 0 || begins ? head : 0);
+  }, 0);
+}

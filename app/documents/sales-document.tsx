@@ -6,13 +6,15 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { SalesDocument } from "./document.ts";
 import { Letterhead, layoutLetterhead } from "./letterhead.tsx";
-import { LineTable, layoutTable } from "./line-table.tsx";
+import { LineTable, layoutColumns, layoutTable } from "./line-table.tsx";
 import { PageFrame, runningHeadHeight } from "./page-frame.tsx";
-import { paginate } from "./paginate.ts";
+import { paginate, placeTail, type Span } from "./paginate.ts";
 import { contentHeight, tableHeadHeight } from "./paper.ts";
 import { type Fact, layoutParties, Parties } from "./parties.tsx";
-import { computeTotals } from "./totals.ts";
+import { Tail, type TailPiece, tablePieces, titlePiece } from "./tail.tsx";
+import { computeTotals, type Totals } from "./totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
+import { soldLines } from "./work-lines.ts";
 
 const gapBelowHead = 22;
 const gapAboveTable = 26;
@@ -37,16 +39,20 @@ export function SalesPdf({ document, title, number, facts, notes, alwaysNet = fa
   const { company, language } = document;
   const head = layoutLetterhead(company, title, number, words);
   const parties = layoutParties(document.customer, facts, words);
-  const table = layoutTable(document.lines, language, words);
-  const closing = layoutClosing(notes, ...sums(document, words, alwaysNet));
-  const pages = paginate(
-    table.rows.map((row) => row.height),
-    {
-      first: contentHeight - head.height - gapBelowHead - parties.height - gapAboveTable - tableHeadHeight,
-      later: contentHeight - runningHeadHeight - tableHeadHeight,
-      closing: closing.height,
-    },
-  );
+  const totals = computeTotals(document);
+  const columns = layoutColumns(document.lines, language);
+  const table = layoutTable(soldLines(document.lines), columns, language);
+  const closing = layoutClosing(notes, ...sums(document, totals, words, alwaysNet));
+  const tail = optionPieces(document, totals, columns, words);
+  const heights = table.rows.map((row) => row.height);
+  const room = {
+    first: contentHeight - head.height - gapBelowHead - parties.height - gapAboveTable - tableHeadHeight,
+    later: contentHeight - runningHeadHeight - tableHeadHeight,
+    closing: closing.height,
+  };
+  const spans = paginate(heights, room);
+  const tails = placeTail(tail, leftBelow(spans, heights, room), contentHeight - runningHeadHeight);
+  const pages = [...spans.map(() => null), ...tails.slice(1)];
   const subject = `${title} ${number}`;
   const about = {
     title: subject,
@@ -58,8 +64,8 @@ export function SalesPdf({ document, title, number, facts, notes, alwaysNet = fa
   const frame = { pages: pages.length, sender: company.company_name, subject, words };
   return (
     <Document {...about}>
-      {pages.map((span, index) => (
-        <PageFrame key={`${span.from}-${span.to}`} page={index + 1} {...frame}>
+      {pages.map((later, index) => (
+        <PageFrame key={index} page={index + 1} {...frame}>
           {index === 0 && (
             <View style={{ marginBottom: gapAboveTable }}>
               <View style={{ marginBottom: gapBelowHead }}>
@@ -68,24 +74,52 @@ export function SalesPdf({ document, title, number, facts, notes, alwaysNet = fa
               <Parties layout={parties} />
             </View>
           )}
-          <LineTable layout={table} span={span} />
-          {index === pages.length - 1 && <Closing layout={closing} />}
+          <LineTable layout={table} span={spans[index] ?? nothing} />
+          {index === spans.length - 1 && <Closing layout={closing} />}
+          <Tail pieces={tail} span={later ?? (index === spans.length - 1 ? tails[0] : undefined) ?? nothing} />
         </PageFrame>
       ))}
     </Document>
   );
 }
 
+const nothing: Span = { from: 0, to: 0 };
+
+/** The table of the options with their own sum; nothing where there are none. */
+function optionPieces(
+  { lines, language }: SalesDocument,
+  { options_cents }: Totals,
+  columns: ReturnType<typeof layoutColumns>,
+  words: Words["documents"],
+): TailPiece[] {
+  const options = lines.filter(({ optional }) => optional === 1);
+  if (options.length === 0) return [];
+  const sum = { label: words.options_sum, amount: formatMoney(options_cents, language) };
+  const table = layoutTable(options, columns, language, options.length > 1 ? sum : undefined);
+  return [titlePiece(words.options), ...tablePieces(table, "options")];
+}
+
+/** The points that are left below the closing block. */
+function leftBelow(
+  spans: readonly Span[],
+  heights: readonly number[],
+  room: { first: number; later: number; closing: number },
+): number {
+  const last = spans.at(-1) ?? nothing;
+  const rows = heights.slice(last.from, last.to).reduce((sum, height) => sum + height, 0);
+  return (spans.length === 1 ? room.first : room.later) - rows - room.closing;
+}
+
 /**
  * The sums above the total, and the total. Without IVA the net amount is the total: it is left out unless `alwaysNet`.
  */
-function sums(document: SalesDocument, words: Words["documents"], alwaysNet: boolean): [Sum[], Sum] {
-  const totals = computeTotals(document);
+function sums(document: SalesDocument, totals: Totals, words: Words["documents"], alwaysNet: boolean): [Sum[], Sum] {
   const { language } = document;
   const sum = (label: string, cents: number): Sum => ({ label, amount: formatMoney(cents, language) });
   const above: Sum[] = [];
-  if (document.discount_cents > 0) {
-    above.push(sum(words.sum, totals.lines_cents), sum(words.discount, -document.discount_cents));
+  if (totals.discount_cents > 0) {
+    const percent = document.discount_bp > 0 ? ` ${formatPercent(document.discount_bp, language)} %` : "";
+    above.push(sum(words.sum, totals.lines_cents), sum(`${words.discount}${percent}`, -totals.discount_cents));
   }
   if (document.type === 2 || alwaysNet) above.push(sum(words.net, totals.net_cents));
   if (document.type === 2) above.push(sum(words.iva(formatPercent(document.iva_bp, language)), totals.iva_cents));

@@ -1,25 +1,34 @@
 /** The part of a quote or an invoice that calls give alike: amounts in decimal euros, the percent of IVA in percent. */
 import { type Cents, decimalFromCents } from "#app/platform/money.ts";
+import { decimalFromMilli } from "#app/platform/quantity.ts";
+import type { LineNumbers } from "./totals.ts";
 
 type Sale = {
   discount_cents: Cents;
+  discount_bp: number;
   net_cents: Cents;
   iva_cents: Cents;
   total_cents: Cents;
   iva_bp: number;
-  lines: readonly { unit_price_cents: Cents }[];
+  lines: readonly LineNumbers[];
 };
 
-/** Turns the cents and hundredths of a quote or an invoice into what calls give; its other fields stay as they are. */
+/** Turns the cents, thousandths and hundredths of a quote or an invoice into what calls give; its other fields stay as they are. */
 export function saleOnWire<Whole extends Sale>(sale: Whole) {
-  const { discount_cents, net_cents, iva_cents, total_cents, iva_bp, lines, ...rest } = sale;
+  const { discount_cents, discount_bp, net_cents, iva_cents, total_cents, iva_bp, lines, ...rest } = sale;
   return {
     ...rest,
     discount: decimalFromCents(discount_cents),
+    discount_percent: discount_bp / 100,
     net: decimalFromCents(net_cents),
     iva: decimalFromCents(iva_cents),
     iva_percent: iva_bp / 100,
     total: decimalFromCents(total_cents),
-    items: lines.map(({ unit_price_cents, ...line }) => ({ ...line, unit_price: decimalFromCents(unit_price_cents) })),
+    items: lines.map(({ quantity_milli, unit_price_cents, discount_bp: line_bp, ...line }) => ({
+      ...line,
+      quantity: decimalFromMilli(quantity_milli),
+      unit_price: decimalFromCents(unit_price_cents),
+      discount_percent: line_bp / 100,
+    })),
   };
 }

@@ -5,7 +5,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
 import { besides, readPdf } from "../../tests/support/read-pdf.ts";
-import { invoiceOf, linesOf, nothingKnown } from "../../tests/support/sample-documents.ts";
+import { invoiceOf, lineOf, linesOf, nothingKnown } from "../../tests/support/sample-documents.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
 async function printed(invoice: InvoiceDocument) {
@@ -63,11 +63,11 @@ test.each<[Language, string]>([
 
 test.each([
   ["one line", invoiceOf(linesOf(1))],
-  ["the largest price", invoiceOf([{ description: "Equipo", quantity: 1, unit_price_cents: 999_999_999 }])],
+  ["the largest price", invoiceOf([lineOf({ unit_price_cents: 999_999_999 })])],
   [
     "200 of the largest lines",
     invoiceOf(
-      Array.from({ length: 200 }, () => ({ description: "Equipo", quantity: 9_999, unit_price_cents: 999_999_999 })),
+      Array.from({ length: 200 }, () => lineOf({ quantity_milli: 9_999_000, unit_price_cents: 999_999_999 })),
       { discount_cents: 999_999_999 },
     ),
   ],

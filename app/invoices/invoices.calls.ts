@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { customerNamesOut } from "#app/customers/customers.calls.ts";
+import { lineOut, sumsOut } from "#app/documents/sales.calls.ts";
 import {
   type DescribedCalls,
   dayOut,
@@ -24,7 +25,6 @@ const row = {
   paid: flagOut,
   total: eurosOut,
 };
-const line = z.strictObject({ description: z.string(), quantity: z.number().int(), unit_price: eurosOut });
 const invoice = named(
   "Invoice",
   z.strictObject({
@@ -33,11 +33,8 @@ const invoice = named(
     work_date: dayOut,
     no_iva_reason: z.string(),
     type: z.literal([1, 2]),
-    discount: eurosOut,
-    net: eurosOut,
-    iva: eurosOut,
-    iva_percent: z.number(),
-    items: z.array(line),
+    ...sumsOut,
+    items: z.array(z.strictObject(lineOut)),
   }),
 );
 

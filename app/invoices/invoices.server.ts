@@ -3,13 +3,15 @@ import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
+import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+import { soldLines } from "#app/documents/work-lines.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { notFound } from "#app/platform/problem.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -25,12 +27,13 @@ export type Invoice = CustomerNames & {
   work_date: Day;
   type: QuoteType;
   discount_cents: Cents;
+  discount_bp: number;
   iva_bp: number;
   net_cents: Cents;
   iva_cents: Cents;
   total_cents: Cents;
   no_iva_reason: string;
-  lines: DocumentLine[];
+  lines: Omit<DocumentLine, "optional">[];
 };
 
 export const foldedInvoices: FoldedColumns = {
@@ -46,9 +49,7 @@ export const foldedInvoices: FoldedColumns = {
 export async function getInvoice(id: number): Promise<Invoice | null> {
   const row = await reader().invoice.findUnique({
     where: { id },
-    include: {
-      lines: { select: { description: true, quantity: true, unit_price_cents: true }, orderBy: { position: "asc" } },
-    },
+    include: { lines: { orderBy: { position: "asc" } } },
   });
   if (!row) return null;
   return {
@@ -62,22 +63,24 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
     work_date: row.work_date,
     type: row.type as QuoteType,
     discount_cents: row.discount_cents,
+    discount_bp: row.discount_bp,
     iva_bp: row.iva_bp,
     net_cents: row.net_cents,
     iva_cents: row.iva_cents,
     total_cents: row.total_cents,
     no_iva_reason: row.no_iva_reason,
-    lines: row.lines,
+    lines: row.lines.map((line) => withoutOption(documentLine(line))),
   };
 }
 
 /**
- * Makes the invoice of a job under the next number. Customer and company are copied as they are now; lines, type,
- * discount and percent as the job's quote was saved. When the job has an invoice already, even a cancelled job, that
+ * Makes the invoice of a job under the next number. Customer and company are copied as they are now; the lines that are not
+ * optional, type, discount and percent as the job's quote was saved. When the job has an invoice already, even a cancelled job, that
  * invoice is given unchanged. `created` says whether the posted form made the invoice, now or when it was posted
  * before. `language` is used where neither customer nor company has one.
  *
- * Throws a not-found Problem for an unknown or cancelled job without an invoice, and what nextNumber() throws.
+ * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict when all lines of the quote
+ * are optional, and what nextNumber() throws.
  */
 export function createInvoice(
   job_id: number,
@@ -124,9 +127,13 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
   });
   if (!job || job.cancelled_at) throw notFound();
   const settings = await documentSettings(transaction);
-  const { customer, lines, discount_cents, iva_bp } = job.quote;
+  const { customer, discount_bp, iva_bp } = job.quote;
+  const lines = soldLines(job.quote.lines.map(documentLine));
+  if (!lines.some(({ kind }) => kind === "line"))
+    throw new Problem("conflict", (words) => words.problems.nothingToInvoice);
   const type = job.quote.type as QuoteType;
-  const { net_cents, iva_cents, total_cents } = computeTotals({ lines, discount_cents, type, iva_bp });
+  const totals = computeTotals({ lines, discount_cents: job.quote.discount_cents, discount_bp, type, iva_bp });
+  const { discount_cents, net_cents, iva_cents, total_cents } = totals;
   return {
     quote_id: job.quote_id,
     quote_number: job.quote.quote_number,
@@ -134,14 +141,15 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
     customer_copy: copyOfCustomer(customer),
     letterhead_id: settings.letterhead_id,
     language: customer.language ?? settings.language ?? language,
-    ...{ type, discount_cents, iva_bp, net_cents, iva_cents, total_cents },
+    ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },
     no_iva_reason: type === 1 ? settings.no_iva_reason : "",
     work_date: dayOf(job.start),
     line_count: lines.length,
-    lines: {
-      create: lines.map(({ position, description, quantity, unit_price_cents }) => ({
-        ...{ position, description, quantity, unit_price_cents },
-      })),
-    },
+    lines: { create: lines.map((line, index) => ({ ...withoutOption(line), position: index + 1 })) },
   };
+}
+
+/** A line as an invoice stores it: nothing on an invoice is optional. */
+function withoutOption({ optional: _, ...line }: DocumentLine): Omit<DocumentLine, "optional"> {
+  return line;
 }

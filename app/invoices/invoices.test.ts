@@ -49,7 +49,9 @@ test("an invoice copies the quote of its job, with the customer and the company 
     ...{ id, invoice_number, created_at: now, paid: 0, customer_id: customer.id, surname: "De ahora" },
     ...{ quote_number: quote.quote_number, type: 2, discount_cents: 10_000, iva_bp: 2100, no_iva_reason: "" },
     ...{ net_cents: 90_000, iva_cents: 18_900, total_cents: 108_900 },
-    lines: [{ description: "Split 1x1 3,5 kW", quantity: 1, unit_price_cents: 100_000 }],
+    lines: [
+      { name: "Split 1x1 3,5 kW", description: "Con instalación", quantity_milli: 1000, unit_price_cents: 100_000 },
+    ],
   });
   expect(await getInvoiceDocument(id)).toMatchObject({
     kind: "invoice",

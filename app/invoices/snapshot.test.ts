@@ -40,7 +40,7 @@ test("an update of any column but paid, paid_at and the search text is refused, 
     }
   });
   expect(changeable.map(({ name }) => name).sort()).toEqual(["paid", "paid_at", "search_text"]);
-  expect(columnsOf("Invoice")).toHaveLength(22);
+  expect(columnsOf("Invoice")).toHaveLength(23);
 });
 
 test("a change of another column together with paid is refused", () => {
@@ -55,11 +55,11 @@ test("an update of any column of the lines is refused", () => {
 });
 
 const newLine = (position: number) =>
-  `INSERT INTO "InvoiceLine" ("invoice_id", "position", "description", "quantity", "unit_price_cents")
+  `INSERT INTO "InvoiceLine" ("invoice_id", "position", "name", "quantity_milli", "unit_price_cents")
    VALUES (1, ${position}, 'x', 1, 1)`;
 
 const again = `"paid", "paid_at", "created_at", "job_id", "quote_id", "quote_number", "customer_id", "customer_copy",
-  "search_text", "letterhead_id", "language", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents",
+  "search_text", "letterhead_id", "language", "type", "discount_cents", "discount_bp", "iva_bp", "net_cents", "iva_cents",
   "total_cents", "line_count", "no_iva_reason", "work_date", "invoice_number", "id"`;
 
 test.each([

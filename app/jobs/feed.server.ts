@@ -65,6 +65,7 @@ export async function getFeed(language: Language, now = new Date()): Promise<str
     installation: secrets().installation,
     publicUrl: environment.PUBLIC_URL,
     words: wordsIn(settings.language ?? language),
+    language: settings.language ?? language,
   });
 }
 
@@ -77,7 +78,11 @@ type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequenc
     lines: string;
   };
 
-const line = { quantity: Prisma.sql`l."quantity"`, description: Prisma.sql`l."description"` };
+const line = {
+  quantity_milli: Prisma.sql`l."quantity_milli"`,
+  unit: Prisma.sql`l."unit"`,
+  name: Prisma.sql`l."name"`,
+};
 const linesAsJson = jsonRows(line, Prisma.sql`l."position"`);
 
 async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
@@ -90,7 +95,8 @@ async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
       ${latestOf(Prisma.sql`j."updated_at"`, Prisma.sql`q."updated_at"`, Prisma.sql`c."updated_at"`)} AS "changed_at",
       q."quote_number", c."kind", c."company_name", c."first_name", c."surname", c."tel",
       c."address", c."address2", c."address3", c."postcode", c."town", c."province",
-      (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id") AS "lines"
+      (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id"
+        AND l."kind" = 'line' AND l."optional" = 0) AS "lines"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
     WHERE j."start" >= ${startedSince} AND j."end" >= ${since}
       AND (j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})

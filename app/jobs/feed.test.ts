@@ -14,6 +14,7 @@ const calendar: FeedCalendar = {
   installation: "0b8ec7c4",
   publicUrl: "https://alisio.example",
   words: wordsIn("en"),
+  language: "en",
 };
 
 const job: FeedJob = {
@@ -40,15 +41,15 @@ const job: FeedJob = {
     province: "Madrid",
   },
   lines: [
-    { quantity: 2, description: "Split 1x1 3,5 kW" },
-    { quantity: 1, description: "Instalación" },
+    { quantity_milli: 2000, unit: "ud", name: "Split 1x1 3,5 kW" },
+    { quantity_milli: 12_500, unit: "m", name: "Instalación" },
   ],
 };
 
 /** The text of a feed of one job in which every text is this one. */
 function feedWith(text: string): string {
   const customer = { ...job.customer, first_name: text, surname: "", address: text };
-  const lines = [{ quantity: 2, description: text }];
+  const lines = [{ quantity_milli: 2000, unit: "ud", name: text } as const];
   return feedText([{ ...job, title: text, customer, lines }], { ...calendar, name: text });
 }
 
@@ -79,7 +80,7 @@ test("the feed has all data of a job, in this order", () => {
     "DTEND:20261123T090000Z",
     "SUMMARY:Split en el salón",
     "LOCATION:Calle Mayor 1\\, 2º B\\, 28801 Alcalá (Madrid)",
-    "DESCRIPTION:Begoña Peña Íñiguez\\nTel. +34 600 111 222\\nQuote Q-2026-0042\\n2 × Split 1x1 3\\,5 kW\\n1 × Instalación",
+    "DESCRIPTION:Begoña Peña Íñiguez\\nTel. +34 600 111 222\\nQuote Q-2026-0042\\n2 × Split 1x1 3\\,5 kW\\n12.5 m × Instalación",
     "URL;VALUE=URI:https://alisio.example/calendar/jobs/7",
     "STATUS:CONFIRMED",
     "LAST-MODIFIED:20261120T101112Z",

@@ -2,6 +2,9 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { type Address, addressLine } from "#app/documents/address.ts";
+import { workText } from "#app/documents/work-lines.ts";
+import type { Unit } from "#app/platform/quantity.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 
 /** How often calendar programs are asked to fetch the feed, in seconds; they decide themselves. */
@@ -20,17 +23,21 @@ export type FeedJob = {
   /** When anything in the entry changed last: job, quote or customer. */
   changed_at: Date;
   customer: Address & CustomerNames & { tel: string };
-  lines: readonly { quantity: number; description: string }[];
+  /** What the quote sells; its options are left out. */
+  lines: readonly { quantity_milli: number; unit: Unit; name: string }[];
 };
 
 /** The properties of the calendar itself, and the words of its language. */
-export type FeedCalendar = { name: string; installation: string; publicUrl: string; words: Words };
+export type FeedCalendar = { name: string; installation: string; publicUrl: string; words: Words; language: Language };
 
 /**
  * The feed's text. The same jobs always give the same text, so that its ETag stays the same: time stamps are those of
  * the jobs' last changes, not of now.
  */
-export function feedText(jobs: readonly FeedJob[], { name, installation, publicUrl, words }: FeedCalendar): string {
+export function feedText(
+  jobs: readonly FeedJob[],
+  { name, installation, publicUrl, words, language }: FeedCalendar,
+): string {
   const calendar = new ICalCalendar({
     prodId: { company: "Alisio", product: "Alisio", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
@@ -49,7 +56,7 @@ export function feedText(jobs: readonly FeedJob[], { name, installation, publicU
       end: job.end,
       summary: summary(job, words),
       location: addressLine(customer) || null,
-      description: description({ ...job, customer }, words),
+      description: description({ ...job, customer }, words, language),
       url: `${publicUrl}/calendar/jobs/${job.id}`,
       status: job.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
@@ -64,12 +71,12 @@ function summary({ title, quote_id, cancelled }: FeedJob, words: Words): string 
   return cancelled ? words.feed.cancelled({ title: called }) : called;
 }
 
-function description({ customer, quote_number, lines }: FeedJob, words: Words): string {
+function description({ customer, quote_number, lines }: FeedJob, words: Words, language: Language): string {
   return [
     customerName(customer),
     customer.tel && words.feed.telephone({ tel: customer.tel }),
     words.feed.quote({ number: quote_number }),
-    ...lines.map((line) => `${line.quantity} × ${oneLine(line.description)}`),
+    ...lines.map((line) => workText({ ...line, name: oneLine(line.name) }, language)),
   ]
     .filter(Boolean)
     .join("\n");

@@ -1,5 +1,6 @@
 /** Jobs as calls give them. */
 import { notFound } from "#app/platform/problem.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { CalendarJob } from "./job.ts";
 import { getJob } from "./jobs.server.ts";
 
@@ -8,9 +9,12 @@ export function jobRowOnWire({ id, title, start, end, quote_id }: CalendarJob) {
   return { id, title, start, end, quote_id };
 }
 
-/** The job that the calls answer which get, create or update one. Throws a not-found Problem. */
-export async function jobOnWire(id: number) {
-  const job = await getJob(id);
+/**
+ * The job that the calls answer which get, create or update one, with its items in `language`. Throws a not-found
+ * Problem.
+ */
+export async function jobOnWire(id: number, language: Language) {
+  const job = await getJob(id, language);
   if (!job) throw notFound();
   return job;
 }

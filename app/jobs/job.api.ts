@@ -1,19 +1,20 @@
 /** GET, PATCH and DELETE /api/jobs/{id}. */
 import { doerOf } from "#app/auth/guard.server.ts";
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { jobTimeSchema } from "./job.schema.ts";
 import { jobOnWire } from "./job-wire.server.ts";
 import { cancelJob, rescheduleJob } from "./jobs.server.ts";
 
 const answer = api({
-  async GET({ params }) {
-    return Response.json(await jobOnWire(idOf(params)));
+  async GET({ params, context }) {
+    return Response.json(await jobOnWire(idOf(params), context.get(languageContext)));
   },
   async PATCH({ request, params, context }) {
     const id = idOf(params);
     await rescheduleJob(id, await parseBody(request, jobTimeSchema), { by: doerOf(context) });
-    return Response.json(await jobOnWire(id));
+    return Response.json(await jobOnWire(id, context.get(languageContext)));
   },
   async DELETE({ params, context }) {
     await cancelJob(idOf(params), { by: doerOf(context) });

@@ -1,6 +1,7 @@
 /** GET and POST /api/jobs. */
 import { doerOf } from "#app/auth/guard.server.ts";
 import { api, parseBody } from "#app/http/api.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { jobListSchema, jobSchema } from "./job.schema.ts";
 import { jobOnWire, jobRowOnWire } from "./job-wire.server.ts";
@@ -13,7 +14,7 @@ const answer = api({
   },
   async POST({ request, context }) {
     const id = await createJob(await parseBody(request, jobSchema), { by: doerOf(context) });
-    return Response.json(await jobOnWire(id), { status: 201 });
+    return Response.json(await jobOnWire(id, context.get(languageContext)), { status: 201 });
   },
 });
 

@@ -8,6 +8,8 @@ import type { Doer } from "#app/auth/sessions.server.ts";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
 import { addressLine } from "#app/documents/address.ts";
+import { documentLine } from "#app/documents/stored-document.server.ts";
+import { soldLines, workText } from "#app/documents/work-lines.ts";
 import {
   reader,
   rowsOf,
@@ -23,6 +25,7 @@ import { notFound, Problem } from "#app/platform/problem.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
 import { type CalendarJob, hoursBefore, maxHours, type Slot, slotOf } from "./job.ts";
 import { putJobNews } from "./job-news.server.ts";
@@ -123,8 +126,11 @@ export async function isCancelled(id: number): Promise<boolean> {
   return (await reader().job.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** A job with all that the engineer needs who drives there, or null. The customer's details are the present ones. */
-export async function getJob(id: number): Promise<JobDetail | null> {
+/**
+ * A job with all that the engineer needs who drives there, or null. The customer's details are the present ones; the
+ * quantities of its items are written as in `language`.
+ */
+export async function getJob(id: number, language: Language): Promise<JobDetail | null> {
   const job = await reader().job.findFirst({
     where: { id, cancelled_at: null },
     include: {
@@ -147,7 +153,9 @@ export async function getJob(id: number): Promise<JobDetail | null> {
       tel: customer.tel,
       email: customer.email,
     },
-    items: lines.map((line) => `${line.quantity} × ${line.description}`),
+    items: soldLines(lines.map(documentLine))
+      .filter(({ kind }) => kind === "line")
+      .map((line) => workText(line, language)),
     invoice: job.invoice,
   };
 }

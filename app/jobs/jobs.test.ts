@@ -31,7 +31,7 @@ function row(id: number) {
 test("a job has all data that the engineer needs who drives there", async () => {
   const id = await book("09:00");
   const quote = await storedQuote(quote_id);
-  expect(await getJob(id)).toEqual({
+  expect(await getJob(id, "en")).toEqual({
     id,
     title: `${quote.quote_number} Begoña Peña Íñiguez`,
     start: at("09:00"),
@@ -110,7 +110,7 @@ test("a job is moved, even over its own slot, but not onto another; its sequence
 test("a cancelled job is not found, its slot is free, and its row stays", async () => {
   const id = await book("09:00");
   await cancelJob(id);
-  expect(await getJob(id)).toBeNull();
+  expect(await getJob(id, "en")).toBeNull();
   expect(await listJobs({})).toEqual([]);
   expect(await row(id)).toMatchObject({ cancelled_at: expect.any(Date), sequence: 1 });
   await book("09:00");
@@ -132,7 +132,7 @@ test("an unknown quote or job is not found", async () => {
   await expect(createJob({ quote_id: 999_999, start, duration_hours: 1 })).rejects.toMatchObject({ kind: "not-found" });
   await expect(rescheduleJob(999_999, { start, duration_hours: 1 })).rejects.toMatchObject({ kind: "not-found" });
   await expect(cancelJob(999_999)).rejects.toMatchObject({ kind: "not-found" });
-  expect(await getJob(999_999)).toBeNull();
+  expect(await getJob(999_999, "en")).toBeNull();
   expect(await isCancelled(999_999)).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 /** Loads the job of a page over the calendar. */
 
 import type { RouterContextProvider } from "react-router";
+import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -17,7 +18,7 @@ type Asked = { params: { id?: string }; url: URL; context: Readonly<RouterContex
  */
 export async function shownJob({ params, url, context }: Asked): Promise<JobDetail> {
   const id = idOf(params);
-  const job = await getJob(id);
+  const job = await getJob(id, context.get(languageContext));
   if (job) return job;
   if (!(await isCancelled(id))) throw notFound();
   const { place, today } = placeNow(url.searchParams);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
 import { centsFromDecimal, centsFromText } from "./money.ts";
+import { milliFromDecimal } from "./quantity.ts";
 import { type NumberFault, type NumberKind, readNumber } from "./typed-number.ts";
 import { rowOrNone } from "./whole-number.ts";
 
@@ -74,10 +75,40 @@ export const euros = z.union([z.number(), z.string()]).transform((value, context
   return cents;
 });
 
+/** A quantity in a call, with up to three decimals. Gives thousandths. */
+export const quantity = z
+  .number()
+  .min(0.001)
+  .max(9_999)
+  .transform((value, context) => {
+    const milli = milliFromDecimal(value);
+    if (milli !== null) return milli;
+    context.addIssue({ code: "custom", message: says("threeDecimals") });
+    return z.NEVER;
+  });
+
+/** A percent from 0 to 100 with up to two decimals, as a number or its text. Gives hundredths of a percent. */
+export const percent = z.union([z.number(), z.string()]).transform((value, context) => {
+  // The format is that of an amount in euros: two decimals, so hundredths of a percent are parsed like cents.
+  const hundredths = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
+  if (hundredths !== null && hundredths <= 10_000) return hundredths;
+  context.addIssue(
+    hundredths === null
+      ? { code: "custom", message: "wrong", input: value }
+      : { code: "too_big", maximum: 100, origin: "number", input: value },
+  );
+  return z.NEVER;
+});
+
+/** A field that may be absent or null: undefined then, so that what is stored stays as it is. */
+export function absentOr<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => value ?? undefined, schema.optional());
+}
+
 /** The data of an issue about a typed number, from which validate() makes the sentence. */
 export type NumberIssue = { kind: NumberKind; text: string; wrong: NumberFault };
 
-/** A number as typed into a form. Gives whole cents, hundredths of a percent, or pieces. Refuses "". */
+/** A number as typed into a form. Gives whole cents, hundredths of a percent, or thousandths. Refuses "". */
 export function typedNumber(kind: NumberKind) {
   return z
     .string()

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { formatMoney, formatPercent, maxCents, priceText } from "./money.ts";
+import { maxQuantityMilli } from "./quantity.ts";
 import { faultSentence, numberText, readNumber, tidyNumber } from "./typed-number.ts";
 
 const anyCents = fc.oneof(fc.integer({ min: 0, max: maxCents }), fc.integer({ min: 0, max: 200_000 }));
@@ -153,16 +154,25 @@ test("every percent is read back as it is shown", () => {
 });
 
 test.each([
-  ["2", { value: 2 }],
-  ["2,0", { value: 2 }],
-  ["2.00", { value: 2 }],
-  ["1 000", { value: 1_000 }],
+  ["2", { value: 2_000 }],
+  ["2,0", { value: 2_000 }],
+  ["2.00", { value: 2_000 }],
+  ["12,5", { value: 12_500 }],
+  ["0.125", { value: 125 }],
+  ["0,001", { value: 1 }],
+  ["1 000", { value: 1_000_000 }],
+  ["1 000,5", { value: 1_000_500 }],
+  ["1,1250", { value: 1_125 }],
+  // 12 125 would be too large, so it is no thousand.
+  ["12,125", { value: 12_125 }],
+  ["999.999", { value: 999_999 }],
   ["0", { value: 0 }],
-  ["9999", { value: 9_999 }],
+  ["9999", { value: 9_999_000 }],
   ["1.000", { fault: "ambiguous", readings: [1_000, 1] }],
   ["1,500", { fault: "ambiguous", readings: [1_500, 1.5] }],
-  ["1,5", { fault: "notWhole" }],
-  ["10000", { fault: "tooLarge", max: 9_999 }],
+  ["1,2345", { fault: "decimals" }],
+  ["10000", { fault: "tooLarge", max: 9_999_000 }],
+  ["9999,001", { fault: "tooLarge", max: 9_999_000 }],
   ["-2", { fault: "negative" }],
   ["2 €", { fault: "notNumber" }],
   ["dos", { fault: "notNumber" }],
@@ -175,11 +185,23 @@ test.each([
   ["1.234,5 €", "amount", "1234.50", "1234,50"],
   ["5,50", "percent", "5.5", "5,5"],
   ["2,0", "quantity", "2", "2"],
+  ["12,50", "quantity", "12.5", "12,5"],
+  ["1,1250", "quantity", "1.1250", "1,1250"],
   ["1.500", "amount", "1.500", "1.500"],
   [" abc ", "amount", " abc ", " abc "],
 ] as const)("%j, of the kind %s, is shown as %j, in Spanish %j", (text, kind, english, spanish) => {
   expect(tidyNumber(text, kind, "en")).toBe(english);
   expect(tidyNumber(text, kind, "es")).toBe(spanish);
+});
+
+test("every quantity is read back as an input shows it", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: maxQuantityMilli }), fc.constantFrom(...languages), (milli, language) => {
+      const shown = numberText(milli, "quantity", language);
+      expect(readNumber(shown, "quantity"), shown).toEqual({ value: milli });
+    }),
+    { numRuns: 20_000 },
+  );
 });
 
 test("what is shown stays as it is when it is left again", () => {
@@ -202,9 +224,11 @@ test.each([
   ],
   ["percent", "abc", "Price: “abc” is not a number.", "«abc» no es un número."],
   ["amount", "-1", "Price must be at least 0.", "el valor mínimo es 0."],
-  ["quantity", "-1", "Price must be at least 1.", "el valor mínimo es 1."],
+  ["quantity", "-1", "Price must be above 0.", "debe ser mayor que 0."],
   ["amount", "1234.567", "Price has at most two decimals.", "dos decimales como máximo."],
-  ["quantity", "1,5", "Price must be a whole number.", "debe ser un número entero."],
+  ["quantity", "1,2345", "Price has at most three decimals.", "tres decimales como máximo."],
+  ["quantity", "1,125", "Price: did you mean 1125 or 1.1250?", "¿quiere decir 1125 o 1,1250?"],
+  ["quantity", "10000", "Price must be at most 9999.", "como máximo 9999."],
   ["amount", "99999999", "Price must be at most € 9,999,999.99.", "como máximo 9.999.999,99 €."],
   ["percent", "101", "Price must be at most 100.", "como máximo 100."],
 ] as const)("%s %j is refused with a sentence in both languages", (kind, text, english, spanish) => {

@@ -6,21 +6,25 @@
 import type { Language } from "#app/words/languages.ts";
 import type { ScreenWords } from "#app/words/words.ts";
 import { formatPercent, maxCents, priceText } from "./money.ts";
+import { maxQuantityMilli, quantityText } from "./quantity.ts";
 
 /** Why a text is not accepted as the number of a field. */
 export type NumberFault =
-  | { fault: "notNumber" | "negative" | "decimals" | "notWhole" }
+  | { fault: "notNumber" | "negative" | "decimals" }
   | { fault: "tooLarge"; max: number }
   /** The two readings: "1.500" is 1500 where a dot groups thousands, and 1.5 where it separates decimals. */
   | { fault: "ambiguous"; readings: readonly [number, number] };
 
 export type Reading = { value: number; fault?: undefined } | (NumberFault & { value?: undefined });
 
-/** The kind of a field: an amount in euros, a percent from 0 to 100, a whole number of pieces. */
+/** The kind of a field: an amount in euros, a percent from 0 to 100, a quantity in some unit. */
 export type NumberKind = "amount" | "percent" | "quantity";
 
-/** The largest value of each kind, in cents, hundredths of a percent, pieces (behaviour 4.2). */
-const bounds: Record<NumberKind, number> = { amount: maxCents, percent: 10_000, quantity: 9_999 };
+/** The largest value of each kind, in cents, hundredths of a percent, thousandths (behaviour 4.2). */
+const bounds: Record<NumberKind, number> = { amount: maxCents, percent: 10_000, quantity: maxQuantityMilli };
+
+/** The decimals that each kind may have. */
+const decimals: Record<NumberKind, number> = { amount: 2, percent: 2, quantity: 3 };
 
 /** The units that may stand around a number of each kind. */
 const units: Record<NumberKind, RegExp> = {
@@ -31,20 +35,18 @@ const units: Record<NumberKind, RegExp> = {
 
 /**
  * Parses a typed number: "1.234,56", "1,234.56", "1 234,56", "1'234.56", "1500 €", "€ 12" and the like. Gives whole
- * cents, hundredths of a percent or pieces, or the fault. "" is not a number: whether it is allowed is up to the
+ * cents, hundredths of a percent or thousandths, or the fault. "" is not a number: whether it is allowed is up to the
  * caller.
  */
 export function readNumber(text: string, kind: NumberKind): Reading {
   const spaced = text.replace(/\s+/g, " ").trim();
   const unsigned = spaced.replace(/^((?:€|eur|euros?)? ?)[-−–] ?/i, "$1");
   const bare = units[kind].exec(unsigned)?.[1] ?? "";
-  const read = readHundredths(bare, kind);
+  const read = readScaled(bare, kind);
   if (read.fault === "notNumber") return read;
   if (unsigned !== spaced) return { fault: "negative" };
   if (read.fault) return read;
-  const value = kind === "quantity" ? read.value / 100 : read.value;
-  if (!Number.isInteger(value)) return { fault: "notWhole" };
-  return value > bounds[kind] ? { fault: "tooLarge", max: bounds[kind] } : { value };
+  return read.value > bounds[kind] ? { fault: "tooLarge", max: bounds[kind] } : read;
 }
 
 /** Groups of three digits with one separator, then decimals after another one. */
@@ -53,30 +55,37 @@ const grouped = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:(?!\2)([.,])(
 /** Digits without groups, then decimals after a comma or a dot. */
 const plain = /^(\d*)(?:[.,](\d*))?$/;
 
-function readHundredths(text: string, kind: NumberKind): Reading {
+function readScaled(text: string, kind: NumberKind): Reading {
   const groups = grouped.exec(text);
   const [, whole = "", fraction = ""] = plain.exec(text) ?? [];
   const isPlain = whole !== "" || fraction !== "";
   if (groups && isPlain) {
     // A percent is below a thousand, so a dot or comma in it must separate decimals: here there are too many.
     if (kind === "percent") return { fault: "decimals" };
+    const together = scaled(whole + fraction, "", kind);
+    // Where the number would be too large without decimals, as 12,125 metres, they are decimals.
+    const isTooLarge = together.value !== undefined && together.value > bounds[kind];
+    if (kind === "quantity" && isTooLarge) return scaled(whole, fraction, kind);
     return { fault: "ambiguous", readings: [Number(whole + fraction), Number(`${whole}.${fraction}`)] };
   }
-  if (groups) return hundredths((groups[1] ?? "").replace(/\D/g, ""), groups[4] ?? "");
-  return isPlain ? hundredths(whole, fraction) : { fault: "notNumber" };
+  if (groups) return scaled((groups[1] ?? "").replace(/\D/g, ""), groups[4] ?? "", kind);
+  return isPlain ? scaled(whole, fraction, kind) : { fault: "notNumber" };
 }
 
-function hundredths(whole: string, fraction: string): Reading {
-  if (fraction.length > 2) return { fault: "decimals" };
+/** The value of digits before and after the decimal sign, in the smallest part of the kind. Zeros at the end may be many. */
+function scaled(whole: string, fraction: string, kind: NumberKind): Reading {
+  const places = decimals[kind];
+  const kept = fraction.length > places && kind === "quantity" ? fraction.replace(/0+$/, "") : fraction;
+  if (kept.length > places) return { fault: "decimals" };
   // With more than 15 digits a number is not exact, but it is over every bound anyway.
-  const digits = whole.replace(/^0+/, "").slice(0, 15);
-  return { value: Number(digits || "0") * 100 + Number(fraction.padEnd(2, "0")) };
+  const digits = whole.replace(/^0+/, "").slice(0, 15 - places);
+  return { value: Number(digits || "0") * 10 ** places + Number(kept.padEnd(places, "0")) };
 }
 
 /** A number as an input shows it: "1234,50", "5,5", "2". */
 export function numberText(value: number, kind: NumberKind, language: Language): string {
   if (kind === "amount") return priceText(value, language);
-  return kind === "percent" ? formatPercent(value, language) : String(value);
+  return kind === "percent" ? formatPercent(value, language) : quantityText(value, language);
 }
 
 /**
@@ -97,6 +106,5 @@ export function faultSentence(
   if (wrong.fault === "ambiguous") return words.ambiguous({ label, kind, readings: wrong.readings });
   if (wrong.fault === "tooLarge") return words.tooLarge({ label, kind, max: wrong.max });
   if (wrong.fault === "notNumber") return words.notNumber({ label, text, kind });
-  if (wrong.fault === "negative") return words.negative({ label, least: kind === "quantity" ? 1 : 0 });
-  return words[wrong.fault]({ label });
+  return words[wrong.fault]({ label, kind });
 }

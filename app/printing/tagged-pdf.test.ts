@@ -70,7 +70,7 @@ test("an invoice is read in its order: who, what, for whom, the table with its h
     "P Issue date 20/11/2026",
     "Table",
     "TR\nTH Description\nTH Quantity\nTH Unit price\nTH Amount",
-    "TR\nTD L1# corto fin1#\nTD 2\nTD € 100.37\nTD € 200.74",
+    "TR\nTD L1# corto fin1#\nTD 2 pc\nTD € 100.37\nTD € 200.74",
     "P Net amount € 300.74",
     "P Total € 363.90",
   ];

@@ -1,4 +1,5 @@
 /** An example of a quote, without names. Rendering it at the start reads the typefaces and warms up the code. */
+import type { PrintedLine } from "#app/documents/document.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 
 const nobody = {
@@ -12,7 +13,12 @@ const nobody = {
   nie: "",
 };
 
-const line = { description: "Equipo inverter 3,5 kW, instalado", quantity: 1, unit_price_cents: 123_456 };
+const line: PrintedLine = {
+  kind: "line",
+  name: "Equipo inverter 3,5 kW, instalado",
+  description: ["Con soporte y desagüe"],
+  ...{ quantity_milli: 1000, unit: "ud", unit_price_cents: 123_456, discount_bp: 0, optional: 0 },
+};
 
 export const warmUpDocument: PdfDocument = {
   kind: "quote",
@@ -25,5 +31,6 @@ export const warmUpDocument: PdfDocument = {
   lines: Array.from({ length: 40 }, () => line),
   type: 2,
   discount_cents: 100,
+  discount_bp: 0,
   iva_bp: 2100,
 };

@@ -3,8 +3,9 @@ import { listProducts } from "#app/catalogue/products.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { listCustomerNames } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { priceText } from "#app/platform/money.ts";
+import { formatPercent, priceText } from "#app/platform/money.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
+import { quantityText } from "#app/platform/quantity.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { getIvaBp } from "#app/settings/settings.server.ts";
@@ -12,8 +13,9 @@ import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { postedProducts } from "./posted-quote.server.ts";
 import { typedQuoteSchema } from "./quote.schema.ts";
-import { type CatalogueItem, emptyQuoteForm, type PriceList, type QuoteForm, sentQuote } from "./quote-form.ts";
-import { createQuote, getQuote, type NumberedQuote, type Quote, updateQuote } from "./quotes.server.ts";
+import { type CatalogueItem, emptyQuoteForm, type LineForm, type PriceList, type QuoteForm } from "./quote-form.ts";
+import { createQuote, getQuote, type NumberedQuote, type Quote, type QuoteLine, updateQuote } from "./quotes.server.ts";
+import { sentQuote } from "./sent-quote.ts";
 
 /** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
 export async function quoteToEdit(id: string | null): Promise<Quote | null | undefined> {
@@ -40,11 +42,12 @@ export async function postedPrices(posted: FormData, quote: Quote | null, langua
 
 /** The catalogue, followed by the products of this quote that have left the catalogue. */
 function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote: Quote | null): CatalogueItem[] {
-  const items = products.map(({ id, name, price_cents, price2_cents }) => ({ id, name, price_cents, price2_cents }));
+  const items = products.map(({ checklist_template_id: _, ...item }) => item);
   const known = new Set(items.map(({ id }) => id));
   const gone = new Map<number, CatalogueItem>();
-  for (const { product_id: id, description: name, unit_price_cents: price } of quote?.lines ?? []) {
-    if (!known.has(id)) gone.set(id, { id, name, price_cents: price, price2_cents: price, deleted: true });
+  for (const { product_id: id, name, description, unit, unit_price_cents: price } of quote?.lines ?? []) {
+    if (id === null || known.has(id)) continue;
+    gone.set(id, { ...{ id, name, description, unit }, price_cents: price, price2_cents: price, deleted: true });
   }
   return [...items, ...gone.values()];
 }
@@ -52,16 +55,25 @@ function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote:
 /** The builder's form for a saved quote; an empty form for null. */
 export function formOfQuote(quote: Quote | null, language: Language): QuoteForm {
   if (!quote) return emptyQuoteForm(language);
+  const isPercent = quote.discount_bp > 0;
   return {
     customer_id: String(quote.customer_id),
     type: quote.type,
-    discount: priceText(quote.discount_cents, language),
-    lines: quote.lines.map((line, index) => ({
-      key: index + 1,
-      product_id: String(line.product_id),
-      quantity: String(line.quantity),
-      unit_price: priceText(line.unit_price_cents, language),
-    })),
+    discount: isPercent ? formatPercent(quote.discount_bp, language) : priceText(quote.discount_cents, language),
+    discount_in: isPercent ? "percent" : "euros",
+    lines: quote.lines.map((line, index) => lineForm(line, index + 1, language)),
+  };
+}
+
+function lineForm(line: QuoteLine, key: number, language: Language): LineForm {
+  const isHeading = line.kind === "heading";
+  const kind = isHeading ? "heading" : line.product_id === null ? "free" : "product";
+  return {
+    ...{ key, kind, product_id: String(line.product_id ?? ""), name: kind === "product" ? "" : line.name },
+    ...{ description: line.description, unit: line.unit, optional: line.optional === 1, replaced: "" },
+    quantity: isHeading ? "" : quantityText(line.quantity_milli, language),
+    unit_price: isHeading ? "" : priceText(line.unit_price_cents, language),
+    discount: line.discount_bp > 0 ? formatPercent(line.discount_bp, language) : "",
   };
 }
 

@@ -116,7 +116,7 @@ export function Builder({
                 name="customer_id"
                 required
                 value={form.customer_id}
-                onChange={(event) => change({ kind: "customer", customer_id: event.currentTarget.value })}
+                onChange={(event) => change({ kind: "quote", changes: { customer_id: event.currentTarget.value } })}
               >
                 <option value="">{quotes.chooseCustomer}</option>
                 <UnlistedOption listed={customers} chosen={form.customer_id} name={quotes.customerFallback} />

@@ -1,21 +1,11 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { formatMoney } from "#app/platform/money.ts";
+import { useEffect, useRef } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { SelectField } from "#app/ui/field.tsx";
-import { NumberField } from "#app/ui/number-field.tsx";
-import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import {
-  type Catalogue,
-  type CatalogueItem,
-  type LineForm,
-  lacksCataloguePrice,
-  type QuoteForm,
-  type QuoteFormChange,
-  typedAmount,
-} from "./quote-form.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { handled } from "./handled.ts";
+import { LineRow } from "./line-row.tsx";
+import type { Catalogue, CatalogueItem, LineFormKind, QuoteForm, QuoteFormChange } from "./quote-form.ts";
 
-type LineTableProps = {
+export type LineTableProps = {
   form: QuoteForm;
   products: CatalogueItem[];
   catalogue: Catalogue;
@@ -23,11 +13,22 @@ type LineTableProps = {
   change: (change: QuoteFormChange) => void;
 };
 
-/** The lines of a quote, with the buttons that add a line, fill in prices and remove a line. */
+/** The lines of a quote, with the buttons that add lines and fill in prices. */
 export function LineTable(props: LineTableProps) {
   const { form, change } = props;
   const { fields, quotes } = useWords();
   const table = useFocusOnNewLine(form.lines.length);
+  const add = (of: LineFormKind, intent: string, label: string) => (
+    <button
+      type="submit"
+      className="button"
+      name="intent"
+      value={intent}
+      onClick={(event) => handled(event, () => change({ kind: "add-line", of }))}
+    >
+      {label}
+    </button>
+  );
   return (
     <section className="card">
       <div className="card-head">
@@ -42,130 +43,66 @@ export function LineTable(props: LineTableProps) {
           {quotes.fillPrices}
         </button>
       </div>
+      <ReplacedPrices form={form} change={change} />
       <table className="table lines" ref={table}>
         <thead>
           <tr>
-            <th>{fields.product_id}</th>
-            <th className="quantity-column end">{fields.quantity}</th>
-            <th className="price-column end">{fields.unit_price}</th>
-            <th className="amount-column end">{quotes.amount}</th>
-            <th className="remove-column">
-              <span className="visually-hidden">{quotes.actions}</span>
+            <th scope="col">{fields.product_id}</th>
+            <th scope="col" className="quantity-column end">
+              {fields.quantity}
+            </th>
+            <th scope="col" className="price-column end">
+              {fields.unit_price}
+            </th>
+            <th scope="col" className="amount-column end">
+              {quotes.amount}
             </th>
           </tr>
         </thead>
-        <tbody>
-          {form.lines.map((line, index) => (
-            <LineRow key={line.key} {...props} line={line} index={index} />
-          ))}
-        </tbody>
+        {form.lines.map((line, index) => (
+          <LineRow key={line.key} {...props} line={line} index={index} />
+        ))}
       </table>
-      <div className="card-foot">
-        <button
-          type="submit"
-          className="button"
-          name="intent"
-          value="add-line"
-          onClick={(event) => handled(event, () => change({ kind: "add-line" }))}
-        >
-          {quotes.addLine}
-        </button>
+      <div className="card-foot actions">
+        {add("product", "add-line", quotes.addLine)} {add("free", "add-free-line", quotes.addFreeLine)}{" "}
+        {add("heading", "add-heading", quotes.addHeading)}
       </div>
     </section>
   );
 }
 
-type LineRowProps = LineTableProps & { line: LineForm; index: number };
-
-function LineRow({ form, line, index, products, catalogue, wrong, change }: LineRowProps) {
-  const { fields, quotes } = useWords();
-  const language = useLanguage();
-  const amount = typedAmount(line);
-  const lacksPrice = lacksCataloguePrice(line, form.type, catalogue);
+/** How many prices typed by hand were replaced by the catalogue's, and the button that puts all of them back. */
+function ReplacedPrices({ form, change }: Pick<LineTableProps, "form" | "change">) {
+  const { quotes } = useWords();
+  const n = form.lines.filter(({ replaced }) => replaced !== "").length;
   return (
-    <tr>
-      <td className="all">
-        <SelectField
-          label={fields.product_id}
-          className="cell"
-          // The error that there are no lines at all stands at the first line.
-          error={wrong[`items.${index}.product_id`] ?? (index === 0 ? wrong.items : undefined)}
-          name="product_id"
-          value={line.product_id}
-          onChange={(event) => change({ kind: "product", index, product_id: event.currentTarget.value })}
-        >
-          <option value="">{quotes.chooseProduct}</option>
-          <UnlistedOption listed={products} chosen={line.product_id} name={quotes.productFallback} />
-          {products.map((product) => (
-            <option key={product.id} value={product.id}>
-              {product.deleted ? quotes.deletedProduct({ name: product.name }) : product.name}
-            </option>
-          ))}
-        </SelectField>
-        <input type="hidden" name="was_product_id" value={line.product_id} />
-        <input type="hidden" name="was_unit_price" value={line.unit_price} />
-      </td>
-      <td>
-        <NumberField
-          label={fields.quantity}
-          kind="quantity"
-          className="cell"
-          error={wrong[`items.${index}.quantity`]}
-          inputClassName="money quantity"
-          name="quantity"
-          value={line.quantity}
-          onChange={(event) => change({ kind: "quantity", index, quantity: event.currentTarget.value })}
-          onTidy={(quantity) => change({ kind: "quantity", index, quantity })}
-        />
-      </td>
-      <td>
-        <NumberField
-          label={fields.unit_price}
-          kind="amount"
-          className="cell"
-          hint={
-            lacksPrice ? quotes.noCataloguePrice({ label: form.type === 1 ? fields.price2 : fields.price }) : undefined
-          }
-          error={wrong[`items.${index}.unit_price`]}
-          inputClassName="money price"
-          name="unit_price"
-          placeholder={quotes.notSet}
-          value={line.unit_price}
-          onChange={(event) => change({ kind: "unit-price", index, unit_price: event.currentTarget.value })}
-          onTidy={(unit_price) => change({ kind: "unit-price", index, unit_price })}
-        />
-      </td>
-      <td className="end money">
-        {amount === null ? <span className="quiet">{quotes.notSet}</span> : formatMoney(amount, language)}
-      </td>
-      <td className="end">
-        <button
-          type="submit"
-          className="button plain danger"
-          name="intent"
-          value={`remove-line:${index}`}
-          aria-label={quotes.removeLine({ n: index + 1 })}
-          onClick={(event) => handled(event, () => change({ kind: "remove-line", index }))}
-        >
-          {quotes.remove}
-        </button>
-      </td>
-    </tr>
+    <div role="status">
+      {n > 0 ? (
+        <div className="card-note">
+          {quotes.replacedPrices({ n })}{" "}
+          <button
+            type="submit"
+            className="button plain"
+            name="intent"
+            value="restore-prices"
+            onClick={(event) => handled(event, () => change({ kind: "restore-prices" }))}
+          >
+            {quotes.putAllBack}
+          </button>
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-/** Does the button's work in the browser; the form is then not sent. */
-function handled(event: FormEvent, work: () => void): void {
-  event.preventDefault();
-  work();
-}
-
-/** Focuses the product of a line that was just added, or that of the last line after a removal. */
+/** Focuses the first field of a line that was just added, or that of the last line after a removal. */
 function useFocusOnNewLine(count: number) {
   const table = useRef<HTMLTableElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    if (count !== before.current) table.current?.querySelector<HTMLElement>("tbody tr:last-child select")?.focus();
+    const field = 'select, input:not([type="hidden"])';
+    if (count !== before.current)
+      table.current?.querySelector("tbody:last-of-type")?.querySelector<HTMLElement>(field)?.focus();
     before.current = count;
   }, [count]);
   return table;

@@ -1,17 +1,28 @@
 /** Reads the builder's posted form, and what its buttons ask for (without JavaScript each of them posts the form). */
+import type { QuoteType } from "#app/documents/totals.ts";
+import { units } from "#app/platform/quantity.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { maxLines, type QuoteStatus, quoteStatuses } from "./quote.ts";
-import { changeQuoteForm, type LineForm, type PriceList, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
+import {
+  changeQuoteForm,
+  emptyLine,
+  type LineForm,
+  lineFormKinds,
+  type PriceList,
+  type QuoteForm,
+  type QuoteFormChange,
+} from "./quote-form.ts";
 
 /** The texts of all fields with this name, in the order of the lines. */
 function column(form: FormData, name: string): string[] {
-  return form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
+  return form.getAll(name).map((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : ""));
 }
 
-/** The ids of the products in the form's lines. */
+/** The ids of the products in the form's lines, and of those that they had before. */
 export function postedProducts(posted: FormData): number[] {
-  const lines = column(posted, "product_id").slice(0, maxLines + 1);
-  return lines.flatMap((id) => parseWhole(id) ?? []);
+  const columns = [column(posted, "product_id"), column(posted, "was_product_id")];
+  const ids = columns.flatMap((lines) => lines.slice(0, maxLines + 1).flatMap((id) => parseWhole(id) ?? []));
+  return [...new Set(ids)];
 }
 
 /**
@@ -19,31 +30,56 @@ export function postedProducts(posted: FormData): number[] {
  * the price is filled in from the catalogue, unless it was changed by hand at the same time.
  */
 export function postedQuoteForm(posted: FormData, prices: PriceList): QuoteForm {
-  const [quantities, unitPrices] = [column(posted, "quantity"), column(posted, "unit_price")];
-  const [formerProducts, formerPrices] = [column(posted, "was_product_id"), column(posted, "was_unit_price")];
-  const type = posted.get("include_iva") === null ? 1 : 2;
-  const retyped = posted.get("was_type") !== null && posted.get("was_type") !== String(type);
-  const refills: number[] = [];
-  const lines = column(posted, "product_id")
-    .slice(0, maxLines + 1)
-    .map((product_id, index): LineForm => {
-      const unit_price = unitPrices[index] ?? "";
-      const rechosen = formerProducts[index] !== undefined && formerProducts[index] !== product_id;
-      const untouched = unit_price === (formerPrices[index] ?? unit_price);
-      if ((rechosen || retyped) && untouched) refills.push(index);
-      return { key: index + 1, product_id, quantity: quantities[index] ?? "1", unit_price };
-    });
-  const form: QuoteForm = {
+  const type: QuoteType = posted.get("include_iva") === null ? 1 : 2;
+  const formerType = posted.get("was_type") === null ? type : posted.get("was_type") === "2" ? 2 : 1;
+  const lines = postedLines(posted).map(({ line, formerProduct, formerPrice }) => {
+    // What the browser would have done, done now on the line as the page was made with it.
+    let one: QuoteForm = { ...postedQuote(posted), type: formerType, lines: [{ ...line, product_id: formerProduct }] };
+    if (line.product_id !== formerProduct) {
+      one = changeQuoteForm(one, { kind: "product", index: 0, product_id: line.product_id }, prices);
+    }
+    if (type !== formerType) one = changeQuoteForm(one, { kind: "type", type }, prices);
+    const [changed = line] = one.lines;
+    return line.unit_price === formerPrice ? changed : { ...changed, unit_price: line.unit_price, replaced: "" };
+  });
+  return { ...postedQuote(posted), type, lines: lines.length > 0 ? lines : [emptyLine([], "product")] };
+}
+
+function postedQuote(posted: FormData): Omit<QuoteForm, "type" | "lines"> {
+  return {
     customer_id: String(posted.get("customer_id") ?? ""),
     discount: String(posted.get("discount") ?? ""),
-    type,
-    lines: lines.length > 0 ? lines : [{ key: 1, product_id: "", quantity: "1", unit_price: "" }],
+    discount_in: posted.get("discount_in") === "percent" ? "percent" : "euros",
   };
-  return refills.reduce((refilled, index) => {
-    const product_id = refilled.lines[index]?.product_id ?? "";
-    return changeQuoteForm(refilled, { kind: "product", index, product_id }, prices);
-  }, form);
 }
+
+/** The lines as posted, each with the product and the price that the page was made with. */
+function postedLines(posted: FormData): { line: LineForm; formerProduct: string; formerPrice: string }[] {
+  const texts = Object.fromEntries(lineColumns.map((name) => [name, column(posted, name)]));
+  const optional = new Set(column(posted, "optional"));
+  return column(posted, "product_id")
+    .slice(0, maxLines + 1)
+    .map((product_id, index) => {
+      const text = (name: string, otherwise = "") => texts[name]?.[index] ?? otherwise;
+      const kind = lineFormKinds.find((one) => one === text("line_kind")) ?? "product";
+      const unit_price = text("unit_price");
+      const line: LineForm = {
+        ...{ key: index + 1, kind, product_id, name: text("name"), description: text("description") },
+        quantity: text("quantity", kind === "heading" ? "" : "1"),
+        unit: units.find((one) => one === text("unit")) ?? "ud",
+        ...{ unit_price, discount: text("line_discount"), replaced: text("replaced_price") },
+        optional: optional.has(String(index)),
+      };
+      const formerProduct = text("was_product_id", product_id);
+      return { line, formerProduct, formerPrice: text("was_unit_price", unit_price) };
+    });
+}
+
+/** The fields that every line has, shown or hidden; `optional` has the places of the lines that are ticked. */
+const lineColumns: readonly string[] = [
+  ...["line_kind", "name", "description", "quantity", "unit", "unit_price", "line_discount", "replaced_price"],
+  ...["was_product_id", "was_unit_price"],
+];
 
 /** What the form was opened with: the quote's version, as a text, and its status. */
 export type OpenedQuote = { version: string; status: QuoteStatus | null };
@@ -65,8 +101,20 @@ export function postedSaving(intent: string): { reprice: boolean; over: string |
 /** The change that a button asks for by its `intent`; null for the buttons that save. */
 export function postedChange(intent: string): QuoteFormChange | "recalculate" | null {
   if (intent === "recalculate") return "recalculate";
-  if (intent === "add-line") return { kind: "add-line" };
-  if (intent === "fill-prices") return { kind: "fill-prices" };
-  const removed = /^remove-line:(\d{1,3})$/.exec(intent)?.[1];
-  return removed === undefined ? null : { kind: "remove-line", index: Number(removed) };
+  const whole = wholeChanges.get(intent);
+  if (whole) return whole;
+  const [, what = "", place = ""] = /^(remove-line|move-up|move-down|restore-price):(\d{1,3})$/.exec(intent) ?? [];
+  const index = Number(place);
+  if (what === "remove-line" || what === "restore-price") return { kind: what, index };
+  if (what === "move-up") return { kind: "move-line", index, by: -1 };
+  return what === "move-down" ? { kind: "move-line", index, by: 1 } : null;
 }
+
+/** The buttons that concern no single line. */
+const wholeChanges = new Map<string, QuoteFormChange>([
+  ["add-line", { kind: "add-line", of: "product" }],
+  ["add-free-line", { kind: "add-line", of: "free" }],
+  ["add-heading", { kind: "add-line", of: "heading" }],
+  ["fill-prices", { kind: "fill-prices" }],
+  ["restore-prices", { kind: "restore-prices" }],
+]);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { postedChange, postedQuoteForm } from "./posted-quote.server.ts";
-import type { CatalogueItem } from "./quote-form.ts";
+import { type CatalogueItem, emptyLine } from "./quote-form.ts";
 
 const items: CatalogueItem[] = [
-  { id: 1, name: "Split", price_cents: 100_000, price2_cents: 90_000 },
-  { id: 2, name: "Pipe", price_cents: 2_550, price2_cents: 2_000 },
+  { id: 1, name: "Split", description: "A split", unit: "ud", price_cents: 100_000, price2_cents: 90_000 },
+  { id: 2, name: "Pipe", description: "Copper", unit: "m", price_cents: 2_550, price2_cents: 2_000 },
 ];
 const priceList = { catalogue: new Map(items.map((item) => [String(item.id), item])), language: "en" } as const;
 
@@ -36,10 +36,11 @@ test("an unchanged form stays as it was", () => {
   expect(form).toEqual({
     customer_id: "7",
     discount: "5",
+    discount_in: "euros",
     type: 1,
     lines: [
-      { key: 1, product_id: "1", quantity: "1", unit_price: "1.00" },
-      { key: 2, product_id: "2", quantity: "3", unit_price: "" },
+      { ...emptyLine([], "product"), key: 1, product_id: "1", unit_price: "1.00" },
+      { ...emptyLine([], "product"), key: 2, product_id: "2", quantity: "3" },
     ],
   });
 });
@@ -61,8 +62,8 @@ test("another type fills in every price but those typed at the same time", () =>
 });
 
 test("a form without a line is one empty line", () => {
-  const empty = { key: 1, product_id: "", quantity: "1", unit_price: "" };
-  expect(posted([])).toEqual({ customer_id: "", discount: "", type: 1, lines: [empty] });
+  const empty = emptyLine([], "product");
+  expect(posted([])).toEqual({ customer_id: "", discount: "", discount_in: "euros", type: 1, lines: [empty] });
 });
 
 test("a form with more lines than a quote may have is cut after the first that is too many", () => {
@@ -73,11 +74,18 @@ test("a file where a text is expected is an empty text", () => {
   const form = new FormData();
   form.append("product_id", new Blob(["x"]), "x.txt");
   form.append("quantity", new Blob(["x"]), "x.txt");
-  expect(postedQuoteForm(form, priceList).lines).toEqual([{ key: 1, product_id: "", quantity: "", unit_price: "" }]);
+  expect(postedQuoteForm(form, priceList).lines).toEqual([{ ...emptyLine([], "product"), quantity: "" }]);
 });
 
 test.each([
-  ["add-line", { kind: "add-line" }],
+  ["add-line", { kind: "add-line", of: "product" }],
+  ["add-free-line", { kind: "add-line", of: "free" }],
+  ["add-heading", { kind: "add-line", of: "heading" }],
+  ["move-up:2", { kind: "move-line", index: 2, by: -1 }],
+  ["move-down:0", { kind: "move-line", index: 0, by: 1 }],
+  ["restore-price:1", { kind: "restore-price", index: 1 }],
+  ["restore-prices", { kind: "restore-prices" }],
+  ["move-up:", null],
   ["fill-prices", { kind: "fill-prices" }],
   ["remove-line:3", { kind: "remove-line", index: 3 }],
   ["recalculate", "recalculate"],
@@ -89,4 +97,43 @@ test.each([
   ["constructor", null],
 ])("the button %s asks for %j", (intent, change) => {
   expect(postedChange(intent)).toEqual(change);
+});
+
+test("every field of a line is read in its place, and a tick belongs to the line that it names", () => {
+  const form = new FormData();
+  const lines: Record<string, string>[] = [
+    { line_kind: "heading", name: "Floor" },
+    { line_kind: "free", name: "Crane", description: "Two\r\nlines", unit: "h", line_discount: "10", unit_price: "5" },
+    { line_kind: "product", product_id: "2", quantity: "12,5", unit: "m", unit_price: "20", was_unit_price: "20" },
+  ];
+  const names = [
+    "line_kind",
+    "name",
+    "description",
+    "quantity",
+    "unit",
+    "unit_price",
+    "line_discount",
+    "replaced_price",
+  ];
+  for (const line of lines) {
+    for (const name of [...names, "product_id", "was_product_id"]) form.append(name, line[name] ?? "");
+  }
+  form.append("optional", "1");
+  form.set("discount_in", "percent");
+  const read = postedQuoteForm(form, priceList);
+  expect(read.discount_in).toBe("percent");
+  expect(read.lines).toMatchObject([
+    { kind: "heading", name: "Floor", optional: false },
+    { kind: "free", name: "Crane", description: "Two\nlines", unit: "h", discount: "10", optional: true },
+    { kind: "product", product_id: "2", quantity: "12,5", unit: "m", optional: false },
+  ]);
+});
+
+test("a price typed by hand that a post replaces is kept, until it is put back", () => {
+  const form = posted([{ price: "850" }, { product: "2", price: "20.00" }], { type: 2, wasType: 1 });
+  expect(form.lines.map(({ unit_price, replaced }) => [unit_price, replaced])).toEqual([
+    ["1000.00", "850"],
+    ["25.50", ""],
+  ]);
 });

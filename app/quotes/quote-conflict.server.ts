@@ -2,6 +2,7 @@
 
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
+import { formatQuantity } from "#app/platform/quantity.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
@@ -10,9 +11,10 @@ import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { builderChoices, formOfQuote, type QuoteSaving, saveQuoteForm } from "./builder.server.ts";
 import type { OpenedQuote } from "./posted-quote.server.ts";
-import { type LineForm, type QuoteForm, sentQuote, typedTotals } from "./quote-form.ts";
-import { alignLines } from "./quote-versions.ts";
+import type { LineForm, QuoteForm } from "./quote-form.ts";
+import { alignLines, lineIdentity } from "./quote-versions.ts";
 import { getQuote, type NumberedQuote, type Quote } from "./quotes.server.ts";
+import { sentQuote, typedTotals } from "./sent-quote.ts";
 
 /** What was typed into a form, and what the form was opened with. */
 export type TypedQuote = { form: QuoteForm; opened: OpenedQuote };
@@ -90,8 +92,8 @@ function asShown(form: QuoteForm, choices: Choices, words: Words, language: Lang
   return {
     customer: choices.customers.find(({ id }) => String(id) === form.customer_id)?.name ?? form.customer_id,
     iva: form.type === 2 ? conflict.yes : conflict.no,
-    discount: formatMoney(readNumber(form.discount, "amount").value ?? 0, language),
-    lines: sent.map((line) => ({ product_id: line.product_id, text: lineText(line) })),
+    discount: discountText(form, language),
+    lines: sent.map((line) => ({ is: lineIdentity(line), text: lineText(line) })),
     totals: {
       [quotes.net]: formatMoney(totals.net_cents, language),
       [quotes.iva({ percent: formatPercent(choices.iva_bp, language) })]: formatMoney(totals.iva_cents, language),
@@ -99,17 +101,32 @@ function asShown(form: QuoteForm, choices: Choices, words: Words, language: Lang
     },
   };
 
-  function lineText({ product_id, quantity, unit_price }: LineForm): string {
+  function lineText({ kind, product_id, quantity, unit_price, ...line }: LineForm): string {
+    const name = kind === "product" ? (names.get(product_id) ?? product_id) : line.name.trim();
+    if (kind === "heading") return conflict.heading({ name });
     const price = readNumber(unit_price, "amount").value;
-    return conflict.quantity({
-      name: names.get(product_id) ?? product_id,
-      quantity: String(readNumber(quantity, "quantity").value ?? quantity),
+    const count = readNumber(quantity, "quantity").value;
+    const text = conflict.quantity({
+      ...{ name, quantity: count === undefined ? quantity : formatQuantity(count, language) },
       price: price === undefined ? quotes.notSet : formatMoney(price, language),
+      unit: line.unit === "ud" ? "" : words.units[line.unit],
     });
+    const discount = readNumber(line.discount, "percent").value ?? 0;
+    return [
+      text,
+      ...(discount > 0 ? [`−${formatPercent(discount, language)} %`] : []),
+      ...(line.optional ? [words.fields.optional] : []),
+      ...(line.description.trim() === "" ? [] : [line.description.trim()]),
+    ].join(" · ");
   }
 }
 
-type ShownLine = { product_id: string; text: string };
+function discountText({ discount, discount_in }: QuoteForm, language: Language): string {
+  if (discount_in === "percent") return `${formatPercent(readNumber(discount, "percent").value ?? 0, language)} %`;
+  return formatMoney(readNumber(discount, "amount").value ?? 0, language);
+}
+
+type ShownLine = { is: string; text: string };
 
 function lineRows(saved: ShownLine[], typed: ShownLine[], { conflict }: Words): VersionRow[] {
   return alignLines(saved, typed).map(({ left, right }, index) => ({

@@ -3,16 +3,43 @@
  * without JavaScript the server runs it on the posted form.
  */
 
-import { computeTotals, lineAmount, type QuoteType, type Totals } from "#app/documents/totals.ts";
+import type { QuoteType } from "#app/documents/totals.ts";
 import { type Cents, priceText } from "#app/platform/money.ts";
+import type { Unit } from "#app/platform/quantity.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
 import type { Language } from "#app/words/languages.ts";
 import { cataloguePrice } from "./quote.ts";
 
-/** A line as typed, in texts. An empty unit price is shown as "not set". */
-export type LineForm = { key: number; product_id: string; quantity: string; unit_price: string };
+export const lineFormKinds = ["product", "free", "heading"] as const;
 
-export type QuoteForm = { customer_id: string; type: QuoteType; discount: string; lines: LineForm[] };
+/** A line of a product, a line of a free text, or a heading. */
+export type LineFormKind = (typeof lineFormKinds)[number];
+
+/** A line as typed, in texts. An empty unit price is shown as "not set". A heading has a name alone. */
+export type LineForm = {
+  key: number;
+  kind: LineFormKind;
+  product_id: string;
+  /** Of a free text or a heading. */
+  name: string;
+  description: string;
+  quantity: string;
+  unit: Unit;
+  unit_price: string;
+  /** The discount in percent; may be empty. */
+  discount: string;
+  optional: boolean;
+  /** The price typed by hand that was replaced by one of the catalogue's; "" for none. */
+  replaced: string;
+};
+
+export type QuoteForm = {
+  customer_id: string;
+  type: QuoteType;
+  discount: string;
+  discount_in: "euros" | "percent";
+  lines: LineForm[];
+};
 
 /** The catalogue to take prices from, and the language in which the form shows them. */
 export type PriceList = { catalogue: Catalogue; language: Language };
@@ -20,75 +47,145 @@ export type PriceList = { catalogue: Catalogue; language: Language };
 /**
  * A product as the builder offers it. A product that left the catalogue has the price of the quote that still names it.
  */
-export type CatalogueItem = { id: number; name: string; price_cents: Cents; price2_cents: Cents; deleted?: true };
+export type CatalogueItem = {
+  id: number;
+  name: string;
+  description: string;
+  unit: Unit;
+  price_cents: Cents;
+  price2_cents: Cents;
+  deleted?: true;
+};
 
 export type Catalogue = ReadonlyMap<string, CatalogueItem>;
 
+/** The fields of a line that are typed, and change nothing else. */
+type TypedFields = Partial<Omit<LineForm, "key" | "kind" | "product_id" | "replaced">>;
+
 export type QuoteFormChange =
-  | { kind: "customer"; customer_id: string }
-  | { kind: "discount"; discount: string }
+  | { kind: "quote"; changes: Partial<Pick<QuoteForm, "customer_id" | "discount" | "discount_in">> }
   | { kind: "type"; type: QuoteType }
   | { kind: "product"; index: number; product_id: string }
-  | { kind: "quantity"; index: number; quantity: string }
-  | { kind: "unit-price"; index: number; unit_price: string }
-  | { kind: "add-line" }
+  | { kind: "line"; index: number; changes: TypedFields }
+  | { kind: "add-line"; of: LineFormKind }
   | { kind: "remove-line"; index: number }
-  | { kind: "fill-prices" };
+  | { kind: "move-line"; index: number; by: -1 | 1 }
+  | { kind: "fill-prices" }
+  | { kind: "restore-price"; index: number }
+  | { kind: "restore-prices" };
 
 /** The form of a new quote: one line, quantity 1, discount 0 (behaviour 4.4), without IVA. */
 export function emptyQuoteForm(language: Language): QuoteForm {
-  return { customer_id: "", type: 1, discount: priceText(0, language), lines: [emptyLine([])] };
+  return {
+    ...{ customer_id: "", type: 1, discount: priceText(0, language), discount_in: "euros" },
+    lines: [emptyLine([], "product")],
+  };
 }
 
-function emptyLine(lines: readonly LineForm[]): LineForm {
-  return { key: Math.max(0, ...lines.map((line) => line.key)) + 1, product_id: "", quantity: "1", unit_price: "" };
+/** A new line of a kind, with a key that none of the others has. */
+export function emptyLine(lines: readonly LineForm[], kind: LineFormKind): LineForm {
+  return {
+    ...{ key: Math.max(0, ...lines.map((line) => line.key)) + 1, kind, product_id: "", name: "", description: "" },
+    ...{ quantity: kind === "heading" ? "" : "1", unit: "ud", unit_price: "", discount: "" },
+    ...{ optional: false, replaced: "" },
+  };
 }
 
 /** The form after a change. Changing the type or choosing a product fills in catalogue prices (behaviour 4.3). */
 export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices: PriceList): QuoteForm {
   switch (change.kind) {
-    case "customer":
-      return { ...form, customer_id: change.customer_id };
-    case "discount":
-      return { ...form, discount: change.discount };
+    case "quote":
+      return { ...form, ...change.changes };
     case "type":
-      return fillPrices({ ...form, type: change.type }, prices);
+      return withLines({ ...form, type: change.type }, (line) => refilled(line, line, form.type, change.type, prices));
     case "fill-prices":
-      return fillPrices(form, prices);
-    case "product": {
-      const { product_id } = change;
-      return withLine(form, change.index, (line) => filled({ ...line, product_id, unit_price: "" }, form.type, prices));
+      return withLines(form, (line) => refilled(line, line, form.type, form.type, prices));
+    case "product":
+      return withLine(form, change.index, (line) => withProduct(line, change.product_id, form.type, prices));
+    case "line": {
+      const replaced = change.changes.unit_price === undefined ? {} : { replaced: "" };
+      return withLine(form, change.index, (line) => ({ ...line, ...change.changes, ...replaced }));
     }
-    case "quantity":
-      return withLine(form, change.index, (line) => ({ ...line, quantity: change.quantity }));
-    case "unit-price":
-      return withLine(form, change.index, (line) => ({ ...line, unit_price: change.unit_price }));
+    case "restore-price":
+      return withLine(form, change.index, restored);
+    case "restore-prices":
+      return withLines(form, restored);
     case "add-line":
-      return { ...form, lines: [...form.lines, emptyLine(form.lines)] };
+      return { ...form, lines: [...form.lines, emptyLine(form.lines, change.of)] };
     case "remove-line": {
       const lines = form.lines.filter((_, index) => index !== change.index);
-      return { ...form, lines: lines.length > 0 ? lines : [emptyLine(form.lines)] };
+      return { ...form, lines: lines.length > 0 ? lines : [emptyLine(form.lines, "product")] };
     }
+    case "move-line":
+      return { ...form, lines: moved(form.lines, change.index, change.index + change.by) };
   }
+}
+
+function withLines(form: QuoteForm, change: (line: LineForm) => LineForm): QuoteForm {
+  return { ...form, lines: form.lines.map(change) };
 }
 
 function withLine(form: QuoteForm, index: number, change: (line: LineForm) => LineForm): QuoteForm {
   return { ...form, lines: form.lines.map((line, at) => (at === index ? change(line) : line)) };
 }
 
-function fillPrices(form: QuoteForm, prices: PriceList): QuoteForm {
-  return { ...form, lines: form.lines.map((line) => filled(line, form.type, prices)) };
+/** The lines with one of them at another place; unchanged when there is no such line or place. */
+function moved(lines: LineForm[], from: number, to: number): LineForm[] {
+  const line = lines[from];
+  if (!line || to < 0 || to >= lines.length) return lines;
+  return lines.toSpliced(from, 1).toSpliced(to, 0, line);
+}
+
+/**
+ * The line with another product: its price, and its unit and description, unless others than the former product's were
+ * typed.
+ */
+function withProduct(line: LineForm, product_id: string, type: QuoteType, prices: PriceList): LineForm {
+  const [former, product] = [prices.catalogue.get(line.product_id), prices.catalogue.get(product_id)];
+  const isTyped = line.description.trim() !== "" && line.description !== former?.description;
+  const chosen = {
+    ...{ ...line, product_id, unit_price: "" },
+    description: isTyped ? line.description : (product?.description ?? ""),
+    unit: line.unit === (former?.unit ?? "ud") ? (product?.unit ?? line.unit) : line.unit,
+  };
+  return product ? refilled(chosen, line, type, type, prices) : { ...chosen, replaced: "" };
 }
 
 /**
  * The line with its product's present price, empty where there is none. A line whose product is not in the catalogue
- * keeps its price.
+ * keeps its price. A price of `before` that was typed by hand, and not that of the catalogue, is kept as `replaced`.
  */
-function filled(line: LineForm, type: QuoteType, { catalogue, language }: PriceList): LineForm {
+function refilled(
+  line: LineForm,
+  before: LineForm,
+  formerType: QuoteType,
+  type: QuoteType,
+  prices: PriceList,
+): LineForm {
+  const { catalogue, language } = prices;
   const product = catalogue.get(line.product_id);
   if (!product || (product.deleted && line.unit_price !== "")) return line;
   const price = product.deleted ? product.price_cents : cataloguePrice(product, type);
-  return { ...line, unit_price: price === null ? "" : priceText(price, language) };
+  const unit_price = price === null ? "" : priceText(price, language);
+  const typed = isTypedPrice(before, formerType, catalogue) ? before.unit_price : before.replaced;
+  const isSame = centsOf(typed) !== null && centsOf(typed) === price;
+  return { ...line, unit_price, replaced: isSame ? "" : typed };
+}
+
+/** Whether the price of a line was typed by hand: it is not the catalogue's for the product and the type. */
+function isTypedPrice({ product_id, unit_price }: LineForm, type: QuoteType, catalogue: Catalogue): boolean {
+  if (unit_price.trim() === "") return false;
+  const product = catalogue.get(product_id);
+  return !product || centsOf(unit_price) !== (product.deleted ? product.price_cents : cataloguePrice(product, type));
+}
+
+function restored(line: LineForm): LineForm {
+  return line.replaced === "" ? line : { ...line, unit_price: line.replaced, replaced: "" };
+}
+
+/** A typed amount in cents; null when it is not an amount. */
+export function centsOf(text: string): Cents | null {
+  return readNumber(text, "amount").value ?? null;
 }
 
 /** Whether a line has no price because the catalogue has none for the quote's type. */
@@ -97,54 +194,10 @@ export function lacksCataloguePrice(line: LineForm, type: QuoteType, catalogue: 
   return product !== undefined && !product.deleted && line.unit_price.trim() === "" && !cataloguePrice(product, type);
 }
 
-/** A line's quantity; null unless it is a whole number within its bounds. */
-function quantityOf(line: LineForm): number | null {
-  return readNumber(line.quantity, "quantity").value || null;
-}
-
-/** A typed amount in cents; null when it is not an amount. */
-function centsOf(text: string): Cents | null {
-  return readNumber(text, "amount").value ?? null;
-}
-
-/** Quantity × unit price of a typed line, in cents; null while one of them is missing. */
-export function typedAmount(line: LineForm): Cents | null {
-  const quantity = quantityOf(line);
-  const unit_price_cents = centsOf(line.unit_price);
-  return quantity === null || unit_price_cents === null ? null : lineAmount({ quantity, unit_price_cents });
-}
-
-/** The totals of the form as typed; incomplete lines are left out. `iva_bp` is the percent in hundredths. */
-export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
-  const lines = form.lines.flatMap((line) => {
-    const quantity = quantityOf(line);
-    const unit_price_cents = centsOf(line.unit_price);
-    const counts = line.product_id !== "" && quantity !== null && unit_price_cents !== null;
-    return counts ? [{ quantity, unit_price_cents }] : [];
-  });
-  return computeTotals({ lines, discount_cents: centsOf(form.discount) ?? 0, type: form.type, iva_bp });
-}
-
-/**
- * The body that saving sends. Its lines are those with a product and a quantity above 0 (behaviour 4.4); `places` are
- * their indexes in the form, for errors.
- */
-export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; places: number[] } {
-  const sent = form.lines
-    .map((line, place) => ({ line, place }))
-    // A negative quantity, or one that is no number, is sent so that it is refused with an error.
-    .filter(({ line }) => line.product_id !== "" && readNumber(line.quantity.trim() || "0", "quantity").value !== 0);
-  return {
-    places: sent.map(({ place }) => place),
-    body: {
-      customer_id: form.customer_id,
-      discount: form.discount.trim() || "0",
-      type: form.type,
-      items: sent.map(({ line }) => ({
-        product_id: line.product_id,
-        quantity: line.quantity,
-        unit_price: line.unit_price.trim() === "" ? null : line.unit_price,
-      })),
-    },
-  };
+/** The catalogue's price, where a line has another one; otherwise null. */
+export function otherCataloguePrice(line: LineForm, type: QuoteType, catalogue: Catalogue): Cents | null {
+  const product = catalogue.get(line.product_id);
+  if (!product || product.deleted || centsOf(line.unit_price) === null) return null;
+  const price = cataloguePrice(product, type);
+  return price === centsOf(line.unit_price) ? null : price;
 }

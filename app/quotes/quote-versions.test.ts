@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { alignLines } from "./quote-versions.ts";
 
-const lines = (products: string) => [...products].map((product_id) => ({ product_id }));
-const side = (line: { product_id: string } | null) => line?.product_id ?? "-";
+const lines = (products: string) => [...products].map((is) => ({ is }));
+const side = (line: { is: string } | null) => line?.is ?? "-";
 
 test.each([
   ["", "", ""],

@@ -4,7 +4,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
 import { besides, readPdf } from "../../tests/support/read-pdf.ts";
-import { company, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-documents.ts";
+import { company, lineOf, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-documents.ts";
 import { customer, laBarca } from "../../tests/support/samples.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 
@@ -51,7 +51,7 @@ test("a company is printed by its legal name, with the contact person below", as
 
 test("technical signs are printed as they are", async () => {
   const description = "Ñandú “3/8” · ≥ 3,5 kW → Ø 16 mm ± 2° ½ m² ő Ł €";
-  const pdf = await renderDocument(quoteOf([{ description, quantity: 1, unit_price_cents: 1 }]));
+  const pdf = await renderDocument(quoteOf([lineOf({ name: description })]));
   const { text } = await readPdf(pdf);
   expect(text.replaceAll(" ", "")).toContain(description.replaceAll(" ", ""));
   // No text uses a built-in typeface, which the reader's machine may not have.
@@ -110,7 +110,7 @@ test("200 lines: numbered pages, the table's head on each, every row whole on on
 
 test("a name of 300 characters without a space stays in its column", async () => {
   const description = "abcdefghij".repeat(30);
-  const { pages } = await printed(quoteOf([{ description, quantity: 1, unit_price_cents: 100 }]));
+  const { pages } = await printed(quoteOf([lineOf({ name: description, unit_price_cents: 100 })]));
   const page = pages[0];
   expect(page?.text.replaceAll(" ", "")).toContain(description);
   const quantity = page?.pieces.find((piece) => piece.text === "Cantidad");
@@ -120,9 +120,9 @@ test("a name of 300 characters without a space stays in its column", async () =>
 });
 
 test("the largest amounts stay apart", async () => {
-  const line = { description: "X", quantity: 9_999, unit_price_cents: 999_999_999 };
+  const line = lineOf({ quantity_milli: 9_999_000, unit_price_cents: 999_999_999 });
   const { pages } = await printed(quoteOf(Array.from({ length: 200 }, () => line)));
-  const row = ["9999", "9.999.999,99 €", "99.989.999.900,01 €"].map((text) =>
+  const row = ["9999 ud", "9.999.999,99 €", "99.989.999.900,01 €"].map((text) =>
     pages[0]?.pieces.find((piece) => piece.text === text),
   );
   for (const [left, right] of [row.slice(0, 2), row.slice(1)]) {
@@ -157,4 +157,52 @@ test("a logo of any proportions is drawn, and one that cannot be read spoils not
     expect(Buffer.from(pdf).toString("latin1").split("/Subtype /Image").length - 1).toBe(images);
     expect((await readPdf(pdf)).text).toContain(company.company_name);
   }
+});
+
+test("a line prints its description, its unit and its discount; without discounts there is no column for them", async () => {
+  const described = lineOf({
+    ...{ name: "Pipe", description: ["Copper, insulated", "in a duct"], quantity_milli: 12_500, unit: "m" },
+    ...{ unit_price_cents: 3_200, discount_bp: 1_250 },
+  });
+  const { pages, text } = await printed(quoteOf([described, lineOf({ name: "Fan", unit_price_cents: 100 })]));
+  expect(besides(pages[0], "Pipe")).toEqual(["12,5 m", "32,00 €", "12,5 %", "350,00 €"]);
+  expect(besides(pages[0], "Fan")).toEqual(["1 ud", "1,00 €", "1,00 €"]);
+  expect(text).toMatch(/Copper, insulated\s+in a duct/);
+  expect(besides(pages[0], "Descripción")).toEqual(["Cantidad", "Precio unitario", "Dto.", "Importe"]);
+  expect((await printed(quoteOf(linesOf(2)))).text).not.toContain("Dto.");
+});
+
+test("headings stand between the lines, and options apart with their own sum, which is in no other", async () => {
+  const option = (name: string) => lineOf({ name, unit_price_cents: 5_000, optional: 1 });
+  const heading = (name: string) => lineOf({ kind: "heading", name, quantity_milli: 0, unit_price_cents: 0 });
+  const lines = [heading("Salón"), lineOf({ name: "Split", unit_price_cents: 10_000 }), option("Bomba")];
+  const { pages, text } = await printed(quoteOf([...lines, heading("Extras"), option("Wifi")], { type: 1 }));
+  expect(besides(pages[0], "Total")).toEqual(["100,00 €"]);
+  expect(besides(pages[0], "Subtotal de las opciones")).toEqual(["100,00 €"]);
+  expect(text).toMatch(
+    /Salón.*Split.*Total.*Opciones, no incluidas en el total.*Bomba.*Wifi.*Subtotal de las opciones/,
+  );
+  // A heading over nothing but options goes with them.
+  expect(text).not.toContain("Extras");
+});
+
+test("a discount in percent is printed with its percent and its amount", async () => {
+  const { pages } = await printed(quoteOf([lineOf({ unit_price_cents: 10_000 })], { discount_bp: 1_250, type: 1 }));
+  expect(besides(pages[0], "Descuento 12,5 %")).toEqual(["−12,50 €"]);
+  expect(besides(pages[0], "Total")).toEqual(["87,50 €"]);
+});
+
+test("200 options go over pages with their head, each on one page, and the sum stays with the last", async () => {
+  const options = Array.from({ length: 199 }, (_, n) => lineOf({ name: `O${n}#`, unit_price_cents: 100, optional: 1 }));
+  const { pages } = await printed(quoteOf([lineOf({ name: "Split" }), ...options]));
+  options.forEach(({ name }) => {
+    expect(pages.filter((page) => page.text.includes(name))).toHaveLength(1);
+  });
+  expect(pages.length).toBeGreaterThan(5);
+  pages.forEach((page, index) => {
+    expect(page.text).toContain(`Página ${index + 1} de ${pages.length}`);
+    expect(besides(page, "Descripción")).toEqual(["Cantidad", "Precio unitario", "Importe"]);
+    for (const piece of page.pieces) expect(piece.y).toBeLessThan(page.height - 30);
+  });
+  expect(pages.at(-1)?.text).toMatch(/O198#.*Subtotal de las opciones/);
 });

@@ -1,7 +1,23 @@
 import { z } from "zod";
-import { euros, optionalDay, pageFields, rowId, typedNumber } from "#app/platform/fields.ts";
+import { lineKinds } from "#app/documents/document.ts";
+import {
+  absentOr,
+  euros,
+  flag,
+  optionalDay,
+  optionalId,
+  optionalLine,
+  optionalText,
+  pageFields,
+  percent,
+  quantity,
+  rowId,
+  says,
+  typedNumber,
+} from "#app/platform/fields.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { type MissingPrice, maxLines, maxQuantity, quoteStatuses } from "./quote.ts";
+import { units } from "#app/platform/quantity.ts";
+import { lineLimits, type MissingPrice, maxLines, quoteStatuses } from "./quote.ts";
 
 /**
  * A list may be sent as JSON in a string (behaviour 6.4). A string that is no JSON is passed on and refused as no list.
@@ -17,37 +33,76 @@ function listOf(value: unknown): unknown {
 
 const type = z.preprocess((value) => (value === "1" || value === "2" ? Number(value) : value), z.literal([1, 2]));
 
-type Numbers = { money: z.ZodType<Cents>; quantity: z.ZodType<number> };
+/** A heading has a name alone. A caller that sends back what it got sends zeros too, which no line may have. */
+function bareHeading(item: unknown): unknown {
+  const { kind, name } = (item ?? {}) as { kind?: unknown; name?: unknown };
+  return kind === "heading" ? { kind, name } : item;
+}
 
-function schemaWith({ money, quantity }: Numbers, missingPrice: MissingPrice) {
-  const line = z
+type Numbers = { money: z.ZodType<Cents>; quantity: z.ZodType<number>; percent: z.ZodType<number> };
+
+function lineSchema({ money, quantity, percent }: Numbers) {
+  return z
     .object({
-      product_id: rowId,
-      quantity,
+      kind: absentOr(z.enum(lineKinds)),
+      /** Null for a free text, and for a heading. */
+      product_id: optionalId,
+      /** Of a free text or a heading. The name of a product's line is the catalogue's. */
+      name: absentOr(optionalLine(lineLimits.name)),
+      description: absentOr(optionalText(lineLimits.description)),
+      unit: absentOr(z.enum(units)),
+      quantity: absentOr(quantity),
       /** Absent or null: see MissingPrice. */
       unit_price: z.preprocess((value) => value ?? null, money.nullable()),
+      discount_percent: absentOr(percent),
+      optional: absentOr(flag),
     })
-    .transform(({ unit_price, ...rest }) => ({ ...rest, unit_price_cents: unit_price }));
+    .transform(({ unit_price, quantity: quantity_milli = 0, discount_percent: discount_bp, ...rest }, context) => {
+      const isHeading = rest.kind === "heading";
+      if (!isHeading && quantity_milli === 0) missing("quantity");
+      if (rest.product_id === null && !rest.name)
+        missing(rest.name === undefined && !isHeading ? "product_id" : "name");
+      return { ...rest, quantity_milli, unit_price_cents: unit_price, discount_bp };
+
+      function missing(name: string): void {
+        context.addIssue({ code: "custom", message: says("required"), path: [name] });
+      }
+    });
+}
+
+function schemaWith(numbers: Numbers, missingPrice: MissingPrice) {
+  const lines = z
+    .array(z.preprocess(bareHeading, lineSchema(numbers)))
+    .min(1)
+    .max(maxLines)
+    .refine((items) => items.some(({ kind }) => kind !== "heading"), { error: says("addLine") });
   return z
     .object({
       customer_id: rowId,
-      items: z.preprocess(listOf, z.array(line).min(1).max(maxLines)),
-      discount: z.preprocess((value) => value ?? 0, money),
+      items: z.preprocess(listOf, lines),
+      discount: z.preprocess((value) => value ?? 0, numbers.money),
+      discount_percent: absentOr(numbers.percent),
       type,
       reprice: z.preprocess((value) => value ?? false, z.boolean()),
     })
-    .transform(({ discount, items: lines, ...rest }) => ({ ...rest, lines, discount_cents: discount, missingPrice }));
+    .transform(({ discount: discount_cents, discount_percent: discount_bp, items, ...rest }) => ({
+      ...{ ...rest, lines: items, discount_cents, discount_bp, missingPrice },
+    }));
 }
 
 /** The body of the calls that save a quote. */
-export const quoteSchema = schemaWith(
-  { money: euros, quantity: z.number().int().min(1).max(maxQuantity) },
-  "from-catalogue",
-);
+export const quoteSchema = schemaWith({ money: euros, quantity, percent }, "from-catalogue");
 
-/** The form of the builder, as a person fills it in. */
+/** The form of the builder, as a person fills it in. A discount left empty is none. */
 export const typedQuoteSchema = schemaWith(
-  { money: typedNumber("amount"), quantity: typedNumber("quantity").pipe(z.number().min(1)) },
+  {
+    money: typedNumber("amount"),
+    quantity: typedNumber("quantity").pipe(z.number().min(1)),
+    percent: z
+      .string()
+      .transform((text) => text.trim() || "0")
+      .pipe(typedNumber("percent")),
+  },
   "refused",
 );
 

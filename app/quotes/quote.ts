@@ -17,7 +17,8 @@ export const validDays = 30;
 /** The most lines of a quote (behaviour 4.2). */
 export const maxLines = 200;
 
-export const maxQuantity = 9_999;
+/** How long the name of a line and its description may be, in characters: as in the catalogue. */
+export const lineLimits = { name: 300, description: 2000 };
 
 /** The choices of rows a page of the list (behaviour 2.7). */
 export const rowsPerPageChoices = [10, 20, 50] as const;

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { customerNamesOut } from "#app/customers/customers.calls.ts";
+import { lineOut, sumsOut } from "#app/documents/sales.calls.ts";
 import {
   changedMeanwhile,
   type DescribedCalls,
   eurosOut,
+  flagOut,
   gives,
   idOut,
   instantOut,
@@ -28,15 +30,11 @@ const row = {
   status: z.enum(quoteStatuses),
 };
 const line = z.strictObject({
-  product_id: idOut,
-  description: z.string(),
-  quantity: z.number().int(),
-  unit_price: eurosOut,
+  product_id: idOut.nullable().meta({ description: "Null for a free text, and for a heading." }),
+  ...lineOut,
+  optional: flagOut.meta({ description: "1: offered, and not in the total." }),
 });
-const quote = named(
-  "Quote",
-  z.strictObject({ ...row, net: eurosOut, iva: eurosOut, iva_percent: z.number(), items: z.array(line) }),
-);
+const quote = named("Quote", z.strictObject({ ...row, ...sumsOut, items: z.array(line) }));
 
 export const quoteCalls: DescribedCalls = {
   "/quotes": {

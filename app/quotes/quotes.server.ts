@@ -3,24 +3,27 @@ import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
+import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
+import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import { type Cents, maxCents } from "#app/platform/money.ts";
+import { notFound, wrongField } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import type { Words } from "#app/words/words.ts";
 import type { quoteSchema } from "./quote.schema.ts";
-import { cataloguePrice, currentStatus, openStatuses, type QuoteStatus, quoteSearchText } from "./quote.ts";
+import { currentStatus, openStatuses, type QuoteStatus, quoteSearchText } from "./quote.ts";
+import { savedLines } from "./saved-lines.server.ts";
 import { oldestValidFrom } from "./validity.server.ts";
 
-type QuoteInput = z.output<typeof quoteSchema>;
+export type QuoteInput = z.output<typeof quoteSchema>;
 
-export type QuoteLine = { product_id: number; description: string; quantity: number; unit_price_cents: Cents };
+/** A line as a quote stores it; a free text and a heading have no product. */
+export type QuoteLine = DocumentLine & { product_id: number | null };
 
 export type Quote = CustomerNames & {
   id: number;
@@ -29,6 +32,7 @@ export type Quote = CustomerNames & {
   created_at: Date;
   type: QuoteType;
   discount_cents: Cents;
+  discount_bp: number;
   iva_bp: number;
   net_cents: Cents;
   iva_cents: Cents;
@@ -54,10 +58,7 @@ export async function getQuote(id: number): Promise<Quote | null> {
     where: { id },
     include: {
       customer: { select: nameColumns },
-      lines: {
-        select: { product_id: true, description: true, quantity: true, unit_price_cents: true },
-        orderBy: { position: "asc" },
-      },
+      lines: { orderBy: { position: "asc" } },
     },
   });
   if (!row) return null;
@@ -70,6 +71,7 @@ export async function getQuote(id: number): Promise<Quote | null> {
     created_at: row.created_at,
     type: row.type as QuoteType,
     discount_cents: row.discount_cents,
+    discount_bp: row.discount_bp,
     iva_bp: row.iva_bp,
     net_cents: row.net_cents,
     iva_cents: row.iva_cents,
@@ -77,7 +79,7 @@ export async function getQuote(id: number): Promise<Quote | null> {
     status: currentStatus(stored, oldestValidFrom()),
     // Read after the version. If somebody saves in between, the version is too low for the lines, which a later save
     // detects; too high a version would not be detected.
-    lines: row.lines,
+    lines: row.lines.map(quoteLine),
     version: row.version,
     saved_at: row.updated_at,
   };
@@ -97,7 +99,7 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
       {
         async make() {
           const settings = await documentSettings(transaction);
-          const saving = { settings, language, iva_bp: settings.iva_bp, kept: new Map() };
+          const saving = { settings, language, iva_bp: settings.iva_bp, before: null };
           const data = await quoteData(transaction, input, saving);
           const quote_number = await nextNumber(transaction, "quote", now);
           const search_text = quoteSearchText({ quote_number });
@@ -126,7 +128,10 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
  */
 export function updateQuote(id: number, input: QuoteInput, language: Language, seen: Seen = null): Promise<void> {
   return write(async (transaction) => {
-    const quote = await transaction.quote.findUnique({ where: { id }, include: { lines: true } });
+    const quote = await transaction.quote.findUnique({
+      where: { id },
+      include: { lines: { orderBy: { position: "asc" } } },
+    });
     if (!quote) throw notFound();
     expectSeen(quote.version, seen);
     const settings = await documentSettings(transaction);
@@ -134,7 +139,7 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
       settings,
       language,
       iva_bp: input.reprice ? settings.iva_bp : quote.iva_bp,
-      kept: new Map(quote.lines.map((line) => [line.product_id, line])),
+      before: { ...quote, lines: quote.lines.map(quoteLine) },
     });
     await transaction.quoteLine.deleteMany({ where: { quote_id: id } });
     const now = new Date();
@@ -183,73 +188,45 @@ export async function acceptByBooking(transaction: Transaction, id: number, now:
   });
 }
 
+/** A stored line of a quote. */
+function quoteLine(row: Parameters<typeof documentLine>[0] & { product_id: number | null }): QuoteLine {
+  return { product_id: row.product_id, ...documentLine(row) };
+}
+
 type SavingContext = {
   settings: DocumentSettings;
   language: Language;
   iva_bp: number;
-  /** The lines that the quote had before, by product. */
-  kept: Map<number, { description: string; unit_price_cents: Cents }>;
+  /** The quote as it was; null for a new one. */
+  before: { discount_cents: Cents; discount_bp: number; lines: QuoteLine[] } | null;
 };
 
 /** The columns and lines of a quote that is saved now: copies of all that its PDF prints. */
 async function quoteData(transaction: Transaction, input: QuoteInput, saving: SavingContext) {
   const customer = await transaction.customer.findUnique({ where: { id: input.customer_id } });
   if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
-  const lines = await quoteLines(transaction, input, saving.kept);
-  const { type, discount_cents } = input;
+  const lines = await savedLines(transaction, input, saving.before?.lines ?? []);
+  const { type } = input;
   const { iva_bp } = saving;
-  const { net_cents, iva_cents, total_cents } = computeTotals({ lines, discount_cents, type, iva_bp });
+  const discount_bp = discountPercent(input, saving.before);
+  const totals = computeTotals({ lines, discount_cents: input.discount_cents, discount_bp, type, iva_bp });
+  const { discount_cents, net_cents, iva_cents, total_cents } = totals;
+  if (discount_cents > maxCents) throw wrongField("discount_percent", (words) => words.problems.discountTooLarge);
   return {
     customer_id: customer.id,
     customer_copy: copyOfCustomer(customer),
     letterhead_id: saving.settings.letterhead_id,
     language: customer.language ?? saving.settings.language ?? saving.language,
-    ...{ type, discount_cents, iva_bp, net_cents, iva_cents, total_cents },
+    ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },
     lines: { create: lines.map((line, index) => ({ ...line, position: index + 1 })) },
   };
 }
 
-async function quoteLines(
-  transaction: Transaction,
-  input: QuoteInput,
-  kept: SavingContext["kept"],
-): Promise<QuoteLine[]> {
-  const ids = [...new Set(input.lines.map((line) => line.product_id))];
-  const found = await transaction.product.findMany({ where: { id: { in: ids } } });
-  const products = new Map(found.map((product) => [product.id, product]));
-  const unpriced = new Map<number, "notSet" | "notInCatalogue">();
-  const lines = input.lines.map((line, index) => {
-    const product = products.get(line.product_id);
-    const before = kept.get(line.product_id);
-    const gone = product !== undefined && product.deleted_at !== null;
-    // A product that left the catalogue stays on quotes that had it, with their name and price.
-    if (!product || (gone && !before)) {
-      throw wrongField(`items.${index}.product_id`, (words) => words.problems.unknownProduct);
-    }
-    const fresh = !gone && (input.reprice || !before);
-    const cataloguePriceNow = gone ? (before?.unit_price_cents ?? null) : cataloguePrice(product, input.type);
-    const given = input.reprice && !gone ? null : line.unit_price_cents;
-    if (given === null && cataloguePriceNow === null) unpriced.set(index, "notInCatalogue");
-    else if (given === null && !input.reprice) unpriced.set(index, "notSet");
-    return {
-      product_id: product.id,
-      description: fresh ? product.name : (before?.description ?? product.name),
-      quantity: line.quantity,
-      unit_price_cents: given ?? cataloguePriceNow ?? 0,
-    };
-  });
-  if (unpriced.size > 0 && input.missingPrice === "refused") throw missingPrices(unpriced, input.type);
-  return lines;
-}
-
-/** The Problem that names the lines without a price, each with the reason. */
-function missingPrices(unpriced: ReadonlyMap<number, "notSet" | "notInCatalogue">, type: QuoteType): Problem {
-  const fields = ({ fields: labels, quotes }: Words) => {
-    const sentences = {
-      notSet: quotes.noPrice,
-      notInCatalogue: quotes.noCataloguePrice({ label: labels[type === 1 ? "price2" : "price"] }),
-    };
-    return Object.fromEntries([...unpriced].map(([index, why]) => [`items.${index}.unit_price`, sentences[why]]));
-  };
-  return new Problem("invalid", (words) => [...new Set(Object.values(fields(words)))].join(" "), { fields });
+/**
+ * The percent of a quote's discount. A caller that does not send it keeps it by sending the discount that the quote has;
+ * another discount is one in euros.
+ */
+function discountPercent(input: QuoteInput, before: SavingContext["before"]): number {
+  if (input.discount_bp !== undefined) return input.discount_bp;
+  return before && before.discount_cents === input.discount_cents ? before.discount_bp : 0;
 }

@@ -35,7 +35,7 @@ test("a saved quote keeps names, prices and percent when its product and the set
     expect(await storedQuote(before.id)).toEqual(before);
     expect(await getQuoteDocument(before.id)).toMatchObject({
       iva_bp: 2100,
-      lines: [{ description: "Split 1x1 3,5 kW", unit_price_cents: 100_000 }],
+      lines: [{ name: "Split 1x1 3,5 kW", unit_price_cents: 100_000 }],
     });
   });
 });
@@ -50,7 +50,7 @@ test("saving an edited quote keeps the percent and the names it had, at the pric
     expect(await storedQuote(id)).toMatchObject({
       iva_bp: 2100,
       total_cents: 242_000,
-      lines: [{ description: "Split 1x1 3,5 kW", quantity: 2, unit_price_cents: 100_000 }],
+      lines: [{ name: "Split 1x1 3,5 kW", quantity_milli: 2000, unit_price_cents: 100_000 }],
     });
   });
 });
@@ -66,7 +66,7 @@ test("repricing takes prices, names and percent of now, whatever prices are sent
       iva_bp: 1000,
       net_cents: 200_000,
       iva_cents: 20_000,
-      lines: [{ description: "New name", unit_price_cents: 200_000 }],
+      lines: [{ name: "New name", unit_price_cents: 200_000 }],
     });
   });
 });
@@ -76,7 +76,7 @@ test("a deleted product stays on the quotes that had it, through edits and repri
   const before = await storeQuote(customer.id, product.id);
   await deleteProduct(product.id);
   expect(await storedQuote(before.id)).toEqual(before);
-  const line = { description: "Split 1x1 3,5 kW", unit_price_cents: 100_000 };
+  const line = { name: "Split 1x1 3,5 kW", unit_price_cents: 100_000 };
   await updateQuote(before.id, quoteInput(customer.id, product.id), "en");
   expect((await storedQuote(before.id)).lines).toMatchObject([line]);
   await updateQuote(before.id, quoteInput(customer.id, product.id, { reprice: true }), "en");
@@ -152,4 +152,90 @@ test("of two saves at once of the version that both saw exactly one is taken, an
   await expect(updateQuote(id, typed(3), "en", [2])).rejects.toBeInstanceOf(ChangedMeanwhile);
   await updateQuote(id, typed(3), "en", [3]);
   expect(await storedQuote(id)).toMatchObject({ version: 4, status: "sent", discount_cents: 300 });
+});
+
+test("a line is a product or a free text, with decimals, unit, discount and option; headings amount to nothing", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct({ unit: "m" })];
+  const items = [
+    { kind: "heading", name: "Ground floor" },
+    { product_id: product.id, quantity: 12.5, unit_price: 3.2 },
+    {
+      product_id: null,
+      name: "Crane",
+      description: "Half\na day",
+      unit: "h",
+      quantity: 4,
+      unit_price: 50,
+      discount_percent: 10,
+    },
+    { product_id: null, name: "Tax", quantity: 1, unit_price: 99, optional: 1 },
+  ];
+  const quote = await storeQuote(customer.id, product.id, { items, type: 1 });
+  expect(quote).toMatchObject({ net_cents: 4_000 + 18_000, total_cents: 22_000 });
+  const nothing = { quantity_milli: 0, unit_price_cents: 0, discount_bp: 0, optional: 0 };
+  expect(quote.lines).toEqual([
+    { ...nothing, kind: "heading", product_id: null, name: "Ground floor", description: "", unit: "ud" },
+    {
+      ...{ kind: "line", product_id: product.id, name: "Split 1x1 3,5 kW", description: "Con instalación", unit: "m" },
+      ...{ quantity_milli: 12_500, unit_price_cents: 320, discount_bp: 0, optional: 0 },
+    },
+    {
+      ...{ kind: "line", product_id: null, name: "Crane", description: "Half\na day", unit: "h" },
+      ...{ quantity_milli: 4_000, unit_price_cents: 5_000, discount_bp: 1_000, optional: 0 },
+    },
+    {
+      ...{ kind: "line", product_id: null, name: "Tax", description: "", unit: "ud" },
+      ...{ quantity_milli: 1_000, unit_price_cents: 9_900, discount_bp: 0, optional: 1 },
+    },
+  ]);
+});
+
+test("what an edit does not say about a line stays, and a new line has what the catalogue says", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct({ unit: "m" })];
+  const other = await storeProduct({ name: "Pipe", description: "Copper", unit: "kg" });
+  const line = { product_id: product.id, quantity: 2, unit_price: 10 };
+  const special = { description: "By hand", unit: "h", discount_percent: 5, optional: 1 };
+  const { id } = await storeQuote(customer.id, product.id, {
+    items: [
+      { kind: "heading", name: "Floor" },
+      { ...line, ...special },
+      { ...line, discount_percent: 0 },
+    ],
+  });
+  const plain = [{ ...line, quantity: 3 }, line, { product_id: other.id, quantity: 1, unit_price: 1 }];
+  await updateQuote(id, quoteInput(customer.id, product.id, { items: plain }), "en");
+  expect((await storedQuote(id)).lines).toMatchObject([
+    { kind: "heading", name: "Floor" },
+    { quantity_milli: 3_000, description: "Con instalación", unit: "m", discount_bp: 0, optional: 0 },
+    { quantity_milli: 2_000, description: "By hand", unit: "h", discount_bp: 500, optional: 1 },
+    { name: "Pipe", description: "Copper", unit: "kg" },
+  ]);
+  // Said to be empty is another thing than not said.
+  await updateQuote(id, quoteInput(customer.id, product.id, { items: [{ ...line, description: "" }] }), "en");
+  expect((await storedQuote(id)).lines).toMatchObject([{ description: "", unit: "h", discount_bp: 500 }]);
+});
+
+test("a discount in percent stays a percent for a caller that sends its euros back", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  const { id } = await storeQuote(customer.id, product.id, { discount_percent: 12.5 });
+  expect(await storedQuote(id)).toMatchObject({ discount_cents: 12_500, discount_bp: 1_250, net_cents: 87_500 });
+  const items = [{ product_id: product.id, quantity: 2 }];
+  await updateQuote(id, quoteInput(customer.id, product.id, { items, discount: 125 }), "en");
+  expect(await storedQuote(id)).toMatchObject({ discount_cents: 25_000, discount_bp: 1_250, net_cents: 175_000 });
+  await updateQuote(id, quoteInput(customer.id, product.id, { items, discount: 100 }), "en");
+  expect(await storedQuote(id)).toMatchObject({ discount_cents: 10_000, discount_bp: 0, net_cents: 190_000 });
+  const largest = { product_id: product.id, quantity: 9_999, unit_price: 9_999_999.99 };
+  const tooMuch = quoteInput(customer.id, product.id, { items: [largest], discount_percent: 50 });
+  await expect(createQuote(tooMuch, "en")).rejects.toMatchObject({ kind: "invalid" });
+});
+
+test("a quantity is saved and shown to the thousandth", async () => {
+  const [customer, product] = [await storeCustomer(), await storeProduct()];
+  for (const quantity of [0.001, 0.5, 1.005, 1.125, 9_998.999]) {
+    const quote = await storeQuote(customer.id, product.id, { items: [{ product_id: product.id, quantity }] });
+    expect(quote.lines[0]?.quantity_milli).toBe(Math.round(quantity * 1000));
+  }
+  for (const quantity of [0, -1, 0.0005, 1.0001, 9_999.001, "2"]) {
+    expect(() => quoteInput(customer.id, product.id, { items: [{ product_id: product.id, quantity }] })).toThrow();
+  }
 });

@@ -1,8 +1,10 @@
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
+import { SelectField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import { type QuoteForm, type QuoteFormChange, typedTotals } from "./quote-form.ts";
+import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
+import { typedTotals } from "./sent-quote.ts";
 
 type TotalsCardProps = {
   form: QuoteForm;
@@ -18,22 +20,39 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
   const totals = typedTotals(form, iva_bp);
   const percent = formatPercent(iva_bp, language);
   const discounted = totals.lines_cents - totals.net_cents;
+  const isPercent = form.discount_in === "percent";
   return (
     <aside className="card">
       <div className="card-head">
         <h2>{quotes.totals}</h2>
       </div>
       <div className="card-body">
-        <NumberField
-          label={quotes.discount}
-          kind="amount"
-          error={wrong.discount}
-          name="discount"
-          inputClassName="money"
-          value={form.discount}
-          onChange={(event) => change({ kind: "discount", discount: event.currentTarget.value })}
-          onTidy={(discount) => change({ kind: "discount", discount })}
-        />
+        <div className="discount">
+          <NumberField
+            key={form.discount_in}
+            label={isPercent ? quotes.discountPercent : quotes.discount}
+            kind={isPercent ? "percent" : "amount"}
+            error={wrong.discount ?? wrong.discount_percent}
+            name="discount"
+            inputClassName="money"
+            value={form.discount}
+            onChange={(event) => change({ kind: "quote", changes: { discount: event.currentTarget.value } })}
+            onTidy={(discount) => change({ kind: "quote", changes: { discount } })}
+          />
+          <SelectField
+            label={quotes.discountIn}
+            labelHidden
+            name="discount_in"
+            value={form.discount_in}
+            onChange={(event) => {
+              const discount_in = event.currentTarget.value === "percent" ? "percent" : "euros";
+              change({ kind: "quote", changes: { discount_in } });
+            }}
+          >
+            <option value="euros">{quotes.inEuros}</option>
+            <option value="percent">{quotes.inPercent}</option>
+          </SelectField>
+        </div>
         <label className="check">
           <input
             type="checkbox"
@@ -59,6 +78,12 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
           ) : null}
           <dt className="sum">{quotes.total}</dt>
           <dd className="sum money">{formatMoney(totals.total_cents, language)}</dd>
+          {totals.options_cents > 0 ? (
+            <>
+              <dt>{quotes.options}</dt>
+              <dd className="money">{formatMoney(totals.options_cents, language)}</dd>
+            </>
+          ) : null}
         </dl>
         <noscript>
           <button type="submit" className="button full" name="intent" value="recalculate">

@@ -30,14 +30,18 @@ export async function getJobStart(job_id: number): Promise<JobStart> {
       quote: {
         include: {
           customer: true,
-          lines: { orderBy: { position: "asc" }, select: { product: { select: { template: true } } } },
+          lines: {
+            where: { optional: 0 },
+            orderBy: { position: "asc" },
+            select: { product: { select: { template: true } } },
+          },
         },
       },
     },
   });
   if (!job) throw notFound();
   const { customer, lines, quote_number } = job.quote;
-  const named = lines.map(({ product }) => product.template).find((template) => template?.active === 1);
+  const named = lines.map(({ product }) => product?.template).find((template) => template?.active === 1);
   return {
     ...{ id: job.id, quote_number, job_ref: quote_number, report_date: dayOf(job.start) },
     ...{ customer_name: customerName(customer) ?? "", site_address: addressLine(customer) },

@@ -1,21 +1,7 @@
 import { z } from "zod";
-import { optionalEmail, optionalLine, ownLabels, typedNumber } from "#app/platform/fields.ts";
-import { centsFromDecimal, centsFromText } from "#app/platform/money.ts";
+import { optionalEmail, optionalLine, ownLabels, percent, typedNumber } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
 import { type CompanyFieldName, companyFields, maxReason } from "./company.ts";
-
-/** A percent from 0 to 100 with up to two decimals, as a number or its text. Gives hundredths of a percent. */
-const percent = z.union([z.number(), z.string()]).transform((value, context) => {
-  // The format is that of an amount in euros: two decimals, so hundredths of a percent are parsed like cents.
-  const hundredths = typeof value === "number" ? centsFromDecimal(value) : centsFromText(value);
-  if (hundredths !== null && hundredths <= 10_000) return hundredths;
-  context.addIssue(
-    hundredths === null
-      ? { code: "custom", message: "wrong", input: value }
-      : { code: "too_big", maximum: 100, origin: "number", input: value },
-  );
-  return z.NEVER;
-});
 
 const texts = Object.fromEntries(
   companyFields.map(({ name, max }) => [name, name === "email" ? optionalEmail() : optionalLine(max)]),

@@ -60,6 +60,18 @@ export const derivedColumns: readonly string[] = [
   ...["customer_copy", "letterhead_id"],
 ];
 
+/** The columns of a quote's or an invoice's line. What a line does not have is left out: a heading has only its name. */
+const toldOfLine: AuditRules["tells"] = [
+  "position",
+  ["kind", `nullif(@."kind", 'line')`],
+  "name",
+  "description",
+  ["quantity_milli", `CASE WHEN @."kind" = 'line' THEN @."quantity_milli" END`],
+  ["unit", `CASE WHEN @."kind" = 'line' THEN @."unit" END`],
+  ["unit_price_cents", `CASE WHEN @."kind" = 'line' THEN @."unit_price_cents" END`],
+  ["discount_bp", `nullif(@."discount_bp", 0)`],
+];
+
 /** The SQL of a customer's name, as customerName() in app/customers/customer.ts makes it; `row` is "@." or "". */
 function customerNameOf(row: "@." | ""): string {
   const person = `trim(${row}"first_name" || ' ' || ${row}"surname")`;
@@ -111,7 +123,7 @@ export const tables: Record<string, TableRules> = {
     audit: {
       ...{ kind: "product", id: "id", subject: `@."name"`, while: `@."deleted_at" IS NULL` },
       tells: [
-        ...["name", "description", "price_cents", "price2_cents"],
+        ...["name", "description", "price_cents", "price2_cents", "unit"],
         ["template", `(SELECT "name" FROM "ReportTemplate" WHERE "id" = @."checklist_template_id")`],
       ],
     },
@@ -120,7 +132,8 @@ export const tables: Record<string, TableRules> = {
     audit: {
       ...{ kind: "quote", id: "id", subject: `@."quote_number"`, on: ["insert", "update"] },
       tells: [
-        ...["type", "discount_cents", "iva_bp", "net_cents", "iva_cents", "total_cents", "status", "language"],
+        ...["type", "discount_cents", "discount_bp", "iva_bp", "net_cents", "iva_cents", "total_cents", "status"],
+        "language",
         ["customer", nameOfCustomer],
       ],
     },
@@ -133,7 +146,7 @@ export const tables: Record<string, TableRules> = {
     audit: {
       ...{ kind: "quote", id: "quote_id", part: "lines" },
       subject: `(SELECT "quote_number" FROM "Quote" WHERE "id" = @."quote_id")`,
-      tells: ["position", "description", "quantity", "unit_price_cents"],
+      tells: [...toldOfLine, ["optional", `nullif(@."optional", 0)`]],
     },
     untold: ["quote_id", "product_id"],
   },
@@ -152,7 +165,7 @@ export const tables: Record<string, TableRules> = {
     audit: {
       ...{ kind: "invoice", id: "id", subject: `@."invoice_number"`, on: ["insert", "update"] },
       tells: [
-        ...["quote_number", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents", "total_cents"],
+        ...["quote_number", "type", "discount_cents", "discount_bp", "iva_bp", "net_cents", "iva_cents", "total_cents"],
         ...["no_iva_reason", "work_date", "language", "paid", "paid_at"],
         ["customer", nameOfCustomer],
       ],
@@ -167,7 +180,7 @@ export const tables: Record<string, TableRules> = {
     audit: {
       ...{ kind: "invoice", id: "invoice_id", part: "lines", on: ["insert"] },
       subject: `(SELECT "invoice_number" FROM "Invoice" WHERE "id" = @."invoice_id")`,
-      tells: ["position", "description", "quantity", "unit_price_cents"],
+      tells: toldOfLine,
     },
     untold: ["invoice_id"],
     frozen: { says: "INVOICE", isPart: true },

@@ -100,11 +100,13 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
     const lines = Array.from({ length: count }, (_, index) => {
       const product = chance.one(products);
       const unit_price_cents = type === 1 ? product.price2_cents : product.price_cents;
-      const { id: product_id, name: description } = product;
-      return { position: index + 1, product_id, description, quantity: chance.whole(1, 4), unit_price_cents };
+      const { id: product_id, name } = product;
+      const numbers = { quantity_milli: chance.whole(1, 4) * 1000, unit_price_cents, discount_bp: 0 };
+      return { position: index + 1, product_id, name, ...numbers };
     });
     const discount_cents = chance.happens(0.2) ? 2_500 : 0;
-    const { lines_cents: _, ...totals } = computeTotals({ lines, discount_cents, type, iva_bp: 2100 });
+    const totals = computeTotals({ lines, discount_cents, discount_bp: 0, type, iva_bp: 2100 });
+    const { net_cents, iva_cents, total_cents } = totals;
     const { id: customer_id, language, notes: __, ...copy } = customer;
     const quote_id = addQuote({
       ...{
@@ -114,7 +116,7 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
         customer_copy: JSON.stringify(copy),
         letterhead_id: 1,
       },
-      ...{ language: language ?? "es", type, discount_cents, iva_bp: 2100, ...totals },
+      ...{ language: language ?? "es", type, discount_cents, iva_bp: 2100, net_cents, iva_cents, total_cents },
       status: chance.one(["draft", "sent", "accepted", "rejected"]),
       ...{ valid_from: instantText(at), created_at: instantText(at), updated_at: instantText(at) },
     });

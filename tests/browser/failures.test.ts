@@ -56,7 +56,7 @@ const elsewhere: Record<string, string> = {
 };
 
 /** Buttons of the builder that work in the browser only. */
-const local = /^\/quote(-builder)? (add-line|fill-prices|remove-line)$/;
+const local = /^\/quote(-builder)? (add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$/;
 
 /** Screens that this test does not open, with the reason. */
 const unopened: Record<string, string> = {

@@ -28,7 +28,7 @@ const elsewhere = /^\/(language|theme|admin\/backups\/download)( |$)/;
 
 /** Forms that only read. */
 const reads =
-  /^\/quote(-builder)? (recalculate|add-line|fill-prices|remove-line)$|^\/service-reports\/engineer template$/;
+  /^\/quote(-builder)? (recalculate|add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$|^\/service-reports\/engineer template$/;
 
 /** Enter in a field of a report reads and writes nothing. */
 const nothing = /^\/service-reports\/engineer stay$/;
@@ -94,7 +94,14 @@ const right: Record<string, string> = {
   ...company,
   ...customer,
   ...{ name: "Typed name", title: "Typed & kept", description: "Typed <description>", price: "10.00", price2: "9.00" },
-  ...{ quantity: "7", unit_price: "12.50", discount: "1.50", iva_percent: "21", no_iva_reason: "Typed reason" },
+  ...{
+    quantity: "7",
+    unit_price: "12.50",
+    discount: "1.50",
+    line_discount: "10",
+    iva_percent: "21",
+    no_iva_reason: "Typed reason",
+  },
   ...{ customer_name: "Typed customer", site_address: "Typed street 1", notes: "Typed notes", job_ref: "T-1" },
   ...{ report_date: new Date().toISOString().slice(0, 10), to: "office@example.com", smtp_from_email: "o@example.com" },
   ...{ currentPassword: admin.password, newPassword: "correct horse 2", confirmPassword: "correct horse 2" },

@@ -85,7 +85,7 @@ test("a job is named with customer, telephone, address, quote, lines and its pag
   const id = storeJob(app.dataDir, { quote_id: quote.id, start: daysAway(1), title: "Montaje; salón, cocina" });
   const { text } = await app.visitor.get(feed);
   expectByTheRules(text);
-  const { json: saved } = await me.get<{ items: { description: string }[] }>(`/api/quotes/${quote.id}`);
+  const { json: saved } = await me.get<{ items: { name: string }[] }>(`/api/quotes/${quote.id}`);
   const wanted = {
     uid: uidOf(id),
     summary: "Montaje; salón, cocina",
@@ -94,7 +94,7 @@ test("a job is named with customer, telephone, address, quote, lines and its pag
       `Begoña ${customer.surname}`,
       "Tel. +34 600 111 222",
       `Quote ${quote.quote_number}`,
-      `2 × ${saved.items[0]?.description}`,
+      `2 × ${saved.items[0]?.name}`,
     ].join("\n"),
     url: `http://localhost:${app.port}/calendar/jobs/${id}`,
     status: "CONFIRMED",

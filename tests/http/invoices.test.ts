@@ -65,10 +65,22 @@ test("one invoice has the row's fields and what was sold", async () => {
   const answer = await me.get(`/api/invoices/${invoice.id}`);
   expect(answer.json).toEqual({
     ...{ id: invoice.id, invoice_number: invoice.invoice_number, customer_id: customer.id },
-    ...{ first_name: "Begoña", surname: "Peña", quote_number: quote.quote_number, work_date: "2019-12-31" },
+    ...{
+      first_name: "Begoña",
+      surname: "Peña",
+      kind: "person",
+      company_name: "",
+      quote_number: quote.quote_number,
+      work_date: "2019-12-31",
+    },
     ...{ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), paid: 0, type: 2, no_iva_reason: "" },
-    ...{ discount: 0, net: 2000, iva: 420, iva_percent: 21, total: 2420 },
-    items: [{ description: pena.product.name, quantity: 2, unit_price: 1000 }],
+    ...{ discount: 0, discount_percent: 0, net: 2000, iva: 420, iva_percent: 21, total: 2420 },
+    items: [
+      {
+        ...{ kind: "line", name: pena.product.name, description: "Con instalación", unit: "ud", quantity: 2 },
+        ...{ unit_price: 1000, discount_percent: 0 },
+      },
+    ],
   });
 });
 
@@ -77,7 +89,7 @@ test("a row has exactly its fields", async () => {
     data: [
       {
         ...{ id: pena.invoice.id, invoice_number: pena.invoice.invoice_number, customer_id: pena.customer.id },
-        ...{ first_name: "Begoña", surname: "Peña", paid: 0, total: 2420 },
+        ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "", paid: 0, total: 2420 },
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ],

@@ -11,13 +11,16 @@ const { me } = await runningApp();
 test("a product is added, saved and deleted", async () => {
   const added = await me.post<Product>("/api/products", product);
   expect(added.status).toBe(201);
-  expect(added.json).toEqual({ ...product, id: expect.any(Number), checklist_template_id: null });
+  expect(added.json).toEqual({ ...product, id: expect.any(Number), checklist_template_id: null, unit: "ud" });
   const path = `/api/products/${added.json.id}`;
 
   const saved = await me.put<Product>(path, { ...product, name: "Otro", price: "12,5", price2: "7.05" });
   expect(saved.status).toBe(200);
   expect(saved.json).toEqual({ ...added.json, name: "Otro", price: 12.5, price2: 7.05 });
   expect((await me.get(path)).json).toEqual(saved.json);
+  // A unit that is not sent stays.
+  expect((await me.put(path, { ...product, unit: "m²" })).json).toMatchObject({ unit: "m²" });
+  expect((await me.put(path, product)).json).toMatchObject({ unit: "m²" });
 
   const deleted = await me.delete(path);
   expect(deleted.status).toBe(204);
@@ -81,7 +84,7 @@ test("a deleted product stays on the quote that had it", async () => {
   const { product: sold, quote } = await addQuotedCustomer(me);
   expect((await me.delete(`/api/products/${sold.id}`)).status).toBe(204);
   const { json } = await me.get<{ items: unknown[] }>(`/api/quotes/${quote.id}`);
-  expect(json.items).toEqual([{ product_id: sold.id, description: sold.name, quantity: 2, unit_price: 1000 }]);
+  expect(json.items).toMatchObject([{ product_id: sold.id, name: sold.name, quantity: 2, unit_price: 1000 }]);
 });
 
 test("a product's template is chosen from a list", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCustomer, addProduct } from "../browser/support/data.ts";
+import { addCustomer, addJob, addProduct } from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { product } from "../support/samples.ts";
 
@@ -20,6 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
+/** What the answer says of a line of the product beside what was sent. */
+const splitLine = {
+  ...{ kind: "line", name: "Split", description: "Con instalación", unit: "ud" },
+  ...{ discount_percent: 0, optional: 0 },
+};
+
 const body = (changes: Record<string, unknown> = {}) => ({
   customer_id: String(customer_id),
   items: [{ product_id, quantity: 3, unit_price: 33.33 }],
@@ -35,18 +41,18 @@ test("a quote is created with its number and its totals", async () => {
     id: expect.any(Number),
     quote_number: expect.stringMatching(/^Q-20\d\d-0001$/),
     customer_id,
-    first_name: "Begoña",
-    surname: "Peña",
+    ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "" },
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     type: 2,
     discount: 0.5,
+    discount_percent: 0,
     net: 99.49,
     // rounded from 20.8929
     iva: 20.89,
     iva_percent: 21,
     total: 120.38,
     status: "draft",
-    items: [{ product_id, description: "Split", quantity: 3, unit_price: 33.33 }],
+    items: [{ ...splitLine, product_id, quantity: 3, unit_price: 33.33 }],
   });
   expect((await me.get(`/api/quotes/${answer.json.id}`)).json).toEqual(answer.json);
 });
@@ -91,7 +97,16 @@ test.each([
 test.each([
   [{ quantity: 0 }, "items.1.quantity"],
   [{ quantity: 10_000 }, "items.1.quantity"],
-  [{ quantity: 1.5 }, "items.1.quantity"],
+  [{ quantity: 1.0005 }, "items.1.quantity"],
+  [{ discount_percent: 100.01 }, "items.1.discount_percent"],
+  [{ discount_percent: -1 }, "items.1.discount_percent"],
+  [{ unit: "lb" }, "items.1.unit"],
+  [{ optional: 2 }, "items.1.optional"],
+  [{ kind: "sum" }, "items.1.kind"],
+  [{ product_id: null }, "items.1.product_id"],
+  [{ product_id: null, name: " " }, "items.1.name"],
+  [{ kind: "heading", name: "" }, "items.1.name"],
+  [{ description: "x".repeat(2001) }, "items.1.description"],
   [{ quantity: "2" }, "items.1.quantity"],
   [{ quantity: undefined }, "items.1.quantity"],
   [{ unit_price: -0.01 }, "items.1.unit_price"],
@@ -133,7 +148,7 @@ test("an edited quote keeps its number and date; all else changes", async () => 
   const changed = body({ type: 1, discount: 0, items: [{ product_id, quantity: 1, unit_price: 10 }] });
   const answer = await me.put<Quote>(`/api/quotes/${before.id}`, changed);
   expect(answer.status).toBe(200);
-  const items = [{ product_id, description: "Split", quantity: 1, unit_price: 10 }];
+  const items = [{ ...splitLine, product_id, quantity: 1, unit_price: 10 }];
   expect(answer.json).toEqual({ ...before, type: 1, discount: 0, net: 10, iva: 0, total: 10, items });
   expect((await me.put<Refused>(`/api/quotes/${before.id}`, body({ items: [] }))).status).toBe(400);
   expect((await me.get(`/api/quotes/${before.id}`)).json).toEqual(answer.json);
@@ -185,3 +200,65 @@ test.each(["4000000", "0", "-1", "1.5", "abc", "999999999999999", "9999999999999
     }
   },
 );
+
+test("a quote of all kinds of lines can be sent back as it was got, and its invoice has what is not optional", async () => {
+  const items = [
+    { kind: "heading", name: "Ground floor" },
+    { product_id, quantity: 12.5, unit: "m", unit_price: 3.2, description: "Copper" },
+    { product_id: null, name: "Crane", quantity: 0.5, unit: "h", unit_price: 99.99, discount_percent: 12.5 },
+    { kind: "heading", name: "If you like" },
+    { product_id: null, name: "Second coat", quantity: 1, unit_price: 50, optional: 1 },
+  ];
+  const made = await me.post<Quote>("/api/quotes", body({ items, discount: 0, discount_percent: 10 }));
+  expect(made.status).toBe(201);
+  // 40 + 43.75 (43.745625 rounded), less 10 % (8.375 rounded)
+  expect(made.json).toMatchObject({ discount: 8.38, discount_percent: 10, net: 75.37, total: 91.2 });
+  const nothing = { product_id: null, description: "", unit: "ud", quantity: 0, unit_price: 0, discount_percent: 0 };
+  expect(made.json.items).toMatchObject([
+    { ...nothing, kind: "heading", name: "Ground floor", optional: 0 },
+    { ...splitLine, description: "Copper", unit: "m", quantity: 12.5 },
+    { kind: "line", product_id: null, name: "Crane", quantity: 0.5, unit: "h", discount_percent: 12.5, optional: 0 },
+    { ...nothing, kind: "heading", name: "If you like", optional: 0 },
+    { name: "Second coat", optional: 1 },
+  ]);
+  const back = await me.put<Quote>(`/api/quotes/${made.json.id}`, made.json);
+  expect(back.status).toBe(200);
+  expect(back.json).toEqual(made.json);
+  const job = await addJob(me, made.json.id);
+  const detail = await me.get<{ items: string[] }>(`/api/jobs/${job.id}`);
+  expect(detail.json.items).toEqual(["12.5 m × Split", "0.5 h × Crane"]);
+  const invoice = await me.post<{ items: { name: string }[] }>(`/api/jobs/${job.id}/invoice`, { paid: 0 });
+  expect(invoice.json).toMatchObject({ discount: 8.38, discount_percent: 10, net: 75.37, total: 91.2 });
+  expect(invoice.json.items.map(({ name }) => name)).toEqual(["Ground floor", "Split", "Crane"]);
+});
+
+test("a quote of nothing but headings is refused, and one of nothing but options is not invoiced", async () => {
+  const heading = { kind: "heading", name: "Ground floor" };
+  const refused = await me.post<Refused>("/api/quotes", body({ items: [heading] }));
+  expect([refused.status, refused.json.fields]).toEqual([400, { items: "Please add at least one product/service." }]);
+  const option = { product_id, quantity: 1, optional: 1 };
+  const quote = await me.post<Quote>("/api/quotes", body({ items: [heading, option], discount: 0 }));
+  expect(quote.json).toMatchObject({ net: 0, total: 0 });
+  const job = await addJob(me, quote.json.id);
+  const invoice = await me.post<Refused>(`/api/jobs/${job.id}/invoice`, { paid: 0 });
+  expect([invoice.status, invoice.json.error]).toEqual([
+    409,
+    "All lines of this quote are optional: nothing was accepted that could be invoiced.",
+  ]);
+});
+
+test("a caller of before keeps what it does not know about the lines", async () => {
+  const special = { description: "By hand", unit: "m", discount_percent: 50 };
+  const items = [
+    { kind: "heading", name: "Floor" },
+    { product_id, quantity: 2, unit_price: 10, ...special },
+  ];
+  const { json: made } = await me.post<Quote>("/api/quotes", body({ items, discount: 0, discount_percent: 20 }));
+  const old = { customer_id, type: 2, discount: 2, items: [{ product_id, quantity: 4, unit_price: 10 }] };
+  const { json } = await me.put<Quote>(`/api/quotes/${made.id}`, old);
+  expect(json).toMatchObject({ discount: 4, discount_percent: 20, net: 16 });
+  expect(json.items).toMatchObject([
+    { kind: "heading", name: "Floor" },
+    { quantity: 4, ...special },
+  ]);
+});

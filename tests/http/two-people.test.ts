@@ -159,6 +159,7 @@ async function openedQuote() {
   const typed = {
     ...{ customer_id: String(quoted.id), include_iva: "1", was_type: "2", discount: "0.00" },
     ...{ product_id: String(product.id), quantity: "2", unit_price: "1000.00", intent: "save" },
+    description: "Con instalación",
     ...{ version: versionOn(page), was_status: /name="was_status" value="(\w*)"/.exec(page)?.[1] ?? "" },
   };
   const body = (changes: object) => ({
@@ -177,8 +178,8 @@ test("a quote's form shows both versions after another save: each line, discount
   expect(told.status).toBe(409);
   for (const text of [
     title,
-    `<td>${extra.name}: 3 × € 10.00</td><td><mark>(not there)</mark></td>`,
-    `<td>${product.name}: 3 × € 10.00</td><td><mark>${product.name}: 4 × € 1,000.00</mark></td>`,
+    `<td>${extra.name}: 3 × € 10.00 · Con instalación</td><td><mark>(not there)</mark></td>`,
+    `<td>${product.name}: 3 × € 10.00 · Con instalación</td><td><mark>${product.name}: 4 × € 1,000.00 · Con instalación</mark></td>`,
     "<td>€ 5.00</td><td><mark>€ 0.00</mark></td>",
     "<td>€ 66.55</td><td><mark>€ 4,840.00</mark></td>",
     "3 fields are the same in both",

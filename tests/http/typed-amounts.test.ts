@@ -135,7 +135,8 @@ test.each([
   ["discount", "1,500", "Discount: did you mean 1500.00 or 1.50?", "Descuento: ¿quiere decir 1500,00 o 1,50?"],
   ["discount", "10 %", "Discount: “10 %” is not an amount", "Descuento: «10 %» no es un importe"],
   ["quantity", "1.000", "Quantity: did you mean 1000 or 1?", "Cantidad: ¿quiere decir 1000 o 1?"],
-  ["quantity", "1,5", "Quantity must be a whole number.", "Cantidad: debe ser un número entero."],
+  ["quantity", "1,2345", "Quantity has at most three decimals.", "Cantidad: tres decimales como máximo."],
+  ["quantity", "-1", "Quantity must be above 0.", "Cantidad: debe ser mayor que 0."],
   ["quantity", "dos", "Quantity: “dos” is not a number.", "Cantidad: «dos» no es un número."],
 ])("a quote with the %s %j is refused beside the field, with what was typed", async (name, text, ...said) => {
   for (const [language, sentence] of [

@@ -1,6 +1,6 @@
 /** Sample quotes, invoices and reports, as data for their PDFs. */
 import { deflateSync } from "node:zlib";
-import type { CompanyCopy, CustomerCopy, DocumentLine } from "#app/documents/document.ts";
+import type { CompanyCopy, CustomerCopy, PrintedLine } from "#app/documents/document.ts";
 import type { InvoiceDocument } from "#app/invoices/invoice-document.ts";
 import type { QuoteDocument } from "#app/quotes/quote-document.ts";
 import type { ReportDocument } from "#app/service-reports/report-document.ts";
@@ -53,7 +53,7 @@ const customer: CustomerCopy = {
 };
 
 /** A quote of these lines, with changes. */
-export function quoteOf(lines: DocumentLine[], changes: Partial<QuoteDocument> = {}): QuoteDocument {
+export function quoteOf(lines: PrintedLine[], changes: Partial<QuoteDocument> = {}): QuoteDocument {
   return {
     kind: "quote",
     language: "es",
@@ -65,13 +65,14 @@ export function quoteOf(lines: DocumentLine[], changes: Partial<QuoteDocument> =
     lines,
     type: 2,
     discount_cents: 0,
+    discount_bp: 0,
     iva_bp: 2100,
     ...changes,
   };
 }
 
 /** An invoice of these lines, with the same company and customer, with changes. */
-export function invoiceOf(lines: DocumentLine[], changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+export function invoiceOf(lines: PrintedLine[], changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     kind: "invoice",
     language: "es",
@@ -87,6 +88,7 @@ export function invoiceOf(lines: DocumentLine[], changes: Partial<InvoiceDocumen
     lines,
     type: 2,
     discount_cents: 0,
+    discount_bp: 0,
     iva_bp: 2100,
     ...changes,
   };
@@ -119,13 +121,23 @@ export function reportOf(tasks: number, changes: Partial<ReportDocument> = {}): 
 /**
  * Lines that can be told apart by "L7#" at the start and "fin7#" at the end; every fifth takes several printed lines.
  */
-export function linesOf(count: number): DocumentLine[] {
-  return Array.from({ length: count }, (_, index) => ({
-    description:
-      index % 5 === 0 ? `L${index}# ${"de nombre largo ".repeat(8)}fin${index}#` : `L${index}# corto fin${index}#`,
-    quantity: (index % 9) + 1,
-    unit_price_cents: 10_000 + index * 37,
-  }));
+export function linesOf(count: number): PrintedLine[] {
+  return Array.from({ length: count }, (_, index) =>
+    lineOf({
+      name:
+        index % 5 === 0 ? `L${index}# ${"de nombre largo ".repeat(8)}fin${index}#` : `L${index}# corto fin${index}#`,
+      quantity_milli: ((index % 9) + 1) * 1000,
+      unit_price_cents: 10_000 + index * 37,
+    }),
+  );
+}
+
+/** One piece of "X" for a cent, with changes. */
+export function lineOf(changes: Partial<PrintedLine> = {}): PrintedLine {
+  return {
+    ...{ kind: "line", name: "X", description: [], quantity_milli: 1000, unit: "ud", unit_price_cents: 1 },
+    ...{ discount_bp: 0, optional: 0, ...changes },
+  };
 }
 
 /** The smallest PNG: one red pixel. */

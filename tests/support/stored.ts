@@ -5,6 +5,7 @@ import { customerSchema } from "#app/customers/customer.schema.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
+import type { Unit } from "#app/platform/quantity.ts";
 import { quoteSchema } from "#app/quotes/quote.schema.ts";
 import { createQuote, getQuote, type Quote } from "#app/quotes/quotes.server.ts";
 import { type CustomerChanges, customer, product } from "./samples.ts";
@@ -13,7 +14,7 @@ export function storeCustomer(changes: CustomerChanges = {}) {
   return createCustomer(validate(customerSchema, { ...customer, ...changes }));
 }
 
-export function storeProduct(changes: Partial<typeof product> = {}) {
+export function storeProduct(changes: Partial<typeof product & { unit: Unit }> = {}) {
   return createProduct(validate(productSchema, { ...product, ...changes }));
 }
 

@@ -32,6 +32,7 @@ export const auditTexts = {
     renewed: "Renewed",
     downloaded: "Downloaded",
     interrupted: "Not known whether it arrived",
+    heading: "Heading",
     unconfirmed: "Not known whether it arrived",
   },
   fields: {

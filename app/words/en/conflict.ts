@@ -15,8 +15,9 @@ export const conflict = {
   nothing: "(empty)",
   noLine: "(not there)",
   line: ({ n }: { n: number }) => `Line ${n}`,
-  quantity: ({ name, quantity, price }: { name: string; quantity: string; price: string }) =>
-    `${name}: ${quantity} × ${price}`,
+  quantity: ({ name, quantity, unit, price }: { name: string; quantity: string; unit: string; price: string }) =>
+    `${name}: ${quantity} ${unit && `${unit} `}× ${price}`,
+  heading: ({ name }: { name: string }) => `Heading: ${name}`,
   opened: ({ status }: { status: string }) => `${status} when you opened it`,
   yes: "Yes",
   no: "No",

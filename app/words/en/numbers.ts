@@ -1,6 +1,8 @@
 import { formatMoney, priceText } from "#app/platform/money.ts";
+import { formatQuantity, quantityText } from "#app/platform/quantity.ts";
 import type { NumberKind } from "#app/platform/typed-number.ts";
 
+type Kind = { label: string; kind: NumberKind };
 type Typed = { label: string; text: string; kind: NumberKind };
 type Read = { label: string; kind: NumberKind; readings: readonly [number, number] };
 
@@ -11,13 +13,15 @@ export const numbers = {
     kind === "amount"
       ? `${label}: “${text}” is not an amount. Write it like 1234.50.`
       : `${label}: “${text}” is not a number.`,
-  negative: ({ label, least }: { label: string; least: number }) => `${label} must be at least ${least}.`,
-  decimals: ({ label }: { label: string }) => `${label} has at most two decimals.`,
-  notWhole: ({ label }: { label: string }) => `${label} must be a whole number.`,
+  negative: ({ label, kind }: Kind) =>
+    kind === "quantity" ? `${label} must be above 0.` : `${label} must be at least 0.`,
+  decimals: ({ label, kind }: Kind) => `${label} has at most ${kind === "quantity" ? "three" : "two"} decimals.`,
   tooLarge: ({ label, kind, max }: { label: string; kind: NumberKind; max: number }) =>
-    `${label} must be at most ${{ amount: formatMoney(max, "en"), percent: "100", quantity: String(max) }[kind]}.`,
+    `${label} must be at most ${{ amount: formatMoney(max, "en"), percent: "100", quantity: formatQuantity(max, "en") }[kind]}.`,
   ambiguous: ({ label, kind, readings }: Read) => {
-    const [first, second] = readings.map((n) => (kind === "amount" ? priceText(Math.round(n * 100), "en") : String(n)));
+    const [first, second] = readings.map((n) =>
+      kind === "amount" ? priceText(Math.round(n * 100), "en") : quantityText(Math.round(n * 1000), "en"),
+    );
     return `${label}: did you mean ${first} or ${second}?`;
   },
 };

@@ -33,6 +33,7 @@ export const auditTexts: Words["auditTexts"] = {
     renewed: "Renovado",
     downloaded: "Descargada",
     interrupted: "No se sabe si llegó",
+    heading: "Título",
     unconfirmed: "No se sabe si llegó",
   },
   fields: {

@@ -5,6 +5,7 @@ import { customers } from "./customers.ts";
 import { fields } from "./fields.ts";
 import { quotes, viewer } from "./quotes.ts";
 import { common, shell } from "./shell.ts";
+import { units } from "./units.ts";
 
 /** The Spanish texts that every page loads, as an office in Spain would say them. */
-export const es: PageWords = { auth, catalogue, common, customers, fields, quotes, shell, viewer };
+export const es: PageWords = { auth, catalogue, common, customers, fields, quotes, shell, units, viewer };

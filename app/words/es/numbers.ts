@@ -1,4 +1,5 @@
 import { formatMoney, priceText } from "#app/platform/money.ts";
+import { formatQuantity, quantityText } from "#app/platform/quantity.ts";
 import type { ScreenWords } from "../words.ts";
 
 export const numbers: ScreenWords["numbers"] = {
@@ -7,14 +8,14 @@ export const numbers: ScreenWords["numbers"] = {
     kind === "amount"
       ? `${label}: «${text}» no es un importe. Escríbalo así: 1234,50.`
       : `${label}: «${text}» no es un número.`,
-  negative: ({ label, least }) => `${label}: el valor mínimo es ${least}.`,
-  decimals: ({ label }) => `${label}: dos decimales como máximo.`,
-  notWhole: ({ label }) => `${label}: debe ser un número entero.`,
+  negative: ({ label, kind }) =>
+    kind === "quantity" ? `${label}: debe ser mayor que 0.` : `${label}: el valor mínimo es 0.`,
+  decimals: ({ label, kind }) => `${label}: ${kind === "quantity" ? "tres" : "dos"} decimales como máximo.`,
   tooLarge: ({ label, kind, max }) =>
-    `${label}: como máximo ${{ amount: formatMoney(max, "es"), percent: "100", quantity: String(max) }[kind]}.`,
+    `${label}: como máximo ${{ amount: formatMoney(max, "es"), percent: "100", quantity: formatQuantity(max, "es") }[kind]}.`,
   ambiguous: ({ label, kind, readings }) => {
     const [first, second] = readings.map((n) =>
-      kind === "amount" ? priceText(Math.round(n * 100), "es") : String(n).replace(".", ","),
+      kind === "amount" ? priceText(Math.round(n * 100), "es") : quantityText(Math.round(n * 1000), "es"),
     );
     return `${label}: ¿quiere decir ${first} o ${second}?`;
   },

@@ -6,9 +6,9 @@ export async function recalculate(page: Page, javaScript: boolean | undefined): 
   if (!javaScript) await page.getByRole("button", { name: "Recalculate" }).click();
 }
 
-/** The rows of the quote's lines. */
+/** The quote's lines: each has one or two rows of the table. */
 export function linesOf(page: Page): Locator {
-  return page.locator("tbody").getByRole("row");
+  return page.locator("table.lines tbody");
 }
 
 /** An amount of the totals card, by its label. */

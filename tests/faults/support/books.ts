@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect } from "vitest";
-import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
+import { computeTotals, type LineNumbers, type QuoteType } from "#app/documents/totals.ts";
 import { type AuditLine, lineHash } from "#app/platform/audit.server.ts";
 import { searchTables } from "../../../prisma/triggers/search.ts";
 
@@ -41,13 +41,14 @@ export function expectSoundBooks(file: string): void {
   });
 }
 
-type Stored = { id: number; type: QuoteType; discount_cents: number; iva_bp: number } & Record<string, number>;
-type Line = { owner: number; quantity: number; unit_price_cents: number };
+type Stored = { id: number; type: QuoteType; discount_cents: number; discount_bp: number; iva_bp: number } & Record<
+  string,
+  number
+>;
+type Line = LineNumbers & { owner: number; optional?: number };
 
 function expectTotals(database: Database.Database, table: string, lineTable: string, owner: string): void {
-  const lines = database
-    .prepare(`SELECT "${owner}" AS owner, "quantity", "unit_price_cents" FROM "${lineTable}"`)
-    .all();
+  const lines = database.prepare(`SELECT *, "${owner}" AS owner FROM "${lineTable}"`).all();
   const byOwner = Map.groupBy(lines as Line[], (line) => line.owner);
   for (const row of database.prepare(`SELECT * FROM "${table}"`).all() as Stored[]) {
     const own = byOwner.get(row.id) ?? [];

@@ -1,0 +1,28 @@
+/** Which lines of a quote are sold: what the work, the calendar and the invoice take from it. */
+import { formatQuantity, type Unit } from "#app/platform/quantity.ts";
+import type { Language } from "#app/words/languages.ts";
+import type { LineKind } from "./document.ts";
+
+type Line = { kind: LineKind; optional: 0 | 1 };
+
+/**
+ * The lines that an invoice copies: those that are not optional, with their headings. A heading over nothing but
+ * options goes with them. An option that the customer takes is made a line before, in the quote.
+ */
+export function soldLines<Some extends Line>(lines: readonly Some[]): Some[] {
+  return lines.filter((line, index) => {
+    if (line.kind === "line") return line.optional === 0;
+    const next = lines.findIndex((other, place) => place > index && other.kind === "heading");
+    const headed = lines.slice(index + 1, next === -1 ? undefined : next);
+    return headed.length === 0 || headed.some(({ optional }) => optional === 0);
+  });
+}
+
+/** A line as a text: "2 × Split 3,5 kW", "12,5 m × Pipe". Pieces are counted without their unit. */
+export function workText(
+  { quantity_milli, unit, name }: { quantity_milli: number; unit: Unit; name: string },
+  language: Language,
+): string {
+  const quantity = formatQuantity(quantity_milli, language);
+  return `${unit === "ud" ? quantity : `${quantity} ${unit}`} × ${name}`;
+}

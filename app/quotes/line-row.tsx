@@ -1,0 +1,194 @@
+import { formatMoney } from "#app/platform/money.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { handled } from "./handled.ts";
+import { LineDetails } from "./line-details.tsx";
+import type { LineTableProps } from "./line-table.tsx";
+import { LineTools } from "./line-tools.tsx";
+import { lineLimits } from "./quote.ts";
+import { type LineForm, lacksCataloguePrice, otherCataloguePrice } from "./quote-form.ts";
+import { typedAmount } from "./sent-quote.ts";
+
+export type LineRowProps = LineTableProps & { line: LineForm; index: number };
+
+/**
+ * A line of the builder: its numbers, and below them its details and its buttons. Every line posts every field, so that
+ * the texts of one name are in the order of the lines.
+ */
+export function LineRow(props: LineRowProps) {
+  if (props.line.kind === "heading") return <HeadingRow {...props} />;
+  return (
+    <tbody>
+      <NumberCells {...props} />
+      <tr className="under">
+        <td colSpan={4}>
+          <div className="line-under">
+            <LineDetails {...props} />
+            <LineTools {...props} />
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function HeadingRow(props: LineRowProps) {
+  return (
+    <tbody>
+      <tr className="under">
+        <td colSpan={4}>
+          <div className="line-under">
+            <NameField {...props} />
+            <Hidden
+              of={{ product_id: "", description: "", quantity: "", unit: "ud", unit_price: "", line_discount: "" }}
+            />
+            <LineTools {...props} />
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function NumberCells(props: LineRowProps) {
+  const { line, index, wrong, change } = props;
+  const { fields, quotes } = useWords();
+  const language = useLanguage();
+  const amount = typedAmount(line);
+  return (
+    <tr>
+      <td className="all">{line.kind === "product" ? <ProductField {...props} /> : <NameField {...props} />}</td>
+      <td>
+        <NumberField
+          label={fields.quantity}
+          kind="quantity"
+          className="cell"
+          error={wrong[`items.${index}.quantity`]}
+          inputClassName="money quantity"
+          name="quantity"
+          value={line.quantity}
+          onChange={(event) => change({ kind: "line", index, changes: { quantity: event.currentTarget.value } })}
+          onTidy={(quantity) => change({ kind: "line", index, changes: { quantity } })}
+        />
+      </td>
+      <td>
+        <PriceField {...props} />
+      </td>
+      <td className="end money amount">
+        {amount === null ? <span className="quiet">{quotes.notSet}</span> : formatMoney(amount, language)}
+        {line.optional ? <span className="quiet small">{quotes.optionalShort}</span> : null}
+      </td>
+    </tr>
+  );
+}
+
+function ProductField({ line, index, products, wrong, change }: LineRowProps) {
+  const { fields, quotes } = useWords();
+  return (
+    <>
+      <SelectField
+        label={fields.product_id}
+        className="cell"
+        // The error that there are no lines at all stands at the first line.
+        error={wrong[`items.${index}.product_id`] ?? (index === 0 ? wrong.items : undefined)}
+        name="product_id"
+        value={line.product_id}
+        onChange={(event) => change({ kind: "product", index, product_id: event.currentTarget.value })}
+      >
+        <option value="">{quotes.chooseProduct}</option>
+        <UnlistedOption listed={products} chosen={line.product_id} name={quotes.productFallback} />
+        {products.map((product) => (
+          <option key={product.id} value={product.id}>
+            {product.deleted ? quotes.deletedProduct({ name: product.name }) : product.name}
+          </option>
+        ))}
+      </SelectField>
+      <Hidden of={{ line_kind: line.kind, name: "", was_product_id: line.product_id, ...formerPrice(line) }} />
+    </>
+  );
+}
+
+/** The name of a free text or a heading. */
+function NameField({ line, index, wrong, change }: LineRowProps) {
+  const { quotes } = useWords();
+  const isHeading = line.kind === "heading";
+  return (
+    <>
+      <TextField
+        label={isHeading ? quotes.heading : quotes.freeText}
+        className={isHeading ? "cell heading-line" : "cell"}
+        error={wrong[`items.${index}.name`] ?? (index === 0 ? wrong.items : undefined)}
+        name="name"
+        autoComplete="off"
+        maxLength={lineLimits.name}
+        placeholder={isHeading ? quotes.heading : quotes.freeText}
+        value={line.name}
+        onChange={(event) => change({ kind: "line", index, changes: { name: event.currentTarget.value } })}
+      />
+      <Hidden
+        of={{
+          ...{ line_kind: line.kind, was_product_id: "", ...formerPrice(line) },
+          ...(isHeading ? {} : { product_id: "" }),
+        }}
+      />
+    </>
+  );
+}
+
+/** The price, with what the catalogue says where it says otherwise, and a price typed by hand that was replaced. */
+function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProps) {
+  const { fields, quotes } = useWords();
+  const language = useLanguage();
+  const other = otherCataloguePrice(line, form.type, catalogue);
+  const lacksPrice = lacksCataloguePrice(line, form.type, catalogue);
+  const lack = quotes.noCataloguePrice({ label: form.type === 1 ? fields.price2 : fields.price });
+  const differs = other === null ? undefined : quotes.otherPrice({ price: formatMoney(other, language) });
+  return (
+    <>
+      <NumberField
+        label={fields.unit_price}
+        kind="amount"
+        className="cell"
+        hint={lacksPrice ? lack : differs}
+        error={wrong[`items.${index}.unit_price`]}
+        inputClassName="money price"
+        name="unit_price"
+        placeholder={quotes.notSet}
+        value={line.unit_price}
+        onChange={(event) => change({ kind: "line", index, changes: { unit_price: event.currentTarget.value } })}
+        onTidy={(unit_price) => {
+          if (unit_price !== line.unit_price) change({ kind: "line", index, changes: { unit_price } });
+        }}
+      />
+      {line.replaced === "" ? null : (
+        <div className="replaced">
+          <s>
+            <span className="visually-hidden">{quotes.replacedPrice}: </span>
+            {line.replaced}
+          </s>{" "}
+          <button
+            type="submit"
+            className="button plain"
+            name="intent"
+            value={`restore-price:${index}`}
+            aria-label={quotes.putBackLine({ n: index + 1, price: line.replaced })}
+            onClick={(event) => handled(event, () => change({ kind: "restore-price", index }))}
+          >
+            {quotes.putBack}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The price with which the page was made, and the one that it replaced: for a post without JavaScript. */
+function formerPrice({ unit_price, replaced }: LineForm) {
+  return { was_unit_price: unit_price, replaced_price: replaced };
+}
+
+function Hidden({ of }: { of: Record<string, string> }) {
+  return Object.entries(of).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,79 @@
+/** What the builder's form comes to: the amounts of what is typed, and the body that saving sends. */
+import { computeTotals, type LineNumbers, lineAmount, type Totals } from "#app/documents/totals.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { readNumber } from "#app/platform/typed-number.ts";
+import { centsOf, type LineForm, type QuoteForm } from "./quote-form.ts";
+
+/** The numbers of a typed line; null while one of them is missing or wrong. */
+function numbersOf(line: LineForm): LineNumbers | null {
+  const quantity_milli = readNumber(line.quantity, "quantity").value || null;
+  const unit_price_cents = centsOf(line.unit_price);
+  const discount_bp = percentOf(line.discount);
+  if (line.kind === "heading" || quantity_milli === null || unit_price_cents === null || discount_bp === null) {
+    return null;
+  }
+  return { quantity_milli, unit_price_cents, discount_bp };
+}
+
+/** A typed percent in hundredths, 0 for an empty text; null when it is not a percent. */
+function percentOf(text: string): number | null {
+  return text.trim() === "" ? 0 : (readNumber(text, "percent").value ?? null);
+}
+
+/** The amount of a typed line, in cents; null while a number of it is missing. */
+export function typedAmount(line: LineForm): Cents | null {
+  const numbers = numbersOf(line);
+  return numbers && lineAmount(numbers);
+}
+
+/** The totals of the form as typed; incomplete lines are left out. `iva_bp` is the percent in hundredths. */
+export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
+  const lines = form.lines.flatMap((line) => {
+    const numbers = line.kind === "product" && line.product_id === "" ? null : numbersOf(line);
+    return numbers ? [{ ...numbers, optional: line.optional ? 1 : 0 }] : [];
+  });
+  const isPercent = form.discount_in === "percent";
+  return computeTotals({
+    ...{ lines, type: form.type, iva_bp },
+    discount_cents: isPercent ? 0 : (centsOf(form.discount) ?? 0),
+    discount_bp: isPercent ? (percentOf(form.discount) ?? 0) : 0,
+  });
+}
+
+/**
+ * Whether saving sends a line: one with a product and a quantity above 0 (behaviour 4.4), a free text with a name or a
+ * price and such a quantity, a heading with a name. A negative quantity, or one that is no number, is sent so that it is
+ * refused with an error.
+ */
+function isSent(line: LineForm): boolean {
+  if (line.kind === "heading") return line.name.trim() !== "";
+  if (readNumber(line.quantity.trim() || "0", "quantity").value === 0) return false;
+  return line.kind === "product" ? line.product_id !== "" : line.name.trim() !== "" || line.unit_price.trim() !== "";
+}
+
+/** The body that saving sends. `places` are the indexes of its lines in the form, for errors. */
+export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; places: number[] } {
+  const sent = form.lines.map((line, place) => ({ line, place })).filter(({ line }) => isSent(line));
+  const discount = form.discount.trim() || "0";
+  return {
+    places: sent.map(({ place }) => place),
+    body: {
+      customer_id: form.customer_id,
+      ...(form.discount_in === "percent"
+        ? { discount: "0", discount_percent: discount }
+        : { discount, discount_percent: "0" }),
+      type: form.type,
+      items: sent.map(({ line }) => sentLine(line)),
+    },
+  };
+}
+
+function sentLine({ kind, product_id, name, ...line }: LineForm): Record<string, unknown> {
+  if (kind === "heading") return { kind, name };
+  return {
+    ...{ kind: "line", ...(kind === "product" ? { product_id } : { product_id: null, name }) },
+    ...{ description: line.description, quantity: line.quantity, unit: line.unit },
+    unit_price: line.unit_price.trim() === "" ? null : line.unit_price,
+    ...{ discount_percent: line.discount, optional: line.optional },
+  };
+}

@@ -1,0 +1,47 @@
+/** Makes the demo's quotes: lines with decimals, free texts, discounts, headings and options, as an office writes them. */
+import type { Product } from "#app/catalogue/product.ts";
+import type { QuoteInput } from "#app/quotes/quotes.server.ts";
+import type { Chance } from "./chance.ts";
+
+type LineInput = QuoteInput["lines"][number];
+
+/** A quote of some products for a customer. */
+export function makeQuote(chance: Chance, customer_id: number, products: readonly Product[]): QuoteInput {
+  const count = chance.happens(0.1) ? chance.whole(8, 14) : chance.whole(1, 6);
+  const lines = Array.from({ length: count }, () => productLine(chance.one(products), chance));
+  // A discount never exceeds a small quote.
+  const discounted = count > 2 && chance.happens(0.3);
+  const isPercent = chance.happens(0.5);
+  return {
+    ...{ customer_id, lines: count > 7 ? inSections(lines) : lines, type: chance.happens(0.8) ? 2 : 1 },
+    discount_cents: discounted && !isPercent ? chance.whole(1, 10) * 1000 : 0,
+    discount_bp: discounted && isPercent ? chance.whole(3, 10) * 100 : 0,
+    ...{ reprice: false, missingPrice: "from-catalogue" },
+  };
+}
+
+function productLine({ id: product_id, unit }: Product, chance: Chance): LineInput {
+  const few = chance.happens(0.7) ? 1 : chance.whole(2, 8);
+  return {
+    product_id,
+    // Pipe and hours are measured in halves.
+    quantity_milli: unit === "ud" ? few * 1000 : chance.whole(2, 30) * 500,
+    unit_price_cents: null,
+    discount_bp: chance.happens(0.08) ? chance.whole(1, 3) * 500 : 0,
+  };
+}
+
+/** A long quote has headings, a free text, and its last line as an option. */
+function inSections(lines: readonly LineInput[]): LineInput[] {
+  const half = Math.ceil(lines.length / 2);
+  const free = { kind: "line", product_id: null, name: "Tasa municipal de ocupación de la vía pública" } as const;
+  return [
+    ...[heading("Equipos"), ...lines.slice(0, half), heading("Instalación"), ...lines.slice(half, -1)],
+    { ...free, quantity_milli: 1000, unit_price_cents: 4_500, discount_bp: 0 },
+    ...lines.slice(-1).map((line): LineInput => ({ ...line, optional: 1 })),
+  ];
+}
+
+function heading(name: string): LineInput {
+  return { kind: "heading", product_id: null, name, quantity_milli: 0, unit_price_cents: null, discount_bp: undefined };
+}
