@@ -13,7 +13,7 @@ const floors = [
   ["quotes"],
   ["jobs"],
   ["invoices", "service-reports"],
-  ["report-writing"],
+  ["report-writing", "search"],
   ["printing", "openapi"],
 ];
 

@@ -19,6 +19,7 @@ import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
 import { pushCalls } from "#app/push/push.calls.ts";
 import { quoteCalls } from "#app/quotes/quotes.calls.ts";
 import { reportWritingCalls } from "#app/report-writing/report-writing.calls.ts";
+import { searchCalls } from "#app/search/search.calls.ts";
 import { serviceReportCalls } from "#app/service-reports/service-reports.calls.ts";
 import { settingsCalls } from "#app/settings/settings.calls.ts";
 import { bodySchema, type JsonSchema, jsonSchema, namedSchemas } from "./json-schema.server.ts";
@@ -34,6 +35,7 @@ const belowReportsPath: DescribedCalls = {
 /** The groups of calls, in the order in which the page shows them. */
 const groups: Record<string, DescribedCalls> = {
   "Signing in": authCalls,
+  Search: searchCalls,
   Customers: customerCalls,
   Products: catalogueCalls,
   Quotes: quoteCalls,

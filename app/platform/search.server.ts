@@ -4,8 +4,8 @@
  */
 import { countOf, rowsOf } from "./database.server.ts";
 import { Prisma } from "./prisma/client.ts";
-import { parseSearch, rankOf, type SearchTerm } from "./search.ts";
-import { beginsOf, foundIds, foundRows, isFound, wordsToBegin } from "./sqlite.server.ts";
+import { exactLine, parseSearch, rankOf, type SearchTerm } from "./search.ts";
+import { type Begins, beginsOf, foundIds, foundRows, isFound, newestFound, wordsToBegin } from "./sqlite.server.ts";
 
 export type SearchIndex = "CustomerSearch" | "QuoteSearch" | "InvoiceSearch" | "ServiceReportSearch";
 
@@ -30,13 +30,7 @@ const fewMatches = 10_000;
 export async function lookUp(index: SearchIndex, q: string): Promise<Found | null> {
   const terms = parseSearch(q);
   if (terms.length === 0) return null;
-  const begins = new Map<string, string[]>();
-  for (const word of wordsToBegin(terms)) {
-    begins.set(
-      word,
-      (await rowsOf<{ term: string }>(beginsOf(index, word))).map(({ term }) => term),
-    );
-  }
+  const begins = await readBegins(index, terms);
   const count = await countOf(foundRows(index, terms, begins));
   const isAmong = (id: Prisma.Sql) => Prisma.sql`${id} IN (${foundIds(index, terms, begins)})`;
   const isOne = (id: Prisma.Sql) => (count > fewMatches ? isFound(index, id, terms) : isAmong(id));
@@ -49,4 +43,34 @@ export function bestFirst<Row extends { text: string }>(rows: readonly Row[], te
     .map((row) => ({ row, rank: rankOf(row.text, terms) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row);
+}
+
+/** Of so many of the newest matches the best are chosen. */
+const mostCompared = 50;
+
+/**
+ * The best of the rows that a search finds, with their ranks, at most `most`: those of which a number or address is
+ * exactly what was typed, and the best of the newest others. Without anything to look for there are none.
+ */
+export async function bestOf(index: SearchIndex, q: string, most: number): Promise<{ id: number; rank: number }[]> {
+  const terms = parseSearch(q);
+  if (terms.length === 0) return [];
+  const begins = await readBegins(index, terms);
+  const exact = exactLine(terms);
+  const rows = await rowsOf<{ id: number; text: string }>(newestFound(index, terms, begins, mostCompared));
+  if (exact) rows.push(...(await rowsOf<{ id: number; text: string }>(newestFound(index, [exact], begins, most))));
+  const ranks = new Map(rows.map(({ id, text }) => [id, rankOf(text, terms)]));
+  const ranked = Array.from(ranks, ([id, rank]) => ({ id, rank }));
+  return ranked.sort((a, b) => a.rank - b.rank || b.id - a.id).slice(0, most);
+}
+
+async function readBegins(index: SearchIndex, terms: readonly SearchTerm[]): Promise<Begins> {
+  const begins = new Map<string, string[]>();
+  for (const word of wordsToBegin(terms)) {
+    begins.set(
+      word,
+      (await rowsOf<{ term: string }>(beginsOf(index, word))).map(({ term }) => term),
+    );
+  }
+  return begins;
 }

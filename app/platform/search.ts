@@ -104,14 +104,23 @@ export function hasTerms(text: string, terms: readonly SearchTerm[]): boolean {
 }
 
 /**
+ * The line of a text that is exactly what was typed, as a term to look it up; null for a search without a number or an
+ * e-mail address, which no such line answers.
+ */
+export function exactLine(terms: readonly SearchTerm[]): SearchTerm | null {
+  const typed = terms.flatMap(({ any }) => any[0] ?? []).join(" ");
+  return /[\d@]/.test(typed) ? { any: [[`\n${typed}\n`]] } : null;
+}
+
+/**
  * How well a text that searchText() gave, and that has the terms, answers a search; the lowest is the best. 0: a number
  * or an e-mail address is exactly what was typed, or the first line has exactly these words. 1: words of the first line
  * begin with what was typed. 2: it is inside the first line. 3: words of any line begin with it. 4: all others.
  */
 export function rankOf(text: string, terms: readonly SearchTerm[]): number {
   const words = terms.flatMap(({ any }) => any[0] ?? []);
-  const typed = words.join(" ");
-  if (/[\d@]/.test(typed) && text.includes(`\n${typed}\n`)) return 0;
+  const exact = exactLine(terms);
+  if (exact && hasTerms(text, [exact])) return 0;
   const first = text.slice(0, text.indexOf("\n", 1) + 1);
   if (first.trim().split(" ").toSorted().join(" ") === words.toSorted().join(" ")) return 0;
   const begins = (where: string) => words.every((word) => where.includes(`\n${word}`) || where.includes(` ${word}`));

@@ -133,6 +133,11 @@ export function foundRows(index: string, terms: readonly SearchTerm[], begins: B
   return Prisma.sql`FROM ${name} ${whereAll(conditions)}`;
 }
 
+/** Selects the id and the "text" of the rows with all terms that were added last. */
+export function newestFound(index: string, terms: readonly SearchTerm[], begins: Begins, most: number): Prisma.Sql {
+  return Prisma.sql`SELECT rowid AS "id", "text" ${foundRows(index, terms, begins)} ORDER BY rowid DESC LIMIT ${most}`;
+}
+
 /** The condition that the row with an id has all terms, for one row after the other. */
 export function isFound(index: string, id: Prisma.Sql, terms: readonly SearchTerm[]): Prisma.Sql {
   const conditions = [Prisma.sql`rowid = ${id}`, ...terms.map(hasTerm)];

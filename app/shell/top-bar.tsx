@@ -6,6 +6,7 @@ import { Drawer } from "./drawer.tsx";
 import { LanguageForm } from "./language-form.tsx";
 import { LogoutLink } from "./logout-link.tsx";
 import { isCurrent, navigation } from "./navigation.ts";
+import { SearchBox } from "./search-box.tsx";
 
 type TopBarProps = { brand: BrandFacts; user: { id: number; name: string; email: string } };
 
@@ -25,6 +26,7 @@ export function TopBar({ brand, user }: TopBarProps) {
           <NavigationLinks />
         </nav>
         <div className="tools">
+          <SearchBox />{" "}
           <div className="wide">
             <LanguageForm />{" "}
             <LogoutLink className="button plain" user={user.id}>

@@ -14,6 +14,8 @@ export function useSubmitFilters(): (form: HTMLFormElement) => void {
       const asked = fieldsOf(form);
       for (const other of document.forms) {
         if (other === form || other.method !== "get" || other.action !== form.action) continue;
+        // The form in the top bar leads to the same address as that of the search's screen.
+        if (other.closest("main") !== form.closest("main")) continue;
         const chosen = fieldsOf(other);
         for (const { name } of other.querySelectorAll<HTMLInputElement>("input[type=hidden]")) chosen.delete(name);
         for (const [name, value] of chosen) asked.set(name, value);

@@ -47,10 +47,11 @@ export async function formScreens(me: SignedInCaller, shown: Shown, method: Meth
   return screens.filter(({ forms }) => forms > 0);
 }
 
-/** The number of forms of this method with visible fields. */
+/** The number of forms of this method with visible fields, without those of the top bar, which is on every page. */
 function countForms(html: string, method: Method): number {
-  const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   const field = /<(select|textarea|input(?![^>]*type="hidden"))\b/;
+  const main = html.slice(html.indexOf("<main"));
+  const forms = main.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   return forms.filter((form) => form.includes(`method="${method}"`) && field.test(form)).length;
 }
 
@@ -69,7 +70,10 @@ function typeInPage({ method, only }: { method: Method; only: number | null }): 
   const typed: Typed[] = [];
   const radios = new Set<string>();
   const forms = [...document.forms].filter(
-    (form) => form.method === method && form.querySelector("select, textarea, input:not([type=hidden])"),
+    (form) =>
+      form.closest("main") &&
+      form.method === method &&
+      form.querySelector("select, textarea, input:not([type=hidden])"),
   );
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     "input, select, textarea",

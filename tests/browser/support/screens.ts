@@ -75,6 +75,15 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
+  { name: "Search", path: ({ customer }) => `/search?q=${customer.surname}` },
+  {
+    name: "The search of the top bar",
+    path: () => "/search?q=nobodyatall",
+    arrive: async (page) => {
+      await page.locator("summary", { hasText: "Search everything" }).click();
+      await expect(page.getByLabel("What are you looking for?").first()).toBeVisible();
+    },
+  },
   { name: "Edit Customer, none chosen", path: () => "/customers" },
   { name: "Edit Customer", path: ({ customer }) => `/customers?q=${customer.surname}&id=${customer.id}` },
   {

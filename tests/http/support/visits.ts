@@ -93,6 +93,11 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `/customers/${shown.customer.id}/delete` },
       { path: `/customers/${shown.customer.id}/delete`, form: {}, status: 302 },
     ],
+    "/search": [
+      { path: "/search" },
+      { path: `/search?q=${shown.customer.surname}` },
+      { path: "/search?q=nobodyatall" },
+    ],
     "/products": [
       { path: "/products" },
       { path: "/products?q=nobodyatall" },

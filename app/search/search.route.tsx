@@ -1,0 +1,64 @@
+/** The search over everything, /search: what it finds in one list. */
+import { Form, Link } from "react-router";
+import { languageContext } from "#app/http/context.ts";
+import { framed } from "#app/http/screen.server.ts";
+import { listSearch } from "#app/platform/fields.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { useListLoading } from "#app/ui/use-list-loading.ts";
+import { useLiveForm } from "#app/ui/use-live-form.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/search.route";
+import { countMore, searchEverything } from "./search.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { q } = listSearch.parse(Object.fromEntries(url.searchParams));
+  return framed(load, { q, hits: [], more: [] });
+
+  async function load() {
+    const [hits, more] = await Promise.all([searchEverything(q, context.get(languageContext)), countMore(q)]);
+    return { q, hits, more };
+  }
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { common, shell } = useWords();
+  const { q, hits, more, failure } = loaderData;
+  const loading = useListLoading("/search");
+  const { search } = shell;
+  return (
+    <Page title={search.title} width="medium">
+      <LoadFailure failure={failure} />
+      <section className="card">
+        <Form method="get" action="/search" className="card-body" role="search" {...useLiveForm()}>
+          <SearchField label={search.field} placeholder={search.placeholder} defaultValue={q} />
+        </Form>{" "}
+        {hits.length > 0 ? (
+          <ul className="pick-list hits" aria-label={search.results}>
+            {hits.map((hit) => (
+              <li key={`${hit.kind} ${hit.id}`}>
+                <Link to={hit.url}>
+                  <span className="hit-kind">{search.kinds[hit.kind]}</span> <span className="strong">{hit.title}</span>{" "}
+                  <span className="quiet small">{hit.subtitle}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={hits.length > 0 ? "card-body quiet small" : "empty"} role="status">
+          {loading ? common.loading : failure ? null : q === "" ? search.hint : search.count({ n: hits.length })}
+        </p>{" "}
+        {more.length > 0 ? (
+          <p className="card-body actions">
+            {more.map(({ kind, total, url }) => (
+              <Link key={kind} className="button" to={url}>
+                {search.all[kind]({ n: total })}
+              </Link>
+            ))}
+          </p>
+        ) : null}
+      </section>
+    </Page>
+  );
+}

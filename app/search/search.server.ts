@@ -1,0 +1,179 @@
+/** The search over everything: customers, quotes, jobs, invoices and reports in one list, the best first. */
+import { type CustomerNames, customerName, customerSearchText } from "#app/customers/customer.ts";
+import { searchCustomers } from "#app/customers/customers.server.ts";
+import { customerOfCopy } from "#app/documents/customer-copy.ts";
+import type { Paid } from "#app/invoices/invoice.ts";
+import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import { type Day, formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { bestOf, lookUp } from "#app/platform/search.server.ts";
+import { parseSearch, rankOf } from "#app/platform/search.ts";
+import { joinTexts } from "#app/platform/sqlite.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { currentStatus, type QuoteStatus } from "#app/quotes/quote.ts";
+import { oldestValidFrom } from "#app/quotes/validity.server.ts";
+import { type HitKind, hitKinds, type SearchHit } from "#app/shell/search-hit.ts";
+import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+
+/** A hit with its rank (rankOf). */
+type Ranked = SearchHit & { rank: number };
+
+/** The most hits of a kind; the lists have the others. */
+const mostOfKind = 10;
+
+/**
+ * What a search finds, the best first; of equally good hits customers first, then quotes, jobs, invoices and reports,
+ * each the newest first. Titles and subtitles are in `language`. Without anything to look for there are none.
+ */
+export async function searchEverything(q: string, language: Language): Promise<SearchHit[]> {
+  if (parseSearch(q).length === 0) return [];
+  const kinds = [findCustomers, findQuotes, findJobs, findInvoices, findReports];
+  const found = await Promise.all(kinds.map((find) => find(q, language)));
+  return found
+    .flat()
+    .sort((a, b) => a.rank - b.rank || hitKinds.indexOf(a.kind) - hitKinds.indexOf(b.kind))
+    .map(({ rank: _, ...hit }) => hit);
+}
+
+/** The kinds of which a search finds more than searchEverything() gives: how many, and the address of their list. */
+export async function countMore(q: string): Promise<{ kind: Exclude<HitKind, "job">; total: number; url: string }[]> {
+  const lists = [
+    { kind: "customer", index: "CustomerSearch", path: "/customers" },
+    { kind: "quote", index: "QuoteSearch", path: "/quotes" },
+    { kind: "invoice", index: "InvoiceSearch", path: "/invoices" },
+    { kind: "report", index: "ServiceReportSearch", path: "/service-reports/admin/reports" },
+  ] as const;
+  const counted = lists.map(async ({ kind, index, path }) => {
+    const total = (await lookUp(index, q))?.count ?? 0;
+    return { kind, total, url: `${path}?${new URLSearchParams({ q })}` };
+  });
+  return (await Promise.all(counted)).filter(({ total }) => total > mostOfKind);
+}
+
+async function findCustomers(q: string, language: Language): Promise<Ranked[]> {
+  const terms = parseSearch(q);
+  return (await searchCustomers(q, mostOfKind)).map((customer) => ({
+    ...{ kind: "customer", id: customer.id, rank: rankOf(customerSearchText(customer), terms) },
+    title: nameOf(customer, customer.id, language),
+    subtitle: joined(customer.town, customer.tel, customer.email),
+    url: `/customers?id=${customer.id}`,
+  }));
+}
+
+const namesOfCustomer = Prisma.sql`c."kind", c."company_name", c."first_name", c."surname"`;
+
+async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
+  type Row = CustomerNames & { id: number; quote_number: string; customer_id: number; total_cents: number } & {
+    status: QuoteStatus;
+    valid_from: StoredInstant;
+  };
+  const { quotes } = wordsIn(language);
+  const validSince = oldestValidFrom();
+  return findRanked<Row>(
+    "QuoteSearch",
+    q,
+    (ids) => Prisma.sql`
+    SELECT q."id", q."quote_number", q."customer_id", q."total_cents", q."status", q."valid_from", ${namesOfCustomer}
+    FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id" WHERE q."id" IN (${ids})`,
+    (row) => {
+      const status = currentStatus({ status: row.status, valid_from: storedInstant(row.valid_from) }, validSince);
+      return {
+        ...{ kind: "quote", id: row.id, title: row.quote_number, url: `/quote-builder?id=${row.id}` },
+        subtitle: joined(
+          nameOf(row, row.customer_id, language),
+          quotes.statuses[status],
+          formatMoney(row.total_cents, language),
+        ),
+      };
+    },
+  );
+}
+
+async function findInvoices(q: string, language: Language): Promise<Ranked[]> {
+  type Row = { id: number; invoice_number: string; customer_id: number; customer_copy: string } & {
+    created_at: StoredInstant;
+    total_cents: number;
+    paid: Paid;
+  };
+  const { invoices } = wordsIn(language);
+  return findRanked<Row>(
+    "InvoiceSearch",
+    q,
+    (ids) => Prisma.sql`
+    SELECT "id", "invoice_number", "customer_id", "customer_copy", "created_at", "total_cents", "paid"
+    FROM "Invoice" WHERE "id" IN (${ids})`,
+    (row) => ({
+      ...{ kind: "invoice", id: row.id, title: row.invoice_number, url: `/invoices/${row.id}/preview` },
+      subtitle: joined(
+        nameOf(customerOfCopy(row.customer_copy), row.customer_id, language),
+        formatDay(dayOf(storedInstant(row.created_at))),
+        invoices.badges[row.paid ? "paid" : "unpaid"],
+        formatMoney(row.total_cents, language),
+      ),
+    }),
+  );
+}
+
+async function findReports(q: string): Promise<Ranked[]> {
+  type Row = { id: number; report_number: string; customer_name: string; report_date: Day; engineer_name: string };
+  return findRanked<Row>(
+    "ServiceReportSearch",
+    q,
+    (ids) => Prisma.sql`
+    SELECT "id", "report_number", "customer_name", "report_date", "engineer_name"
+    FROM "ServiceReport" WHERE "id" IN (${ids})`,
+    (row) => ({
+      ...{ kind: "report", id: row.id, title: row.report_number },
+      subtitle: joined(row.customer_name, formatDay(row.report_date), row.engineer_name),
+      url: `/service-reports/admin/reports?${new URLSearchParams({ q: row.report_number })}`,
+    }),
+  );
+}
+
+/** Jobs have no index of their own: a job is found by its quote and the customer, the last one first. */
+async function findJobs(q: string, language: Language): Promise<Ranked[]> {
+  type Row = { id: number; title: string; quote_id: number; start: StoredInstant; town: string; text: string };
+  const found = await lookUp("QuoteSearch", q);
+  if (!found) return [];
+  const words = wordsIn(language);
+  const quoteId = Prisma.sql`j."quote_id"`;
+  const rows = await rowsOf<Row>(Prisma.sql`
+    SELECT j."id", j."title", j."quote_id", j."start", c."town", s."text"
+    FROM "Job" j ${joinTexts("QuoteSearch", "s", quoteId)}
+    JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
+    WHERE j."cancelled_at" IS NULL AND ${found.isOne(quoteId)}
+    ORDER BY j."start" DESC LIMIT ${mostOfKind}`);
+  return rows.map((row) => ({
+    ...{ kind: "job", id: row.id, rank: rankOf(row.text, found.terms), url: `/calendar/jobs/${row.id}` },
+    title: row.title || words.calendar.untitled({ quote: row.quote_id }),
+    subtitle: joined(clockTime(storedInstant(row.start)), row.town),
+  }));
+}
+
+/** The best rows of an index as hits. */
+async function findRanked<Row extends { id: number }>(
+  index: Parameters<typeof bestOf>[0],
+  q: string,
+  select: (ids: Prisma.Sql) => Prisma.Sql,
+  hitOf: (row: Row) => SearchHit,
+): Promise<Ranked[]> {
+  const best = await bestOf(index, q, mostOfKind);
+  if (best.length === 0) return [];
+  const rows = await rowsOf<Row>(select(Prisma.join(best.map(({ id }) => id))));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return best.flatMap(({ id, rank }) => {
+    const row = byId.get(id);
+    return row ? [{ ...hitOf(row), rank }] : [];
+  });
+}
+
+function nameOf(customer: CustomerNames, id: number, language: Language): string {
+  return customerName(customer) ?? wordsIn(language).quotes.customerFallback({ id });
+}
+
+function joined(...facts: string[]): string {
+  return facts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,76 @@
+/** The search over everything from the top bar. */
+import type { Page } from "@playwright/test";
+import { addQuote, addQuotedCustomer } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+const field = (page: Page) => page.getByLabel("What are you looking for?").first();
+
+test("a caller is found from any page by part of the phone number", { tag: "@phone" }, async ({
+  page,
+  open,
+  me,
+  javaScriptEnabled,
+}) => {
+  const digits = String(Date.now()).slice(-6);
+  const { customer } = await addQuotedCustomer(me, { tel: `+34 677 ${digits.slice(0, 3)} ${digits.slice(3)}` });
+  await open("/calendar");
+  await page.locator("summary", { hasText: "Search everything" }).click();
+  await field(page).fill(digits);
+  if (javaScriptEnabled) {
+    const option = page.getByRole("option", { name: `Customer ${customer.first_name} ${customer.surname}` });
+    await option.click();
+  } else {
+    await field(page).press("Enter");
+    await expect(page).toHaveURL((url) => url.pathname === "/search" && url.searchParams.get("q") === digits);
+    await page.getByRole("link", { name: `Customer ${customer.first_name} ${customer.surname}` }).click();
+  }
+  await expect(page.getByLabel("Surname")).toHaveValue(customer.surname);
+});
+
+test("/ and Ctrl+K open the search, arrows choose, Enter opens, Escape closes", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { customer, quote, product } = await addQuotedCustomer(me);
+  await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  await open("/customers");
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox", { name: "What are you looking for?" });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("");
+  await box.fill(quote.quote_number);
+  const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+  await expect(options.first()).toContainText(quote.quote_number);
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await box.press("Escape");
+  await expect(options.first()).toBeHidden();
+  await expect(box).toBeFocused();
+  await box.press("Escape");
+  await expect(box).toBeHidden();
+  await expect(page.locator("summary", { hasText: "Search everything" })).toBeFocused();
+
+  await page.getByPlaceholder("Type surname").focus();
+  await page.keyboard.press("/");
+  await expect(box, "/ is a letter of a field").toBeHidden();
+  await page.keyboard.press("Control+k");
+  await box.fill(customer.surname);
+  await expect(options.first()).toContainText(customer.surname);
+  await box.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await box.press("ArrowUp");
+  await box.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await box.press("ArrowDown");
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/customers\\?id=${customer.id}$`));
+  await expect(box).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await box.fill(customer.surname);
+  await box.press("Enter");
+  await expect(page).toHaveURL((url) => url.pathname === "/search" && url.searchParams.get("q") === customer.surname);
+  await page.getByRole("main").getByRole("searchbox").fill("nobodyatall");
+  await expect(page.getByText("Nothing was found.")).toBeVisible();
+});

@@ -1,0 +1,85 @@
+/** The search over everything, by the call and on its screen. */
+import { expect, test } from "vitest";
+import { addEngineer, addInvoice, addJob, addQuote, addReport, uniqueWord } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { customer, product } from "../support/samples.ts";
+
+type Hit = { kind: string; id: number; title: string; subtitle: string; url: string };
+
+const { me } = await runningApp();
+const find = async (q: string) =>
+  (await me.get<{ data: Hit[] }>(`/api/search?${new URLSearchParams({ q })}`)).json.data;
+const kindsOf = (hits: readonly Hit[]) => hits.map(({ kind }) => kind);
+
+const surname = uniqueWord();
+const known = { ...customer, first_name: "Łukasz", surname, tel: "+34 699 12 34 56", town: "Nerja" };
+const { json: person } = await me.post<{ id: number }>("/api/customers", known);
+const { json: split } = await me.post<{ id: number }>("/api/products", product);
+const quote = await addQuote(me, { customer_id: person.id, product_id: split.id }, { status: "sent" });
+const job = await addJob(me, quote.id);
+const invoice = await addInvoice(me, quote.id);
+const engineer = await addEngineer(me);
+const report = await addReport(me, engineer.id, { customer_name: surname, job_id: job.id });
+
+test("one list has the customer and all documents, each with its screen", async () => {
+  const hits = await find(`lukasz ${surname}`);
+  expect(hits[0]).toEqual({
+    ...{ kind: "customer", id: person.id, title: `Łukasz ${surname}`, url: `/customers?id=${person.id}` },
+    subtitle: `Nerja · +34 699 12 34 56 · ${customer.email}`,
+  });
+  expect(new Set(kindsOf(hits))).toEqual(new Set(["customer", "quote", "job", "invoice", "report"]));
+  // A job leads to its day of the calendar.
+  for (const { kind, url } of hits) expect((await me.get(url)).status, url).toBe(kind === "job" ? 302 : 200);
+});
+
+test.each(["699 123 456", "+34699123456", "12.34.56"])("a caller is found by %j, the customer first", async (q) => {
+  const hits = await find(q);
+  expect(hits[0]).toMatchObject({ kind: "customer", id: person.id });
+  expect(hits).toContainEqual(expect.objectContaining({ kind: "quote", id: quote.id }));
+});
+
+test("an exact number comes first", async () => {
+  const numbered = [
+    [quote.quote_number, "quote", quote.id],
+    [invoice.invoice_number, "invoice", invoice.id],
+    [report.report_number, "report", report.id],
+  ] as const;
+  for (const [number, kind, id] of numbered) {
+    for (const q of [number, number.toLowerCase().replaceAll("-", " ")]) {
+      expect((await find(q))[0], q).toMatchObject({ kind, id, title: number });
+    }
+  }
+});
+
+test("a quote found by its number tells the customer, status and total; a cancelled job is not found", async () => {
+  const found = (await find(quote.quote_number)).filter(({ kind }) => kind === "quote" || kind === "job");
+  expect(found[0]?.subtitle).toMatch(new RegExp(`^Łukasz ${surname} · Accepted · € [\\d.,]+$`));
+  expect(found).toContainEqual(expect.objectContaining({ kind: "job", id: job.id, url: `/calendar/jobs/${job.id}` }));
+  const other = await addQuote(me, { customer_id: person.id, product_id: split.id });
+  const cancelled = await addJob(me, other.id);
+  await me.delete(`/api/jobs/${cancelled.id}`);
+  expect(kindsOf(await find(other.quote_number))).toEqual(["quote"]);
+});
+
+test("nothing to look for finds nothing, and a search that is too long is refused", async () => {
+  expect(await find("")).toEqual([]);
+  expect(await find(" , ")).toEqual([]);
+  expect(await find("nobodyatall")).toEqual([]);
+  expect((await me.get("/api/search")).json).toEqual({ data: [] });
+  expect((await me.get(`/api/search?q=${"x".repeat(201)}`)).status).toBe(400);
+});
+
+test("the screen lists what was found and leads on to the lists", async () => {
+  for (let n = 0; n < 11; n += 1) await addQuote(me, { customer_id: person.id, product_id: split.id });
+  const { text } = await me.get<string>(`/search?q=${surname}`);
+  expect(text).toContain(`href="/quote-builder?id=`);
+  expect(text).toMatch(new RegExp(`href="/quotes\\?q=${surname}"[^>]*>All \\d+ quotes<`));
+  expect(text).not.toContain("All 1 customers");
+  expect((await me.get<string>("/search?q=nobodyatall")).text).toContain("Nothing was found.");
+  expect((await me.get<string>("/quotes")).text).toMatch(/<form[^>]*action="\/search"/);
+});
+
+test("titles and subtitles are in the language of the request", async () => {
+  const answer = await me.with({ "Accept-Language": "es" }).get<{ data: Hit[] }>(`/api/search?q=${quote.quote_number}`);
+  expect(answer.json.data[0]?.subtitle).toMatch(/ · Aceptado · [\d.,]+\s€$/);
+});
