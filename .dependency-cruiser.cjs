@@ -13,7 +13,7 @@ const floors = [
   ["quotes"],
   ["jobs"],
   ["invoices", "service-reports"],
-  ["report-writing", "search"],
+  ["report-writing", "search", "customer-card"],
   ["printing", "openapi"],
 ];
 
@@ -55,7 +55,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|catalogue|quotes|settings|jobs|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations)/.*\\.server\\.ts$",
+        path: "^app/(customers|customer-card|catalogue|quotes|settings|jobs|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

@@ -5,6 +5,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   index("customers/add.route.tsx"),
   route("customers", "customers/edit.route.tsx"),
   route("customers/check", "customers/check-tax-number.api.ts"),
+  route("customers/:id", "customer-card/card.route.tsx"),
   route("customers/:id/delete", "customers/delete.route.tsx"),
   route("search", "search/search.route.tsx"),
   route("products", "catalogue/products.route.tsx"),
@@ -57,7 +58,7 @@ const calls = prefix("api", [
   layout("auth/signed-in.api.ts", [
     route("auth/change-password", "auth/change-password.api.ts"),
     route("customers", "customers/customers.api.ts"),
-    route("customers/:id", "customers/customer.api.ts"),
+    route("customers/:id", "customer-card/customer.api.ts"),
     route("products", "catalogue/products.api.ts"),
     route("products/:id", "catalogue/product.api.ts"),
     route("settings", "settings/settings.api.ts"),

@@ -54,7 +54,7 @@ export function lineTexts(line: AuditLine, language: Language): LineTexts {
 
 function hrefOf({ kind, subject_id: id }: AuditLine): string | null {
   const places: Record<string, string> = {
-    customer: `/customers?id=${id}`,
+    customer: `/customers/${id}`,
     quote: `/quote-builder?id=${id}`,
     job: `/calendar/jobs/${id}`,
     invoice: `/api/invoices/${id}/pdf`,

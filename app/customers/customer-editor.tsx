@@ -41,6 +41,11 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
     <section className="card" id="editor">
       <div className="card-head">
         <h2>{title}</h2>
+        {chosen ? (
+          <Link className="button" to={`/customers/${chosen.id}`}>
+            {customers.card}
+          </Link>
+        ) : null}{" "}
         <Link className="button" to="/customers" preventScrollReset>
           {common.clear}
         </Link>

@@ -1,15 +1,7 @@
 import { z } from "zod";
-import {
-  changedMeanwhile,
-  type DescribedCalls,
-  gives,
-  gone,
-  idOut,
-  named,
-  versionHeader,
-} from "#app/http/described-call.ts";
+import { type DescribedCalls, gives, idOut, named } from "#app/http/described-call.ts";
 import { languages } from "#app/words/languages.ts";
-import { customerChangesSchema, customerListSchema, customerSchema } from "./customer.schema.ts";
+import { customerListSchema, customerSchema } from "./customer.schema.ts";
 import { customerFields, customerKinds } from "./customer.ts";
 
 /** The names of a customer in an answer. */
@@ -21,7 +13,8 @@ export const customerNamesOut = {
 };
 
 const texts = Object.fromEntries(customerFields.map(({ name }) => [name, z.string()]));
-const customer = named(
+/** A customer in an answer. */
+export const customer = named(
   "Customer",
   z.strictObject({
     id: idOut,
@@ -32,7 +25,8 @@ const customer = named(
   }),
 );
 
-const savedCustomer = named(
+/** A customer in the answer of the calls that add and save one. */
+export const savedCustomer = named(
   "SavedCustomer",
   z.strictObject({
     ...customer.shape,
@@ -52,19 +46,5 @@ export const customerCalls: DescribedCalls = {
       answers: { 200: gives(z.array(customer), "All of them") },
     },
     post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(savedCustomer, "Added") } },
-  },
-  "/customers/{id}": {
-    get: { summary: "Get a customer", answers: { 200: gives(customer, "The customer", versionHeader) } },
-    put: {
-      summary: "Save a customer; absent kind, company_name and notes stay as they are",
-      body: customerChangesSchema,
-      answers: { 200: gives(savedCustomer, "Saved", versionHeader) },
-      refusals: changedMeanwhile,
-    },
-    delete: {
-      summary: "Delete a customer whom no quote, job or invoice names",
-      answers: { 204: gone },
-      refusals: { 409: "Quotes, jobs or invoices name the customer, or it is another than If-Match names" },
-    },
   },
 };

@@ -1,18 +1,21 @@
-import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
+import { EmailRecord } from "#app/mail/email-record.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import type { ShownInvoice } from "./shown-invoice.server.ts";
 
 type InvoicePreviewProps = {
-  invoice: { id: number; invoice_number: string; emails: EmailHistory };
+  invoice: ShownInvoice;
   /** The width of a page in pixels, where there is room. */
   width: number;
   closeHref: string;
 };
 
 /** The dialog with an invoice's PDF, over the page from which it was opened. */
-export function InvoicePreview({ invoice: { id, invoice_number, emails }, width, closeHref }: InvoicePreviewProps) {
+export function InvoicePreview({ invoice, width, closeHref }: InvoicePreviewProps) {
   const invoices = useScreenWords(invoiceWords);
+  const { id, invoice_number, emails, customer } = invoice;
   return (
     <PdfDialog
       title={invoices.previewTitle}
@@ -21,7 +24,14 @@ export function InvoicePreview({ invoice: { id, invoice_number, emails }, width,
       filename={`invoice-${invoice_number}.pdf`}
       width={width}
       closeHref={closeHref}
-      record={<EmailRecord {...emails} />}
+      record={
+        <>
+          <p className="dialog-customer">
+            <CustomerLink {...customer} />
+          </p>
+          <EmailRecord {...emails} />
+        </>
+      }
     />
   );
 }

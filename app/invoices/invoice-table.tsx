@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { customerName } from "#app/customers/customer.ts";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TableOf } from "#app/ui/list-screen.tsx";
@@ -53,10 +53,9 @@ function EmptyList({ nothingYet }: { nothingYet: boolean }) {
 }
 
 function Recipient({ row }: { row: InvoiceRow }) {
-  const { quotes } = useWords();
   return (
     <>
-      {customerName(row) ?? quotes.customerFallback({ id: row.customer_id })}{" "}
+      <CustomerLink {...row} />{" "}
       <span className="small quiet block" id={`email-of-${row.id}`}>
         {row.email}
       </span>

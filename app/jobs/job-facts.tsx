@@ -1,10 +1,13 @@
+import { Link } from "react-router";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
+import { mapHref } from "#app/documents/address.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
-import { useScreenWords } from "#app/words/use-words.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { JobDetail } from "./jobs.server.ts";
 
 /** The facts for the engineer who drives to the job: address, telephone, what to bring. */
 export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
+  const { quotes } = useWords();
   const calendar = useScreenWords(calendarWords);
   const { customer, items } = job;
   return (
@@ -12,7 +15,11 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
       <dt>{calendar.when}</dt>
       <dd className="strong">{when}</dd>
       <dt>{calendar.customer}</dt>
-      <dd>{customer.name}</dd>
+      <dd>
+        <Link className="tap" to={`/customers/${customer.id}`}>
+          {customer.name || quotes.customerFallback({ id: customer.id })}
+        </Link>
+      </dd>
       <dt>{calendar.address}</dt>
       <dd>
         {customer.address}{" "}
@@ -46,6 +53,3 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
 }
 
 /** The address of a map; a phone opens it in its map application. */
-function mapHref(address: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
-}

@@ -3,7 +3,13 @@ import { type DescribedCalls, gives, gone, idOut, instantOut, named } from "#app
 import { jobListSchema, jobSchema, jobTimeSchema } from "./job.schema.ts";
 
 const row = { id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut };
-const customer = z.strictObject({ name: z.string(), address: z.string(), tel: z.string(), email: z.string() });
+const customer = z.strictObject({
+  id: idOut,
+  name: z.string(),
+  address: z.string(),
+  tel: z.string(),
+  email: z.string(),
+});
 const invoice = z.strictObject({ id: idOut, invoice_number: z.string() });
 const job = named(
   "Job",

@@ -37,7 +37,7 @@ export type JobDetail = {
   end: Date;
   quote_id: number;
   quote_number: string;
-  customer: { name: string; address: string; tel: string; email: string };
+  customer: { id: number; name: string; address: string; tel: string; email: string };
   /** The lines of the quote as texts: "2 × Split 3,5 kW". */
   items: string[];
   invoice: { id: number; invoice_number: string } | null;
@@ -148,6 +148,7 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
     quote_id: job.quote_id,
     quote_number: job.quote.quote_number,
     customer: {
+      id: customer.id,
       name: customerName(customer) ?? "",
       address: addressLine(customer),
       tel: customer.tel,

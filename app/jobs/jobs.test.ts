@@ -39,6 +39,7 @@ test("a job has all data that the engineer needs who drives there", async () => 
     quote_id,
     quote_number: quote.quote_number,
     customer: {
+      id: quote.customer_id,
       name: "Begoña Peña Íñiguez",
       address: "Calle Mayor 1, 2º B, 28801 Alcalá (Madrid)",
       tel: "+34 600 111 222",

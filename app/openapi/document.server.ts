@@ -7,6 +7,7 @@ import { z } from "zod";
 import { authCalls } from "#app/auth/auth.calls.ts";
 import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
 import { checklistCalls } from "#app/checklists/checklists.calls.ts";
+import { customerCardCalls } from "#app/customer-card/customer-card.calls.ts";
 import { customerCalls } from "#app/customers/customers.calls.ts";
 import { engineerCalls } from "#app/engineers/engineers.calls.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
@@ -36,7 +37,7 @@ const belowReportsPath: DescribedCalls = {
 const groups: Record<string, DescribedCalls> = {
   "Signing in": authCalls,
   Search: searchCalls,
-  Customers: customerCalls,
+  Customers: { ...customerCalls, ...customerCardCalls },
   Products: catalogueCalls,
   Quotes: quoteCalls,
   Jobs: jobCalls,

@@ -6,6 +6,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -23,19 +24,21 @@ import { saveOrCompare, type TypedQuote } from "./quote-conflict.server.ts";
 import { changeQuoteForm } from "./quote-form.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [id, words, language] = [url.searchParams.get("id"), wordsOf(context), context.get(languageContext)];
-  const loaded = await framed(() => loadBuilder(id, words, language), { shown: null });
+  const [words, language] = [wordsOf(context), context.get(languageContext)];
+  const loaded = await framed(() => loadBuilder(url.searchParams, words, language), { shown: null });
   // An unknown quote is answered 404; it is no fault of the server.
   return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: screenStatus("not-found") });
 }
 
 /** The data of the builder; null when the quote does not exist. */
-async function loadBuilder(id: string | null, words: Words, language: Language) {
-  const quote = await quoteToEdit(id);
+async function loadBuilder(asked: URLSearchParams, words: Words, language: Language) {
+  const quote = await quoteToEdit(asked.get("id"));
   if (quote === undefined) return { shown: null };
+  // A customer's card leads here with ?customer=.
+  const chosen = quote ? null : parseWhole(asked.get("customer"));
   const shown = {
     ...(await builderChoices(quote, words)),
-    form: formOfQuote(quote, language),
+    form: { ...formOfQuote(quote, language), ...(chosen && { customer_id: String(chosen) }) },
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
   };

@@ -1,5 +1,7 @@
 /** The preview of a quote's PDF over the list of quotes, with the form that e-mails it: /quotes/{id}/preview. */
 import { useLocation } from "react-router";
+import { namesOf } from "#app/customers/customer.ts";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { languageContext } from "#app/http/context.ts";
 import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
@@ -31,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!quote) throw notFound();
   const emails = await emailHistory({ quote_id: quote.id }, wordsOf(context));
   const { address } = await saleRecipient("quote", quote.id);
-  return { id: quote.id, quote_number: quote.quote_number, emails, to: isEmail(address) ? address : null };
+  const customer = { customer_id: quote.customer_id, ...namesOf(quote) };
+  return { id: quote.id, quote_number: quote.quote_number, customer, emails, to: isEmail(address) ? address : null };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -48,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function QuotePreview({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const { search } = useLocation();
-  const { id, quote_number, emails, to } = loaderData;
+  const { id, quote_number, customer, emails, to } = loaderData;
   return (
     <PdfDialog
       title={quotes.previewTitle}
@@ -57,7 +60,14 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
       filename={`quote-${quote_number}.pdf`}
       width={pageWidth}
       closeHref={`/quotes${search}`}
-      record={<EmailRecord {...emails} />}
+      record={
+        <>
+          <p className="dialog-customer">
+            <CustomerLink {...customer} />
+          </p>
+          <EmailRecord {...emails} />
+        </>
+      }
     >
       <EmailQuoteForm to={to} failure={useRefusal(actionData)?.problem ?? null} />
     </PdfDialog>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TableOf } from "#app/ui/list-screen.tsx";
@@ -26,7 +27,7 @@ export function useQuoteTable({ search, otherPages, empty }: ListState): TableOf
     loading: quotes.loading,
     columns: [
       { label: quotes.number, place: "top-left", look: "strong number", cell: (row) => row.quote_number },
-      { label: quotes.customer, place: "headline", look: "who", cell: (row) => nameOf(row, quotes) },
+      { label: quotes.customer, place: "headline", look: "who", cell: (row) => <CustomerLink {...row} /> },
       {
         ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
         cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,

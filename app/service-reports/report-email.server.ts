@@ -50,16 +50,17 @@ export async function emailReport(
 }
 
 /**
- * The recipient of a report's e-mails: its job's customer, with the present address. Null for a report without a job.
+ * The customer of a report's job, with the present address, to which e-mails of the report go. Null for a report without
+ * a job.
  */
-export async function reportRecipient(report_id: number): Promise<string | null> {
-  return (await customerOfReport(report_id))?.email ?? null;
-}
-
-async function customerOfReport(report_id: number): Promise<(CustomerNames & { email: string }) | null> {
+export async function customerOfReport(
+  report_id: number,
+): Promise<(CustomerNames & { id: number; email: string }) | null> {
   const report = await reader().serviceReport.findUnique({
     where: { id: report_id },
-    select: { job: { select: { quote: { select: { customer: { select: { email: true, ...nameColumns } } } } } } },
+    select: {
+      job: { select: { quote: { select: { customer: { select: { id: true, email: true, ...nameColumns } } } } } },
+    },
   });
   return report?.job?.quote.customer ?? null;
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -11,6 +11,8 @@ import type { ReportRow } from "./reports.server.ts";
 import { useServiceReportsPath } from "./use-service-reports-path.ts";
 
 type ShownReport = ReportRow & {
+  /** The customer of its job; null without a job. */
+  customer_id: number | null;
   /** The address that its e-mails go to; null without a job. */
   email: string | null;
   emails: EmailHistory;
@@ -52,7 +54,14 @@ function Site({ row }: { row: ShownReport }) {
   const reports = useScreenWords(reportsWords);
   return (
     <>
-      {row.customer_name} <span className="small quiet block">{row.site_address}</span>{" "}
+      {row.customer_id === null ? (
+        row.customer_name
+      ) : (
+        <Link className="customer-link" to={`/customers/${row.customer_id}`}>
+          {row.customer_name}
+        </Link>
+      )}{" "}
+      <span className="small quiet block">{row.site_address}</span>{" "}
       <span className="small quiet block" id={`email-of-${row.id}`}>
         {row.email ?? reports.noAddress}
       </span>

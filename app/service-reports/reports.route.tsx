@@ -18,7 +18,7 @@ import type { Route } from "./+types/reports.route";
 import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
 import { reportActionSchema, reportListSchema } from "./report.schema.ts";
 import { rowsPerPage } from "./report.ts";
-import { emailReport, reportRecipient } from "./report-email.server.ts";
+import { customerOfReport, emailReport } from "./report-email.server.ts";
 import { useReportTable } from "./report-table.tsx";
 import { listReports } from "./reports.server.ts";
 
@@ -36,11 +36,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { rows, total } = await listReports({ ...asked, pageSize: rowsPerPage });
     const shown = rows.map(async (row) => ({
       ...row,
-      email: await reportRecipient(row.id),
+      ...recipientOf(await customerOfReport(row.id)),
       emails: await emailHistory({ report_id: row.id }, words),
     }));
     return { rows: await Promise.all(shown), total, engineers: await listEngineers() };
   }
+}
+
+function recipientOf(customer: { id: number; email: string } | null) {
+  return { customer_id: customer?.id ?? null, email: customer?.email ?? null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

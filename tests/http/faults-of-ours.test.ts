@@ -115,6 +115,7 @@ function typedInto({ name, form }: Sending): Field[] {
   return form.fields.map((field) => {
     const { type, options, value } = field;
     if (type === "hidden" || type === "file" || untouched.test(field.name)) return field;
+    if (field.name === "kind") return field;
     if (type === "radio") return { ...field, checked: value === "2" };
     if (type === "checkbox") return { ...field, checked: true };
     if (type === "select") return { ...field, value: options.at(-1) ?? "" };
@@ -219,9 +220,9 @@ function needsTables({ name }: Sending): boolean {
   return !/^\/(logout|admin\/change-password|admin\/sessions.*)$/.test(name);
 }
 
-/** A page with a question is about one record, without which it cannot be shown. */
-function isScreen({ forms: [...sent] }: Page): boolean {
-  return !sent.some(({ fields }) => fields.some(({ name }) => name === "answer"));
+/** A page with a question, and a customer's card, are about one record, without which they cannot be shown. */
+function isScreen({ path, forms: [...sent] }: Page): boolean {
+  return !/^\/customers\/\d+$/.test(path) && !sent.some(({ fields }) => fields.some(({ name }) => name === "answer"));
 }
 
 /** A field of a filter as a person sets it. */

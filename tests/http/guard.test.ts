@@ -26,6 +26,7 @@ const screens = [
   "/",
   "/customers",
   "/customers/check",
+  "/customers/:id",
   "/customers/:id/delete",
   "/search",
   "/products",

@@ -30,6 +30,7 @@ export const customers = {
   taxNumberSure: "Yes, it is so",
   notes: "Office notes",
   notesHint: "For the office only: on no document.",
+  card: "Card",
   whoHeading: "Who",
   whereHeading: "Where",
 };

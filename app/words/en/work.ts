@@ -3,6 +3,7 @@ import { audit } from "./audit.ts";
 import { backups } from "./backups.ts";
 import { calendar } from "./calendar.ts";
 import { calls } from "./calls.ts";
+import { card } from "./card.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
@@ -21,6 +22,7 @@ export const work = {
   backups,
   calendar,
   calls,
+  card,
   checklist,
   company,
   email,

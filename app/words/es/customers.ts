@@ -30,6 +30,7 @@ export const customers: Words["customers"] = {
   taxNumberSure: "Sí, es correcto así",
   notes: "Observaciones internas",
   notesHint: "Solo para la oficina: no aparecen en ningún documento.",
+  card: "Ficha",
   whoHeading: "Datos del cliente",
   whereHeading: "Dirección",
 };

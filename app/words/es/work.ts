@@ -4,6 +4,7 @@ import { audit } from "./audit.ts";
 import { backups } from "./backups.ts";
 import { calendar } from "./calendar.ts";
 import { calls } from "./calls.ts";
+import { card } from "./card.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
@@ -22,6 +23,7 @@ export const work: ScreenWords = {
   backups,
   calendar,
   calls,
+  card,
   checklist,
   company,
   email,

@@ -94,6 +94,7 @@ export const screens: readonly Screen[] = [
       await savedBySomeoneElse(page, "Save");
     },
   },
+  { name: "Customer's card", path: ({ customer }) => `/customers/${customer.id}` },
   { name: "Delete customer", path: ({ customer }) => `/customers?id=${customer.id}`, arrive: openByLink("Delete") },
   { name: "Product Manager", path: ({ product }) => `/products?q=${product.name}` },
   { name: "Delete product", path: ({ product }) => `/products?q=${product.name}`, arrive: openByLink("Delete") },

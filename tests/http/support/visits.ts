@@ -89,6 +89,7 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: chosen, form: { ...customer, town: "Elsewhere", version: "0" }, status: 409 },
       { path: chosen, form: { ...customer, surname: shown.customer.surname }, status: 302 },
     ],
+    "/customers/:id": [{ path: `/customers/${shown.customer.id}` }, { path: "/customers/4000000", status: 404 }],
     "/customers/:id/delete": [
       { path: `/customers/${shown.customer.id}/delete` },
       { path: `/customers/${shown.customer.id}/delete`, form: {}, status: 302 },

@@ -1,20 +1,25 @@
 /** GET, PUT and DELETE /api/customers/{id}. */
+
+import { customerChangesSchema } from "#app/customers/customer.schema.ts";
+import type { Customer } from "#app/customers/customer.ts";
+import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/customers/customers.server.ts";
+import { warningsOf } from "#app/customers/tax-number.server.ts";
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Seen, Versioned } from "#app/platform/versions.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { customerChangesSchema } from "./customer.schema.ts";
-import type { Customer } from "./customer.ts";
-import { deleteCustomer, getVersionedCustomer, updateCustomer } from "./customers.server.ts";
-import { warningsOf } from "./tax-number.server.ts";
+import { getCustomerCard } from "./card.server.ts";
+import { cardOnWire } from "./card-wire.server.ts";
 
 const english = wordsIn("en");
 
 const answer = api({
   async GET({ params }) {
-    return versionedAnswer(await existing(idOf(params)));
+    const card = await getCustomerCard(idOf(params));
+    if (!card) throw notFound();
+    return versionedAnswer({ thing: cardOnWire(card.thing), version: card.version });
   },
   async PUT({ request, params }) {
     const id = idOf(params);

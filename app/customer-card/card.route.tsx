@@ -1,0 +1,75 @@
+/** A customer's card, /customers/{id}: how to reach them, what they owe, and the newest of everything they had. */
+import { Link } from "react-router";
+import { customerName } from "#app/customers/customer.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
+import { Page } from "#app/ui/page.tsx";
+import { cardWords } from "#app/words/card-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/card.route";
+import { getCustomerCard } from "./card.server.ts";
+import { InvoiceHistory, JobHistory, QuoteHistory, ReportHistory } from "./histories.tsx";
+import { ReachCard } from "./reach-card.tsx";
+import { SumsCard } from "./sums-card.tsx";
+import "#app/jobs/job-facts.css";
+import "./customer-card.css";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const card = await getCustomerCard(idOf(params));
+  if (!card) throw notFound();
+  const { customer, jobs, ...others } = card.thing;
+  const now = new Date();
+  return {
+    ...others,
+    customer,
+    jobs: {
+      ...jobs,
+      rows: jobs.rows.map((job) => ({ ...job, when: clockTime(job.start), isAhead: job.end > now })),
+    },
+  };
+}
+
+export default function CustomerCard({ loaderData }: Route.ComponentProps) {
+  const { quotes: quoteWords } = useWords();
+  const card = useScreenWords(cardWords);
+  const { customer, sums, quotes, jobs, invoices, reports } = loaderData;
+  const name = customerName(customer) ?? quoteWords.customerFallback({ id: customer.id });
+  // Name and tax number together find this customer's documents and no namesake's.
+  const q = [customerName(customer), customer.nie].filter(Boolean).join(" ");
+  return (
+    <Page
+      title={name}
+      beside={
+        <div className="head-actions">
+          {customer.email ? (
+            <>
+              <a className="button" href={`mailto:${encodeURI(customer.email)}`}>
+                {card.writeEmail}
+              </a>{" "}
+            </>
+          ) : null}
+          <Link className="button" to={`/customers?id=${customer.id}`}>
+            {card.edit}
+          </Link>{" "}
+          <Link className="button primary" to={`/quote-builder?customer=${customer.id}`}>
+            {card.newQuote}
+          </Link>
+        </div>
+      }
+    >
+      <div className="side-by-side">
+        <div>
+          <ReachCard customer={customer} />
+          <SumsCard sums={sums} />
+        </div>
+        <div>
+          <QuoteHistory {...quotes} q={q} />
+          <JobHistory {...jobs} />
+          <InvoiceHistory {...invoices} q={q} />
+          <ReportHistory {...reports} q={q} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { customerChangesSchema } from "#app/customers/customer.schema.ts";
+import { customer, savedCustomer } from "#app/customers/customers.calls.ts";
+import {
+  changedMeanwhile,
+  type DescribedCalls,
+  dayOut,
+  eurosOut,
+  flagOut,
+  gives,
+  gone,
+  idOut,
+  instantOut,
+  named,
+  versionHeader,
+} from "#app/http/described-call.ts";
+import { quoteStatuses } from "#app/quotes/quote.ts";
+
+/** The newest of a kind, at most ten, and how many there are in all. */
+function newest(row: z.ZodType) {
+  return z.strictObject({ data: z.array(row), total: z.number().int() });
+}
+
+const customerCard = named(
+  "CustomerCard",
+  z.strictObject({
+    ...customer.shape,
+    invoiced: eurosOut.meta({ description: "The sum of all invoices." }),
+    owed: eurosOut.meta({ description: "The sum of the unpaid invoices." }),
+    unpaid: z.number().int().meta({ description: "The number of unpaid invoices." }),
+    quotes: newest(
+      z.strictObject({
+        ...{ id: idOut, quote_number: z.string(), created_at: instantOut },
+        ...{ status: z.enum(quoteStatuses), total: eurosOut },
+      }),
+    ),
+    jobs: newest(z.strictObject({ id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut })),
+    invoices: newest(
+      z.strictObject({
+        ...{ id: idOut, invoice_number: z.string(), created_at: instantOut },
+        ...{ paid: flagOut, total: eurosOut },
+      }),
+    ),
+    reports: newest(
+      z.strictObject({
+        ...{ id: idOut, report_number: z.string(), report_date: dayOut },
+        ...{ engineer_name: z.string(), job_id: idOut.nullable(), signed: flagOut },
+      }),
+    ),
+  }),
+);
+
+export const customerCardCalls: DescribedCalls = {
+  "/customers/{id}": {
+    get: {
+      summary: "Get a customer, with sums and the ten newest quotes, jobs, invoices and reports",
+      answers: { 200: gives(customerCard, "The customer", versionHeader) },
+    },
+    put: {
+      summary: "Save a customer; absent kind, company_name and notes stay as they are",
+      body: customerChangesSchema,
+      answers: { 200: gives(savedCustomer, "Saved", versionHeader) },
+      refusals: changedMeanwhile,
+    },
+    delete: {
+      summary: "Delete a customer whom no quote, job or invoice names",
+      answers: { 204: gone },
+      refusals: { 409: "Quotes, jobs or invoices name the customer, or it is another than If-Match names" },
+    },
+  },
+};

@@ -1,0 +1,168 @@
+/** The newest quotes, jobs, invoices and reports of a customer, each with its state, leading to its document. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { CustomerInvoice } from "#app/invoices/customer-invoices.server.ts";
+import type { CustomerJob } from "#app/jobs/customer-jobs.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { CustomerQuote } from "#app/quotes/customer-quotes.server.ts";
+import { badgeStatus } from "#app/quotes/quote.ts";
+import type { CustomerReport } from "#app/service-reports/customer-reports.server.ts";
+import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
+import { cardWords } from "#app/words/card-words.ts";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+
+type Newest<Row> = { rows: readonly Row[]; total: number };
+/** `q` is the search that finds these documents in their list. */
+type Listed<Row> = Newest<Row> & { q: string };
+
+export function QuoteHistory({ rows, total, q }: Listed<CustomerQuote>) {
+  const { quotes } = useWords();
+  const card = useScreenWords(cardWords);
+  const language = useLanguage();
+  return (
+    <History title={card.quotes} none={card.noQuotes} shown={rows.length} total={total} all={`/quotes?${search(q)}`}>
+      {rows.map((row) => {
+        const status = badgeStatus(row);
+        return (
+          <HistoryRow
+            key={row.id}
+            to={`/quotes/${row.id}/preview`}
+            number={row.quote_number}
+            when={formatDay(row.created_on)}
+            badge={<span className={`badge ${status}`}>{quotes.statuses[status]}</span>}
+            amount={formatMoney(row.total_cents, language)}
+          />
+        );
+      })}
+    </History>
+  );
+}
+
+/** A job as the card shows it: `when` is its time as a label. */
+type ShownJob = CustomerJob & { when: string; isAhead: boolean };
+
+export function JobHistory({ rows, total }: Newest<ShownJob>) {
+  const card = useScreenWords(cardWords);
+  return (
+    <History title={card.jobs} none={card.noJobs} shown={rows.length} total={total}>
+      {rows.map((row) => (
+        <HistoryRow
+          key={row.id}
+          to={`/calendar/jobs/${row.id}`}
+          number={row.title}
+          when={row.when}
+          badge={<span className={row.isAhead ? "badge sent" : "badge"}>{row.isAhead ? card.ahead : card.done}</span>}
+        />
+      ))}
+    </History>
+  );
+}
+
+export function InvoiceHistory({ rows, total, q }: Listed<CustomerInvoice>) {
+  const card = useScreenWords(cardWords);
+  const invoices = useScreenWords(invoiceWords);
+  const language = useLanguage();
+  return (
+    <History
+      title={card.invoices}
+      none={card.noInvoices}
+      shown={rows.length}
+      total={total}
+      all={`/invoices?${search(q)}`}
+    >
+      {rows.map((row) => {
+        const status = row.paid ? "paid" : "unpaid";
+        return (
+          <HistoryRow
+            key={row.id}
+            to={`/invoices/${row.id}/preview`}
+            number={row.invoice_number}
+            when={formatDay(row.created_on)}
+            badge={<span className={`badge ${status}`}>{invoices.badges[status]}</span>}
+            amount={formatMoney(row.total_cents, language)}
+          />
+        );
+      })}
+    </History>
+  );
+}
+
+export function ReportHistory({ rows, total, q }: Listed<CustomerReport>) {
+  const card = useScreenWords(cardWords);
+  const path = useServiceReportsPath();
+  return (
+    <History
+      title={card.reports}
+      none={card.noReports}
+      shown={rows.length}
+      total={total}
+      all={`/service-reports/admin/reports?${search(q)}`}
+    >
+      {rows.map((row) => (
+        <HistoryRow
+          key={row.id}
+          file={`${path}/reports/${row.id}/pdf`}
+          number={row.report_number}
+          when={`${formatDay(row.report_date)} · ${row.engineer_name}`}
+          badge={
+            <span className={row.signed ? "badge accepted" : "badge"}>{row.signed ? card.signed : card.notSigned}</span>
+          }
+        />
+      ))}
+    </History>
+  );
+}
+
+function search(q: string): string {
+  return new URLSearchParams({ q }).toString();
+}
+
+type HistoryProps = {
+  title: string;
+  /** What is said where there are none. */
+  none: string;
+  shown: number;
+  total: number;
+  /** The list that has all of them. */
+  all?: string;
+  children: ReactNode;
+};
+
+function History({ title, none, shown, total, all, children }: HistoryProps) {
+  const card = useScreenWords(cardWords);
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{title}</h2> {all && total > 0 ? <Link to={all}>{card.lookUpAll}</Link> : null}
+      </div>
+      {total === 0 ? <p className="card-body quiet">{none}</p> : <ul className="history">{children}</ul>}
+      {total > shown ? <p className="table-foot quiet">{card.newestOf({ shown, n: total })}</p> : null}
+    </section>
+  );
+}
+
+type HistoryRowProps = {
+  number: string;
+  when: string;
+  badge: ReactNode;
+  amount?: string;
+} & ({ to: string; file?: never } | { file: string; to?: never });
+
+function HistoryRow({ number, when, badge, amount, to, file }: HistoryRowProps) {
+  return (
+    <li>
+      {to === undefined ? (
+        <a className="strong number" href={file} target="_blank" rel="noopener">
+          {number}
+        </a>
+      ) : (
+        <Link className="strong number" to={to}>
+          {number}
+        </Link>
+      )}{" "}
+      <span className="quiet when">{when}</span> {badge} <span className="money amount">{amount}</span>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Customer, contactPerson } from "#app/customers/customer.ts";
+import { PhoneLink } from "#app/customers/phone-link.tsx";
+import { addressLine, mapHref } from "#app/documents/address.ts";
+import { cardWords } from "#app/words/card-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+
+/** How to reach a customer: telephone, e-mail, address with a map; and the office's notes. */
+export function ReachCard({ customer }: { customer: Customer }) {
+  const { customers, fields } = useWords();
+  const card = useScreenWords(cardWords);
+  const contact = contactPerson(customer);
+  const address = addressLine(customer);
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{card.reach}</h2>
+      </div>
+      <div className="card-body">
+        <dl className="facts">
+          {contact ? (
+            <>
+              <dt>{customers.contactPerson}</dt>
+              <dd>{contact}</dd>
+            </>
+          ) : null}
+          {customer.tel ? (
+            <>
+              <dt>{fields.tel}</dt>
+              <dd>
+                <PhoneLink tel={customer.tel} />
+              </dd>
+            </>
+          ) : null}
+          {customer.email ? (
+            <>
+              <dt>{fields.email}</dt>
+              <dd>
+                <a className="tap" href={`mailto:${encodeURI(customer.email)}`}>
+                  {customer.email}
+                </a>
+              </dd>
+            </>
+          ) : null}
+          {address ? (
+            <>
+              <dt>{fields.address}</dt>
+              <dd>
+                {address}{" "}
+                <a className="tap" href={mapHref(address)} target="_blank" rel="noopener noreferrer">
+                  {card.map}
+                </a>
+              </dd>
+            </>
+          ) : null}
+          {customer.nie ? (
+            <>
+              <dt>{fields.nie}</dt>
+              <dd className="number">{customer.nie}</dd>
+            </>
+          ) : null}
+          {customer.notes ? (
+            <>
+              <dt>{customers.notes}</dt>
+              <dd className="office-notes">{customer.notes}</dd>
+            </>
+          ) : null}
+        </dl>
+      </div>
+    </section>
+  );
+}

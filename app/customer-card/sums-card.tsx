@@ -1,0 +1,28 @@
+import type { CustomerSums } from "#app/invoices/customer-invoices.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { cardWords } from "#app/words/card-words.ts";
+import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+
+/** What a customer owes, and what was invoiced in all. */
+export function SumsCard({ sums }: { sums: CustomerSums }) {
+  const card = useScreenWords(cardWords);
+  const language = useLanguage();
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{card.money}</h2>
+      </div>
+      <div className="card-body">
+        <dl className="totals">
+          <dt>
+            {card.owes}{" "}
+            {sums.unpaid > 0 ? <span className="quiet">({card.unpaidCount({ n: sums.unpaid })})</span> : null}
+          </dt>
+          <dd className={sums.owed_cents > 0 ? "strong owed" : undefined}>{formatMoney(sums.owed_cents, language)}</dd>
+          <dt>{card.invoiced}</dt>
+          <dd>{formatMoney(sums.invoiced_cents, language)}</dd>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** The jobs of one customer. */
+import { reader } from "#app/platform/database.server.ts";
+
+export type CustomerJob = { id: number; title: string; start: Date; end: Date; quote_id: number };
+
+/** The jobs of a customer with the latest start, at most `limit`, and how many it has in all; cancelled ones left out. */
+export async function jobsOfCustomer(
+  customer_id: number,
+  limit: number,
+): Promise<{ rows: CustomerJob[]; total: number }> {
+  const where = { cancelled_at: null, quote: { customer_id } };
+  const rows = await reader().job.findMany({
+    where,
+    select: { id: true, title: true, start: true, end: true, quote_id: true },
+    orderBy: [{ start: "desc" }, { id: "desc" }],
+    take: limit,
+  });
+  return { rows, total: await reader().job.count({ where }) };
+}

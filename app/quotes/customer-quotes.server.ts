@@ -1,0 +1,36 @@
+/** The quotes of one customer. */
+import { reader } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { currentStatus, type QuoteStatus } from "./quote.ts";
+import { oldestValidFrom } from "./validity.server.ts";
+
+export type CustomerQuote = {
+  id: number;
+  quote_number: string;
+  created_at: Date;
+  /** The day of creation, in the company's zone. */
+  created_on: Day;
+  total_cents: number;
+  status: QuoteStatus;
+};
+
+/** The newest quotes of a customer, at most `limit`, and how many it has in all. */
+export async function quotesOfCustomer(
+  customer_id: number,
+  limit: number,
+): Promise<{ rows: CustomerQuote[]; total: number }> {
+  const found = await reader().quote.findMany({
+    where: { customer_id },
+    select: { id: true, quote_number: true, created_at: true, total_cents: true, status: true, valid_from: true },
+    orderBy: [{ created_at: "desc" }, { id: "desc" }],
+    take: limit,
+  });
+  const validSince = oldestValidFrom();
+  const rows = found.map(({ status, valid_from, ...row }) => ({
+    ...row,
+    created_on: dayOf(row.created_at),
+    status: currentStatus({ status: status as QuoteStatus, valid_from }, validSince),
+  }));
+  return { rows, total: await reader().quote.count({ where: { customer_id } }) };
+}

@@ -1,0 +1,27 @@
+import type { ScreenWords } from "../words.ts";
+
+export const card: ScreenWords["card"] = {
+  newQuote: "Nuevo presupuesto",
+  edit: "Editar",
+  writeEmail: "Escribir un correo",
+  reach: "Contacto",
+  map: "Mapa",
+  money: "Cuenta",
+  owes: "Pendiente",
+  unpaidCount: ({ n }) => (n === 1 ? "1 factura" : `${n} facturas`),
+  invoiced: "Facturado en total",
+  quotes: "Presupuestos",
+  jobs: "Trabajos",
+  invoices: "Facturas",
+  reports: "Partes de trabajo",
+  noQuotes: "Todavía no hay presupuestos.",
+  noJobs: "Todavía no hay trabajos.",
+  noInvoices: "Todavía no hay facturas.",
+  noReports: "Todavía no hay partes de trabajo.",
+  newestOf: ({ shown, n }) => `Los ${shown} últimos de ${n}`,
+  lookUpAll: "Buscar todos",
+  ahead: "Programado",
+  done: "Pasado",
+  signed: "Firmado",
+  notSigned: "Sin firmar",
+};

@@ -1,0 +1,118 @@
+/** The card of a customer: the screen, and the call that gives the same. */
+import { expect, test } from "vitest";
+import {
+  addCustomer,
+  addEngineer,
+  addInvoice,
+  addJob,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+} from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { laBarca } from "../support/samples.ts";
+
+type Newest = { data: Record<string, unknown>[]; total: number };
+type Card = { invoiced: number; owed: number; unpaid: number } & Record<
+  "quotes" | "jobs" | "invoices" | "reports",
+  Newest
+>;
+
+const { me } = await runningApp();
+
+test("the card has what the customer owes, and the newest of everything with states and amounts", async () => {
+  const { customer, product, quote } = await addQuotedCustomer(me, {
+    ...laBarca,
+    notes: "Llave en el bar\nde al lado",
+  });
+  // Somebody else of the same name, whose documents must not be on the card.
+  await addQuotedCustomer(me, laBarca);
+  const [unpaid, paid] = [await addInvoice(me, quote.id), await addInvoice(me, quote.id, 1)];
+  const job = await addJob(me, quote.id, "2031-03-04T09:00");
+  const engineer = await addEngineer(me);
+  const report = await addReport(me, engineer.id, { job_id: job.id });
+  const rejected = await addQuote(
+    me,
+    { customer_id: customer.id, product_id: product.id },
+    { status: "rejected", type: 1 },
+  );
+
+  const { json } = await me.get<Card>(`/api/customers/${customer.id}`);
+  expect(json).toMatchObject({ ...laBarca, invoiced: 4840, owed: 2420, unpaid: 1 });
+  expect(json.quotes).toMatchObject({
+    data: [{ id: rejected.id, status: "rejected", total: 1800 }, { id: quote.id }],
+    total: 2,
+  });
+  expect(json.jobs.data[0]).toMatchObject({ id: job.id, start: "2031-03-04T08:00:00.000Z" });
+  expect(json.jobs.total).toBe(3);
+  expect(json.invoices.data.map(({ id, paid }) => [id, paid])).toEqual([
+    [paid.id, 1],
+    [unpaid.id, 0],
+  ]);
+  expect(json.reports).toMatchObject({ data: [{ id: report.id, job_id: job.id }], total: 1 });
+
+  const { text } = await me.get(`/customers/${customer.id}`);
+  for (const part of [
+    `<h1>${laBarca.company_name}</h1>`,
+    "Lucía Marín",
+    'href="tel:+34600111222"',
+    'href="mailto:begona@example.com"',
+    "https://www.google.com/maps/search/?api=1&amp;query=Calle+Mayor+1",
+    "Llave en el bar",
+    "€ 2,420.00",
+    `href="/quotes/${quote.id}/preview"`,
+    `href="/calendar/jobs/${job.id}"`,
+    `href="/invoices/${paid.id}/preview"`,
+    `/reports/${report.id}/pdf"`,
+    `href="/quote-builder?customer=${customer.id}"`,
+    `href="/customers?id=${customer.id}"`,
+  ]) {
+    expect(text, part).toContain(part);
+  }
+});
+
+test("the card shows ten of each, the newest first, and leads on to the list that has all of them and no others", async () => {
+  const { customer, product, quote } = await addQuotedCustomer(me, { nie: "B99286320" });
+  for (let n = 0; n < 10; n += 1) await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  const { quotes } = (await me.get<Card>(`/api/customers/${customer.id}`)).json;
+  expect(quotes.total).toBe(11);
+  expect(quotes.data).toHaveLength(10);
+  expect(quotes.data.map(({ id }) => id)).not.toContain(quote.id);
+  const { text } = await me.get(`/customers/${customer.id}`);
+  expect(text).toContain("The newest 10 of 11");
+  const q = /href="\/quotes\?q=([^"]+)"/.exec(text)?.[1];
+  expect((await me.get<Newest>(`/api/quotes?q=${q}&pageSize=100`)).json.total).toBe(11);
+  expect((await me.get<Newest>(`/api/invoices?q=${q}`)).json.total).toBe(0);
+});
+
+test("a new customer's card says that there is nothing yet", async () => {
+  const { id } = await addCustomer(me);
+  expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ invoiced: 0, owed: 0, unpaid: 0 });
+  const { text } = await me.get(`/customers/${id}`);
+  for (const none of ["No quotes yet.", "No jobs yet.", "No invoices yet.", "No service reports yet."]) {
+    expect(text).toContain(none);
+  }
+  expect((await me.get("/api/customers/4000000")).status).toBe(404);
+  expect((await me.get("/customers/4000000")).status).toBe(404);
+});
+
+test("every list and dialog leads to the card; a new quote begins with its customer", async () => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const job = await addJob(me, quote.id, "2031-03-05T09:00");
+  const invoice = await addInvoice(me, quote.id);
+  const report = await addReport(me, (await addEngineer(me)).id, { job_id: job.id });
+  for (const path of [
+    `/quotes?q=${quote.quote_number}`,
+    `/quotes/${quote.id}/preview`,
+    `/invoices?q=${invoice.invoice_number}`,
+    `/invoices/${invoice.id}/preview`,
+    `/calendar/jobs/${job.id}?date=2031-03-05`,
+    `/service-reports/admin/reports?q=${report.report_number}`,
+    `/customers?id=${customer.id}`,
+    "/admin/audit?kind=customer",
+  ]) {
+    expect((await me.get(path)).text, path).toContain(`href="/customers/${customer.id}"`);
+  }
+  const builder = await me.get(`/quote-builder?customer=${customer.id}`);
+  expect(builder.text).toMatch(new RegExp(`<option value="${customer.id}" selected=""`));
+});
