@@ -37,6 +37,11 @@ const company = {
 /** The company's reason for invoices without IVA: builders who hire it pay the tax themselves (reverse charge). */
 const no_iva_reason = "Inversión del sujeto pasivo (art. 84.Uno.2.º f de la Ley 37/1992 del IVA)";
 
+const payment_terms = "40 % al aceptar, 60 % al terminar, por transferencia";
+const quote_conditions = `Los equipos tienen 3 años de garantía; la instalación, 2.
+El precio no incluye obras de albañilería ni permisos, salvo que se indique.
+La instalación la hacen técnicos certificados (RITE).`;
+
 async function fill(): Promise<void> {
   const chance = chanceOf(seeded(20_261_121));
   const today = new Date();
@@ -61,7 +66,10 @@ async function fill(): Promise<void> {
 function nameCompany(at: Date): Promise<unknown> {
   return write(async (transaction) => {
     const letterhead = await transaction.letterhead.create({ data: { ...company, created_at: at } });
-    await transaction.settings.update({ where: { id: 1 }, data: { letterhead_id: letterhead.id, no_iva_reason } });
+    await transaction.settings.update({
+      where: { id: 1 },
+      data: { letterhead_id: letterhead.id, no_iva_reason, payment_terms, quote_conditions, include_iva: 1 },
+    });
   });
 }
 

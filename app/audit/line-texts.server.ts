@@ -79,7 +79,7 @@ const days = new Set(["report_date", "work_date"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at"]);
 /** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
 const spoken = new Set(["password", "smtp_pass", "link", "file"]);
-const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure", "optional"]);
+const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure", "optional", "include_iva"]);
 
 function valueText(name: string, value: unknown, words: Words, language: Language): string {
   const { yes, no, none, types } = words.auditTexts;

@@ -7,11 +7,12 @@ import type { Words } from "#app/words/words.ts";
 import type { SalesDocument } from "./document.ts";
 import { Letterhead, layoutLetterhead } from "./letterhead.tsx";
 import { LineTable, layoutColumns, layoutTable } from "./line-table.tsx";
+import { layoutOpening, Opening } from "./opening.tsx";
 import { PageFrame, runningHeadHeight } from "./page-frame.tsx";
 import { paginate, placeTail, type Span } from "./paginate.ts";
 import { contentHeight, tableHeadHeight } from "./paper.ts";
 import { type Fact, layoutParties, Parties } from "./parties.tsx";
-import { Tail, type TailPiece, tablePieces, titlePiece } from "./tail.tsx";
+import { acceptancePiece, Tail, type TailPiece, tablePieces, textPieces, titlePiece } from "./tail.tsx";
 import { computeTotals, type Totals } from "./totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
 import { soldLines } from "./work-lines.ts";
@@ -26,6 +27,13 @@ type SalesPdfProps = {
   number: string;
   facts: readonly Fact[];
   notes: readonly Note[];
+  /** What the document is about, and a text before the lines. Both may be empty. */
+  subject?: string;
+  intro?: readonly string[];
+  /** Texts after the sums, each below its title; those without lines are left out. */
+  after?: readonly { title: string; text: readonly string[] }[];
+  /** Whether there is space for the customer's signature. */
+  acceptance?: boolean;
   /** Whether the net amount has a line of its own even where it is the total. */
   alwaysNet?: boolean;
 };
@@ -34,7 +42,8 @@ type SalesPdfProps = {
  * The Document element of a quote or an invoice, with its pages filled. Its texts must be clean (cleanTexts), and
  * loadFonts() must have finished.
  */
-export function SalesPdf({ document, title, number, facts, notes, alwaysNet = false }: SalesPdfProps) {
+export function SalesPdf(props: SalesPdfProps) {
+  const { document, title, number, facts, notes, alwaysNet = false, acceptance = false } = props;
   const words = wordsIn(document.language).documents;
   const { company, language } = document;
   const head = layoutLetterhead(company, title, number, words);
@@ -43,10 +52,17 @@ export function SalesPdf({ document, title, number, facts, notes, alwaysNet = fa
   const columns = layoutColumns(document.lines, language);
   const table = layoutTable(soldLines(document.lines), columns, language);
   const closing = layoutClosing(notes, ...sums(document, totals, words, alwaysNet));
-  const tail = optionPieces(document, totals, columns, words);
+  const opening = layoutOpening(props.subject ?? "", props.intro ?? []);
+  const texts = (props.after ?? []).filter(({ text }) => text.length > 0);
+  const tail = [
+    ...optionPieces(document, totals, columns, words),
+    ...texts.flatMap(({ title, text }, index) => textPieces(title, text, acceptance && index === texts.length - 1)),
+    ...(acceptance ? [acceptancePiece(words)] : []),
+  ];
   const heights = table.rows.map((row) => row.height);
   const room = {
-    first: contentHeight - head.height - gapBelowHead - parties.height - gapAboveTable - tableHeadHeight,
+    first:
+      contentHeight - head.height - gapBelowHead - parties.height - opening.height - gapAboveTable - tableHeadHeight,
     later: contentHeight - runningHeadHeight - tableHeadHeight,
     closing: closing.height,
   };
@@ -72,6 +88,7 @@ export function SalesPdf({ document, title, number, facts, notes, alwaysNet = fa
                 <Letterhead layout={head} />
               </View>
               <Parties layout={parties} />
+              <Opening layout={opening} />
             </View>
           )}
           <LineTable layout={table} span={spans[index] ?? nothing} />

@@ -1,8 +1,10 @@
 /** What a document has after its sums: the table of options, and further blocks such as conditions. */
 import { View } from "@react-pdf/renderer";
 import { Fragment, type ReactNode } from "react";
+import type { Words } from "#app/words/words.ts";
 import { LineTable, type TableLayout } from "./line-table.tsx";
 import { wrapLines } from "./measure.ts";
+import { wrapText } from "./opening.tsx";
 import type { Span, TailBlock } from "./paginate.ts";
 import { contentWidth, faces, ink, tableHeadHeight } from "./paper.ts";
 import { part } from "./structure.ts";
@@ -11,7 +13,7 @@ import { TextBlock } from "./text-block.tsx";
 /** A block of the tail: drawn by itself, or the row of a table. */
 export type TailPiece = TailBlock & ({ draw: () => ReactNode } | { table: TableLayout; row: number });
 
-const gapAboveTitle = 20;
+const gapAboveTitle = 16;
 const gapBelowTitle = 4;
 
 /** The title of a part of the tail; it stays with what follows. */
@@ -34,6 +36,62 @@ export function tablePieces(table: TableLayout, group: string): TailPiece[] {
     ...{ height, group, head: tableHeadHeight, table, row },
     keeps: table.rows.length > 1 && row === table.rows.length - 2,
   }));
+}
+
+/** A text of up to this many printed lines is not parted. */
+const shortText = 6;
+
+/**
+ * A text below its title, line by line, so that a long one can go on on the next page; nothing for an empty text. Its
+ * last lines stay together, and with what follows it if `keeps` says so.
+ */
+export function textPieces(title: string, text: readonly string[], keeps = false): TailPiece[] {
+  const lines = wrapText(text);
+  if (lines.length === 0) return [];
+  const height = faces.body.leading;
+  return [
+    titlePiece(title),
+    ...lines.map(
+      (line, index): TailPiece => ({
+        height,
+        keeps: index === lines.length - 1 ? keeps : lines.length <= shortText || index === lines.length - 2,
+        // The lines are one paragraph, also over two pages.
+        draw: () => (
+          <View style={{ height }} {...part("P", { whole: lines })}>
+            <TextBlock lines={[line]} face={faces.body} width={contentWidth} color={ink.quiet} />
+          </View>
+        ),
+      }),
+    ),
+  ];
+}
+
+const acceptanceHeight = 74;
+const signatureWidth = 300;
+const dateWidth = 140;
+
+/** The space in which the customer signs that the quote is accepted, with the date. It is never split. */
+export function acceptancePiece(words: Words["documents"]): TailPiece {
+  const height = gapAboveTitle + faces.party.leading + acceptanceHeight;
+  const line = (label: string, width: number) => (
+    <View style={{ width, borderTopWidth: 0.75, borderTopColor: ink.quiet, paddingTop: 3 }}>
+      <TextBlock lines={[label]} face={faces.small} width={width} color={ink.quiet} />
+    </View>
+  );
+  return {
+    height,
+    draw: () => (
+      <View style={{ height, paddingTop: gapAboveTitle, justifyContent: "space-between", paddingBottom: 8 }}>
+        <View {...part("H2")}>
+          <TextBlock lines={[words.acceptance]} face={faces.party} width={contentWidth} color={ink.accent} />
+        </View>
+        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+          {line(words.acceptance_name, signatureWidth)}
+          {line(words.acceptance_date, dateWidth)}
+        </View>
+      </View>
+    ),
+  };
 }
 
 /** Draws the pieces of one page; rows of the same table that follow each other are one table. */

@@ -63,6 +63,9 @@ test("a page reads types in words", () => {
     ["discount", "number or text", false],
     ["discount_percent", "number or text", false],
     ["type", "1 or 2", true],
+    ["title", "text or null, at most 200 characters", false],
+    ["intro", "text or null, at most 1000 characters", false],
+    ["conditions", "text or null, at most 4000 characters", false],
     ["reprice", "true or false or null", false],
   ]);
   expect(shapes.map(({ name }) => name)).toContain("Invoice");

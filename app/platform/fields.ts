@@ -46,6 +46,14 @@ export function optionalText(max: number) {
   return z.preprocess((value) => value ?? "", printable.pipe(z.string().trim().normalize().max(max)));
 }
 
+/** A text of several lines as printed: its line ends are "\n", without spaces at the ends of lines. */
+export function plainText(max: number) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? value.replace(/[ \t]*(?:\r\n?|\n)/g, "\n") : value),
+    optionalText(max),
+  );
+}
+
 function oneLine(text: string): string {
   return text.normalize().replace(/\s+/g, " ").trim();
 }

@@ -26,6 +26,7 @@ export const warmUpDocument: PdfDocument = {
   quote_number: "Q-2026-0000",
   date: "2026-01-01",
   valid_until: "2026-01-31",
+  ...{ title: "Ensayo", intro: ["Texto"], conditions: ["Texto"], payment_terms: ["Texto"] },
   company: { ...nobody, company_name: "Alisio", phone: "", website: "", logo: null },
   customer: { ...nobody, kind: "person", company_name: "", first_name: "Ensayo", surname: "", tel: "" },
   lines: Array.from({ length: 40 }, () => line),

@@ -16,7 +16,7 @@ import type { Language } from "#app/words/languages.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/builder.route";
-import { builderChoices, formOfQuote, postedPrices, quoteToEdit } from "./builder.server.ts";
+import { builderChoices, formOfNewQuote, formOfQuote, postedPrices, quoteToEdit } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
 import { BuilderNotice } from "./builder-notice.tsx";
 import { postedChange, postedOpening, postedQuoteForm, postedSaving } from "./posted-quote.server.ts";
@@ -38,7 +38,10 @@ async function loadBuilder(asked: URLSearchParams, words: Words, language: Langu
   const chosen = quote ? null : parseWhole(asked.get("customer"));
   const shown = {
     ...(await builderChoices(quote, words)),
-    form: { ...formOfQuote(quote, language), ...(chosen && { customer_id: String(chosen) }) },
+    form: {
+      ...(quote ? formOfQuote(quote, language) : await formOfNewQuote(language)),
+      ...(chosen && { customer_id: String(chosen) }),
+    },
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
   };

@@ -8,7 +8,7 @@ import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.t
 import { quantityText } from "#app/platform/quantity.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
-import { getIvaBp } from "#app/settings/settings.server.ts";
+import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { postedProducts } from "./posted-quote.server.ts";
@@ -26,12 +26,12 @@ export async function quoteToEdit(id: string | null): Promise<Quote | null | und
 
 /** The builder's choices: customers, products, and the percent of IVA that holds for this quote. */
 export async function builderChoices(quote: Quote | null, words: Words) {
-  const [names, products, currentIva] = await Promise.all([listCustomerNames(), listProducts(), getIvaBp()]);
+  const [names, products, defaults] = await Promise.all([listCustomerNames(), listProducts(), getQuoteDefaults()]);
   const customers = names.map(({ id, ...name }) => ({
     id,
     name: customerName(name) ?? words.quotes.customerFallback({ id }),
   }));
-  return { customers, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? currentIva };
+  return { customers, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? defaults.iva_bp };
 }
 
 /** The prices of the products that a posted form names. A post may need these and never the whole catalogue. */
@@ -52,13 +52,17 @@ function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote:
   return [...items, ...gone.values()];
 }
 
-/** The builder's form for a saved quote; an empty form for null. */
-export function formOfQuote(quote: Quote | null, language: Language): QuoteForm {
-  if (!quote) return emptyQuoteForm(language);
+/** The form of a new quote, as the settings say. */
+export async function formOfNewQuote(language: Language): Promise<QuoteForm> {
+  return emptyQuoteForm(language, await getQuoteDefaults());
+}
+
+/** The builder's form for a saved quote. */
+export function formOfQuote(quote: Quote, language: Language): QuoteForm {
   const isPercent = quote.discount_bp > 0;
   return {
     customer_id: String(quote.customer_id),
-    type: quote.type,
+    ...{ title: quote.title, intro: quote.intro, conditions: quote.conditions, type: quote.type },
     discount: isPercent ? formatPercent(quote.discount_bp, language) : priceText(quote.discount_cents, language),
     discount_in: isPercent ? "percent" : "euros",
     lines: quote.lines.map((line, index) => lineForm(line, index + 1, language)),

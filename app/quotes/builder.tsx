@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
@@ -10,7 +10,9 @@ import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { LineTable } from "./line-table.tsx";
 import type { OpenedQuote } from "./posted-quote.server.ts";
+import { textLimits } from "./quote.ts";
 import { type CatalogueItem, changeQuoteForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
+import { QuoteTexts } from "./quote-texts.tsx";
 import { TotalsCard } from "./totals-card.tsx";
 
 type BuilderAnswer = {
@@ -126,9 +128,21 @@ export function Builder({
                   </option>
                 ))}
               </SelectField>
+              <TextField
+                label={quotes.title}
+                hint={quotes.titleHint}
+                error={wrong.title}
+                className="wide last"
+                name="title"
+                autoComplete="off"
+                maxLength={textLimits.title}
+                value={form.title}
+                onChange={(event) => change({ kind: "quote", changes: { title: event.currentTarget.value } })}
+              />
             </div>
           </section>
           <LineTable form={form} products={products} catalogue={catalogue} wrong={wrong} change={change} />
+          <QuoteTexts form={form} wrong={wrong} change={change} />
         </div>
         <TotalsCard form={form} iva_bp={iva_bp} wrong={wrong} change={change} />
       </div>

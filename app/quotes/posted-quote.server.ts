@@ -48,6 +48,9 @@ export function postedQuoteForm(posted: FormData, prices: PriceList): QuoteForm 
 function postedQuote(posted: FormData): Omit<QuoteForm, "type" | "lines"> {
   return {
     customer_id: String(posted.get("customer_id") ?? ""),
+    title: column(posted, "title")[0] ?? "",
+    intro: column(posted, "intro")[0] ?? "",
+    conditions: column(posted, "conditions")[0] ?? "",
     discount: String(posted.get("discount") ?? ""),
     discount_in: posted.get("discount_in") === "percent" ? "percent" : "euros",
   };

@@ -35,6 +35,7 @@ test("an unchanged form stays as it was", () => {
   });
   expect(form).toEqual({
     customer_id: "7",
+    ...{ title: "", intro: "", conditions: "" },
     discount: "5",
     discount_in: "euros",
     type: 1,
@@ -63,7 +64,16 @@ test("another type fills in every price but those typed at the same time", () =>
 
 test("a form without a line is one empty line", () => {
   const empty = emptyLine([], "product");
-  expect(posted([])).toEqual({ customer_id: "", discount: "", discount_in: "euros", type: 1, lines: [empty] });
+  expect(posted([])).toEqual({
+    customer_id: "",
+    title: "",
+    intro: "",
+    conditions: "",
+    discount: "",
+    discount_in: "euros",
+    type: 1,
+    lines: [empty],
+  });
 });
 
 test("a form with more lines than a quote may have is cut after the first that is too many", () => {

@@ -68,6 +68,11 @@ function compare(
   };
   const rows = [
     { label: words.fields.customer_id, saved: before.customer, typed: after.customer },
+    ...(["title", "intro", "conditions"] as const).map((name) => ({
+      label: words.fields[name],
+      saved: before[name],
+      typed: after[name],
+    })),
     { label: quotes.includeIva, saved: before.iva, typed: after.iva },
     status,
     ...lineRows(before.lines, after.lines, words),
@@ -91,6 +96,7 @@ function asShown(form: QuoteForm, choices: Choices, words: Words, language: Lang
   const sent = sentQuote(form).places.flatMap((place) => form.lines[place] ?? []);
   return {
     customer: choices.customers.find(({ id }) => String(id) === form.customer_id)?.name ?? form.customer_id,
+    ...{ title: form.title.trim(), intro: form.intro.trim(), conditions: form.conditions.trim() },
     iva: form.type === 2 ? conflict.yes : conflict.no,
     discount: discountText(form, language),
     lines: sent.map((line) => ({ is: lineIdentity(line), text: lineText(line) })),

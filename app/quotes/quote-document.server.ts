@@ -1,5 +1,5 @@
 /** Reads the data that a quote's PDF prints. */
-import { printedRelations, storedDocument } from "#app/documents/stored-document.server.ts";
+import { printedRelations, storedDocument, textLines } from "#app/documents/stored-document.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -21,5 +21,9 @@ export async function getQuoteDocument(id: number, sending?: Date): Promise<Quot
     quote_number: quote.quote_number,
     date: dayOf(quote.created_at),
     valid_until: validUntil(validFrom),
+    title: quote.title,
+    intro: textLines(quote.intro),
+    conditions: textLines(quote.conditions),
+    payment_terms: textLines(quote.payment_terms),
   };
 }

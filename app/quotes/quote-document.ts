@@ -7,4 +7,10 @@ export type QuoteDocument = SalesDocument & {
   quote_number: string;
   date: Day;
   valid_until: Day;
+  /** What the quote is for; may be empty. */
+  title: string;
+  /** The texts, in lines: before the lines, after the sums, and the company's payment terms. */
+  intro: string[];
+  conditions: string[];
+  payment_terms: string[];
 };

@@ -26,16 +26,23 @@ const lineOf = (product_id: string, unit_price: string, quantity = "1", key = 1)
 });
 
 function formOf(lines: LineForm[], changes: Partial<QuoteForm> = {}): QuoteForm {
-  return { customer_id: "7", type: 1, discount: "0.00", discount_in: "euros", lines, ...changes };
+  return { customer_id: "7", ...noTexts, type: 1, discount: "0.00", discount_in: "euros", lines, ...changes };
 }
+
+/** What the settings say of new quotes unless they were changed. */
+const usual = { type: 1, conditions: "" } as const;
+
+/** The texts of a quote, all empty. */
+const noTexts = { title: "", intro: "", conditions: "" };
 
 const change = (form: QuoteForm, what: QuoteFormChange, language: Language = "en") =>
   changeQuoteForm(form, what, { catalogue, language });
 const prices = (form: QuoteForm) => form.lines.map((line) => line.unit_price);
 
 test("a new quote has one line, quantity 1, discount 0, no IVA and no price", () => {
-  expect(emptyQuoteForm("en")).toEqual({
+  expect(emptyQuoteForm("en", usual)).toEqual({
     customer_id: "",
+    ...noTexts,
     type: 1,
     discount: "0.00",
     discount_in: "euros",
@@ -51,7 +58,7 @@ test("choosing a product fills its price for the type, and touches no other line
 });
 
 test("prices are written in the format of the reader's language", () => {
-  expect(emptyQuoteForm("es").discount).toBe("0,00");
+  expect(emptyQuoteForm("es", usual).discount).toBe("0,00");
   const form = change(formOf([lineOf("", "")], { type: 2 }), { kind: "product", index: 0, product_id: "4" }, "es");
   expect(prices(form)).toEqual(["1234,50"]);
   expect(typedTotals(form, 0).total_cents).toBe(123_450);
@@ -181,6 +188,7 @@ test("lines without a product or a quantity are not sent; a negative quantity is
   expect(places).toEqual([1, 3, 4]);
   expect(body).toEqual({
     customer_id: "7",
+    ...noTexts,
     discount: "0",
     discount_percent: "0",
     type: 2,
@@ -269,4 +277,10 @@ test("a line whose price is not the catalogue's is known, whatever the notation"
     other("5", "3"),
     other("5", "99"),
   ]).toEqual([90_000, ...[null, null, null, null, null, null]]);
+});
+
+test("a new quote starts with the conditions and the type that the settings say", () => {
+  expect(emptyQuoteForm("en", { type: 2, conditions: "Half in advance." })).toMatchObject({
+    ...{ type: 2, conditions: "Half in advance.", title: "", intro: "" },
+  });
 });

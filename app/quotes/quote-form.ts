@@ -35,6 +35,9 @@ export type LineForm = {
 
 export type QuoteForm = {
   customer_id: string;
+  title: string;
+  intro: string;
+  conditions: string;
   type: QuoteType;
   discount: string;
   discount_in: "euros" | "percent";
@@ -63,7 +66,7 @@ export type Catalogue = ReadonlyMap<string, CatalogueItem>;
 type TypedFields = Partial<Omit<LineForm, "key" | "kind" | "product_id" | "replaced">>;
 
 export type QuoteFormChange =
-  | { kind: "quote"; changes: Partial<Pick<QuoteForm, "customer_id" | "discount" | "discount_in">> }
+  | { kind: "quote"; changes: Partial<Omit<QuoteForm, "type" | "lines">> }
   | { kind: "type"; type: QuoteType }
   | { kind: "product"; index: number; product_id: string }
   | { kind: "line"; index: number; changes: TypedFields }
@@ -74,10 +77,14 @@ export type QuoteFormChange =
   | { kind: "restore-price"; index: number }
   | { kind: "restore-prices" };
 
-/** The form of a new quote: one line, quantity 1, discount 0 (behaviour 4.4), without IVA. */
-export function emptyQuoteForm(language: Language): QuoteForm {
+/** What the settings say of new quotes. */
+export type QuoteDefaults = { type: QuoteType; conditions: string };
+
+/** The form of a new quote: one line, quantity 1, discount 0 (behaviour 4.4), with or without IVA as the settings say. */
+export function emptyQuoteForm(language: Language, { type, conditions }: QuoteDefaults): QuoteForm {
   return {
-    ...{ customer_id: "", type: 1, discount: priceText(0, language), discount_in: "euros" },
+    ...{ customer_id: "", title: "", intro: "", conditions },
+    ...{ type, discount: priceText(0, language), discount_in: "euros" },
     lines: [emptyLine([], "product")],
   };
 }

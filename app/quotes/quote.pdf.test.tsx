@@ -206,3 +206,37 @@ test("200 options go over pages with their head, each on one page, and the sum s
   });
   expect(pages.at(-1)?.text).toMatch(/O198#.*Subtotal de las opciones/);
 });
+
+test("title and text stand before the lines; terms, conditions and the space for a signature after the sums", async () => {
+  const texts = {
+    ...{ title: "Aire en el salón", intro: ["Según lo hablado:", "", "Un equipo."] },
+    ...{ payment_terms: ["Mitad al aceptar"], conditions: ["Garantía de 3 años", "Sin obra"] },
+  };
+  const { pages, text } = await printed(quoteOf(linesOf(1), texts));
+  expect(pages).toHaveLength(1);
+  expect(text).toMatch(
+    /Aire en el salón.*Según lo hablado:.*Un equipo\..*L0#.*Total.*Forma de pago.*Mitad al aceptar.*Condiciones.*Garantía/,
+  );
+  expect(text).toMatch(/Sin obra.*Conforme el cliente.*Nombre y firma.*Fecha/);
+  // Without texts there are no titles over nothing.
+  const bare = await printed(quoteOf(linesOf(1)));
+  for (const title of ["Forma de pago", "Condiciones"]) expect(bare.text).not.toContain(title);
+  expect(bare.text).toContain("Conforme el cliente");
+});
+
+test.each([1, 9, 12, 15, 200])(
+  "the longest texts print whole around %i lines, and nothing leaves the page",
+  async (n) => {
+    const conditions = Array.from({ length: 60 }, (_, line) => `C${line}# ${"de condiciones ".repeat(4)}`);
+    const intro = Array.from({ length: 15 }, (_, line) => `I${line}# ${"texto largo ".repeat(5)}`);
+    const { pages } = await printed(quoteOf(linesOf(n), { title: "título ".repeat(28), intro, conditions }));
+    for (const mark of [...conditions, ...intro].map((line) => line.split(" ")[0] ?? "")) {
+      expect(pages.filter((page) => page.text.includes(mark))).toHaveLength(1);
+    }
+    for (const page of pages) for (const piece of page.pieces) expect(piece.y).toBeLessThan(page.height - 30);
+    expect(pages.filter(({ text }) => text.includes("Conforme el cliente"))).toHaveLength(1);
+    // The title of the conditions is on the page of their first line.
+    const first = pages.find(({ text }) => text.includes("C0#"));
+    expect(first?.text).toContain("Condiciones");
+  },
+);

@@ -19,6 +19,13 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
     number: quote.quote_number,
     facts,
     notes: notes(quote, words),
+    subject: quote.title,
+    intro: quote.intro,
+    after: [
+      { title: words.payment_terms, text: quote.payment_terms },
+      { title: words.conditions, text: quote.conditions },
+    ],
+    acceptance: true,
   });
 }
 

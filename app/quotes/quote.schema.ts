@@ -10,6 +10,7 @@ import {
   optionalText,
   pageFields,
   percent,
+  plainText,
   quantity,
   rowId,
   says,
@@ -17,7 +18,7 @@ import {
 } from "#app/platform/fields.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { units } from "#app/platform/quantity.ts";
-import { lineLimits, type MissingPrice, maxLines, quoteStatuses } from "./quote.ts";
+import { lineLimits, type MissingPrice, maxLines, quoteStatuses, textLimits } from "./quote.ts";
 
 /**
  * A list may be sent as JSON in a string (behaviour 6.4). A string that is no JSON is passed on and refused as no list.
@@ -83,6 +84,13 @@ function schemaWith(numbers: Numbers, missingPrice: MissingPrice) {
       discount: z.preprocess((value) => value ?? 0, numbers.money),
       discount_percent: absentOr(numbers.percent),
       type,
+      title: absentOr(optionalLine(textLimits.title)),
+      intro: absentOr(
+        plainText(textLimits.intro).refine((text) => text.split("\n").length <= textLimits.introLines, {
+          error: says("tooManyLines"),
+        }),
+      ),
+      conditions: absentOr(plainText(textLimits.conditions)),
       reprice: z.preprocess((value) => value ?? false, z.boolean()),
     })
     .transform(({ discount: discount_cents, discount_percent: discount_bp, items, ...rest }) => ({

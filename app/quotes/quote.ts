@@ -20,6 +20,12 @@ export const maxLines = 200;
 /** How long the name of a line and its description may be, in characters: as in the catalogue. */
 export const lineLimits = { name: 300, description: 2000 };
 
+/**
+ * How long the texts of a quote may be, in characters, and how many lines the text before the lines may have: it stands
+ * on the first page.
+ */
+export const textLimits = { title: 200, intro: 1000, introLines: 15, conditions: 4000 };
+
 /** The choices of rows a page of the list (behaviour 2.7). */
 export const rowsPerPageChoices = [10, 20, 50] as const;
 

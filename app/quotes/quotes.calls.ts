@@ -34,7 +34,16 @@ const line = z.strictObject({
   ...lineOut,
   optional: flagOut.meta({ description: "1: offered, and not in the total." }),
 });
-const quote = named("Quote", z.strictObject({ ...row, ...sumsOut, items: z.array(line) }));
+const quote = named(
+  "Quote",
+  z.strictObject({
+    ...{ ...row, ...sumsOut, items: z.array(line) },
+    title: z.string().meta({ description: "What the quote is for." }),
+    intro: z.string().meta({ description: "The text before the lines." }),
+    conditions: z.string().meta({ description: "What stands after the sums; of a new quote those of the settings." }),
+    payment_terms: z.string().meta({ description: "Those of the settings at the last save." }),
+  }),
+);
 
 export const quoteCalls: DescribedCalls = {
   "/quotes": {

@@ -33,6 +33,13 @@ export type Quote = CustomerNames & {
   type: QuoteType;
   discount_cents: Cents;
   discount_bp: number;
+  title: string;
+  /** Printed before the lines. */
+  intro: string;
+  /** Printed after the sums. */
+  conditions: string;
+  /** The company's at the last save. */
+  payment_terms: string;
   iva_bp: number;
   net_cents: Cents;
   iva_cents: Cents;
@@ -72,6 +79,10 @@ export async function getQuote(id: number): Promise<Quote | null> {
     type: row.type as QuoteType,
     discount_cents: row.discount_cents,
     discount_bp: row.discount_bp,
+    title: row.title,
+    intro: row.intro,
+    conditions: row.conditions,
+    payment_terms: row.payment_terms,
     iva_bp: row.iva_bp,
     net_cents: row.net_cents,
     iva_cents: row.iva_cents,
@@ -198,7 +209,7 @@ type SavingContext = {
   language: Language;
   iva_bp: number;
   /** The quote as it was; null for a new one. */
-  before: { discount_cents: Cents; discount_bp: number; lines: QuoteLine[] } | null;
+  before: Pick<Quote, "discount_cents" | "discount_bp" | "title" | "intro" | "conditions" | "lines"> | null;
 };
 
 /** The columns and lines of a quote that is saved now: copies of all that its PDF prints. */
@@ -218,6 +229,10 @@ async function quoteData(transaction: Transaction, input: QuoteInput, saving: Sa
     letterhead_id: saving.settings.letterhead_id,
     language: customer.language ?? saving.settings.language ?? saving.language,
     ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },
+    title: input.title ?? saving.before?.title ?? "",
+    intro: input.intro ?? saving.before?.intro ?? "",
+    conditions: input.conditions ?? saving.before?.conditions ?? saving.settings.quote_conditions,
+    payment_terms: saving.settings.payment_terms,
     lines: { create: lines.map((line, index) => ({ ...line, position: index + 1 })) },
   };
 }

@@ -58,7 +58,7 @@ export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; pla
   return {
     places: sent.map(({ place }) => place),
     body: {
-      customer_id: form.customer_id,
+      ...{ customer_id: form.customer_id, title: form.title, intro: form.intro, conditions: form.conditions },
       ...(form.discount_in === "percent"
         ? { discount: "0", discount_percent: discount }
         : { discount, discount_percent: "0" }),

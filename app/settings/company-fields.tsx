@@ -8,14 +8,19 @@ import type { BrandLogo } from "./brand.ts";
 import { type CompanyFieldName, companyFields } from "./company.ts";
 import { LogoField } from "./logo-field.tsx";
 
-export type CompanyValues = Record<CompanyFieldName | "iva_percent" | "language" | "no_iva_reason", string>;
-
-export const companyValueNames = [
-  ...companyFields.map(({ name }) => name),
+const otherNames = [
   "iva_percent",
   "language",
   "no_iva_reason",
+  "quote_conditions",
+  "payment_terms",
+  "include_iva",
 ] as const;
+
+/** The texts of the form; `include_iva` is "1" or "". */
+export type CompanyValues = Record<CompanyFieldName | (typeof otherNames)[number], string>;
+
+export const companyValueNames = [...companyFields.map(({ name }) => name), ...otherNames] as const;
 
 type CompanyTextsProps = { values: CompanyValues; wrong: FieldProblems };
 
@@ -65,6 +70,24 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
         />
         <Field label={fields.no_iva_reason} hint={company.reasonHint} error={wrong.no_iva_reason} className="wide">
           {(wiring) => <textarea {...wiring} name="no_iva_reason" rows={2} defaultValue={values.no_iva_reason} />}
+        </Field>
+      </div>
+      <h2 className="legend">{company.quotesHeading}</h2>
+      <div className="columns">
+        <label className="check wide">
+          <input type="checkbox" name="include_iva" value="1" defaultChecked={values.include_iva === "1"} />
+          {company.includeIva}
+        </label>
+        <Field label={fields.payment_terms} hint={company.termsHint} error={wrong.payment_terms} className="wide">
+          {(wiring) => <textarea {...wiring} name="payment_terms" rows={2} defaultValue={values.payment_terms} />}
+        </Field>
+        <Field
+          label={fields.quote_conditions}
+          hint={company.conditionsHint}
+          error={wrong.quote_conditions}
+          className="wide"
+        >
+          {(wiring) => <textarea {...wiring} name="quote_conditions" rows={5} defaultValue={values.quote_conditions} />}
         </Field>
       </div>
     </>

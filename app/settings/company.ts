@@ -28,11 +28,21 @@ export const defaultIvaBp = 2100;
 /** The most characters of the reason why an invoice has no IVA. */
 export const maxReason = 500;
 
+/** How long the texts of the settings for quotes may be, in characters. */
+export const maxConditions = 4000;
+export const maxPaymentTerms = 500;
+
 /** What GET /api/settings gives: iva_percent in percent, logo_path "" without a logo. */
 export type CompanySettings = CompanyTexts & {
   iva_percent: number;
   /** The language of documents; null means that of the user who makes the document. */
   language: Language | null;
   no_iva_reason: string;
+  /** The conditions that a new quote starts with. */
+  quote_conditions: string;
+  /** Printed on quotes. */
+  payment_terms: string;
+  /** 1: a new quote starts with IVA. */
+  include_iva: 0 | 1;
   logo_path: string;
 };

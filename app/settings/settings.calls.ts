@@ -1,6 +1,6 @@
 /** The calls for the company's settings and logo. */
 import { z } from "zod";
-import { type DescribedCalls, gives, gone, named } from "#app/http/described-call.ts";
+import { type DescribedCalls, flagOut, gives, gone, named } from "#app/http/described-call.ts";
 import { languages } from "#app/words/languages.ts";
 import { settingsSchema } from "./settings.schema.ts";
 
@@ -18,6 +18,9 @@ const settings = named(
       postcode: text,
     },
     ...{ phone: text, email: text, website: text, nie: text, no_iva_reason: text },
+    quote_conditions: text.meta({ description: "The conditions that a new quote starts with." }),
+    payment_terms: text.meta({ description: "Printed on quotes." }),
+    include_iva: flagOut.meta({ description: "1: a new quote in the Quote Builder starts with IVA." }),
     iva_percent: z.number(),
     language: z.enum(languages).nullable(),
     logo_path: text.nullable(),

@@ -32,7 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   async function load(): Promise<typeof page & { values: CompanyValues | null }> {
     const { logo_path, ...settings } = await getSettings();
     const iva_percent = formatPercent(Math.round(settings.iva_percent * 100), context.get(languageContext));
-    const values = { ...settings, iva_percent, language: settings.language ?? "" };
+    const values = {
+      ...settings,
+      iva_percent,
+      language: settings.language ?? "",
+      include_iva: settings.include_iva ? "1" : "",
+    };
     return { ...page, values };
   }
 }

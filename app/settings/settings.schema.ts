@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalEmail, optionalLine, ownLabels, percent, typedNumber } from "#app/platform/fields.ts";
+import { flag, optionalEmail, optionalLine, ownLabels, percent, plainText, typedNumber } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
-import { type CompanyFieldName, companyFields, maxReason } from "./company.ts";
+import { type CompanyFieldName, companyFields, maxConditions, maxPaymentTerms, maxReason } from "./company.ts";
 
 const texts = Object.fromEntries(
   companyFields.map(({ name, max }) => [name, name === "email" ? optionalEmail() : optionalLine(max)]),
@@ -14,6 +14,9 @@ function schemaWith(iva_percent: z.ZodType<number>) {
       iva_percent,
       language: z.preprocess((value) => (value === "" ? null : value), z.enum(languages).nullable()),
       no_iva_reason: optionalLine(maxReason),
+      quote_conditions: plainText(maxConditions),
+      payment_terms: plainText(maxPaymentTerms),
+      include_iva: flag,
     })
     .partial()
     .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));

@@ -15,26 +15,33 @@ export type DocumentSettings = {
   language: Language | null;
   letterhead_id: number;
   no_iva_reason: string;
+  quote_conditions: string;
+  payment_terms: string;
 };
 
 /** The settings for a document, read in the transaction that saves it. */
 export async function documentSettings(transaction: Transaction): Promise<DocumentSettings> {
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
-  const { iva_bp, letterhead_id, no_iva_reason } = settings;
-  return { iva_bp, language: settings.language as Language | null, letterhead_id, no_iva_reason };
+  const { iva_bp, letterhead_id, no_iva_reason, quote_conditions, payment_terms } = settings;
+  const language = settings.language as Language | null;
+  return { iva_bp, language, letterhead_id, no_iva_reason, quote_conditions, payment_terms };
 }
 
 /** The company's settings, as the calls give them. */
 export async function getSettings(): Promise<CompanySettings> {
-  const { iva_bp, language, no_iva_reason, letterhead } = await reader().settings.findUniqueOrThrow({
+  const settings = await reader().settings.findUniqueOrThrow({
     where: { id: 1 },
     include: { letterhead: { include: { logo: { select: { sha256: true } } } } },
   });
+  const { iva_bp, language, no_iva_reason, letterhead } = settings;
   return {
     ...companyTexts(letterhead),
     iva_percent: iva_bp / 100,
     language: language as Language | null,
     no_iva_reason,
+    quote_conditions: settings.quote_conditions,
+    payment_terms: settings.payment_terms,
+    include_iva: settings.include_iva === 1 ? 1 : 0,
     logo_path: logoPath(letterhead.logo),
   };
 }
@@ -50,7 +57,7 @@ export async function saveSettings(
 ): Promise<CompanySettings> {
   await write(async (transaction) => {
     const before = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
-    const { iva_bp, language, no_iva_reason, ...texts } = input;
+    const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, ...texts } = input;
     const letterhead_id = await changedLetterhead(transaction, before.letterhead, { texts, logo });
     await transaction.settings.update({
       where: { id: 1 },
@@ -59,6 +66,9 @@ export async function saveSettings(
         iva_bp: iva_bp ?? before.iva_bp,
         language: language === undefined ? before.language : language,
         no_iva_reason: no_iva_reason ?? before.no_iva_reason,
+        quote_conditions: quote_conditions ?? before.quote_conditions,
+        payment_terms: payment_terms ?? before.payment_terms,
+        include_iva: include_iva ?? before.include_iva,
       },
     });
     if (letterhead_id !== before.letterhead_id) await forgetUnnamed(transaction);
@@ -76,8 +86,11 @@ export async function getBrand(): Promise<Brand> {
   return { name, logo: sha256 === null ? null : { sha256, width, height } };
 }
 
-/** The IVA percent of the settings in hundredths, for a new quote. */
-export async function getIvaBp(): Promise<number> {
-  const { iva_bp } = await reader().settings.findUniqueOrThrow({ where: { id: 1 }, select: { iva_bp: true } });
-  return iva_bp;
+/** What a new quote starts with: the IVA percent in hundredths, whether it is with IVA, the conditions. */
+export async function getQuoteDefaults(): Promise<{ iva_bp: number; type: 1 | 2; conditions: string }> {
+  const { iva_bp, include_iva, quote_conditions } = await reader().settings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { iva_bp: true, include_iva: true, quote_conditions: true },
+  });
+  return { iva_bp, type: include_iva === 1 ? 2 : 1, conditions: quote_conditions };
 }

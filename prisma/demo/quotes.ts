@@ -13,12 +13,22 @@ export function makeQuote(chance: Chance, customer_id: number, products: readonl
   const discounted = count > 2 && chance.happens(0.3);
   const isPercent = chance.happens(0.5);
   return {
+    title: chance.happens(0.7) ? chance.one(titles) : "",
+    intro: chance.happens(0.3) ? "Según lo hablado en la visita, le proponemos lo siguiente:" : "",
     ...{ customer_id, lines: count > 7 ? inSections(lines) : lines, type: chance.happens(0.8) ? 2 : 1 },
     discount_cents: discounted && !isPercent ? chance.whole(1, 10) * 1000 : 0,
     discount_bp: discounted && isPercent ? chance.whole(3, 10) * 100 : 0,
     ...{ reprice: false, missingPrice: "from-catalogue" },
   };
 }
+
+const titles = [
+  "Climatización del salón",
+  "Sustitución del equipo de la oficina",
+  "Aire acondicionado en dos dormitorios",
+  "Mantenimiento anual",
+  "Conductos y rejillas del local",
+];
 
 function productLine({ id: product_id, unit }: Product, chance: Chance): LineInput {
   const few = chance.happens(0.7) ? 1 : chance.whole(2, 8);

@@ -42,6 +42,7 @@ test("a quote is created with its number and its totals", async () => {
     quote_number: expect.stringMatching(/^Q-20\d\d-0001$/),
     customer_id,
     ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "" },
+    ...{ title: "", intro: "", conditions: "", payment_terms: "" },
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     type: 2,
     discount: 0.5,
@@ -261,4 +262,50 @@ test("a caller of before keeps what it does not know about the lines", async () 
     { kind: "heading", name: "Floor" },
     { quantity: 4, ...special },
   ]);
+});
+
+test("a quote has texts of its own, and the conditions and payment terms of the settings", async () => {
+  const before = (await me.get<Record<string, unknown>>("/api/settings")).json;
+  const set = await me.put("/api/settings", {
+    quote_conditions: "Valid as is. \r\nNo works.",
+    payment_terms: "Half now",
+    include_iva: 1,
+  });
+  expect(set.json).toEqual({
+    ...before,
+    ...{ quote_conditions: "Valid as is.\nNo works.", payment_terms: "Half now", include_iva: 1 },
+  });
+  const { json: made } = await me.post<Quote>("/api/quotes", body({ title: "Hall", intro: "As agreed:\n\nOne unit." }));
+  const terms = { conditions: "Valid as is.\nNo works.", payment_terms: "Half now" };
+  expect(made).toMatchObject({ title: "Hall", intro: "As agreed:\n\nOne unit.", ...terms });
+  // A saved quote keeps its conditions when the settings change, and what an edit does not say stays.
+  await me.put("/api/settings", { quote_conditions: "", payment_terms: "", include_iva: 0 });
+  const path = `/api/quotes/${made.id}`;
+  expect((await me.get(path)).json).toMatchObject(terms);
+  expect((await me.put(path, body())).json).toMatchObject({
+    title: "Hall",
+    conditions: terms.conditions,
+    payment_terms: "",
+  });
+  expect((await me.put(path, body({ title: "", conditions: "Own" }))).json).toMatchObject({
+    title: "",
+    conditions: "Own",
+  });
+  for (const [wrong, field] of [
+    [{ title: "x".repeat(201) }, "title"],
+    [{ intro: "x\n".repeat(16).concat("x") }, "intro"],
+    [{ conditions: "x".repeat(4001) }, "conditions"],
+  ] as const) {
+    const refused = await me.put<Refused>(path, body(wrong));
+    expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, [field]]);
+  }
+});
+
+test("a new quote in the builder starts with IVA where the settings say so", async () => {
+  const box = async () => /<input[^>]*name="include_iva"[^>]*>/.exec((await me.get("/quote-builder")).text)?.[0];
+  expect(await box()).not.toContain("checked");
+  await me.put("/api/settings", { include_iva: 1, quote_conditions: "Conditions of the house" });
+  expect(await box()).toContain("checked");
+  expect((await me.get("/quote-builder")).text).toContain("Conditions of the house");
+  await me.put("/api/settings", { include_iva: 0, quote_conditions: "" });
 });

@@ -11,13 +11,15 @@ type Refused = { error: string; fields: Record<string, string> };
 
 const { app, me } = await runningApp();
 const path = "/api/settings";
-const settings = { ...company, iva_percent: 10, language: "es", no_iva_reason: "Exento, art. 20 LIVA" };
+const ofQuotes = { quote_conditions: "Una.\nOtra.", payment_terms: "Al contado", include_iva: 1 };
+const settings = { ...company, iva_percent: 10, language: "es", no_iva_reason: "Exento, art. 20 LIVA", ...ofQuotes };
 
 const initial = {
   ...Object.fromEntries(Object.keys(company).map((name) => [name, ""])),
   iva_percent: 21,
   language: null,
   no_iva_reason: "",
+  ...{ quote_conditions: "", payment_terms: "", include_iva: 0 },
   logo_path: "",
 };
 
@@ -200,7 +202,8 @@ test("the calendar feed bears the company's name", async () => {
 
 test("a refused form answers 422 without an alert, and keeps what was typed", async () => {
   const before = (await me.get(path)).json;
-  const fields = { ...settings, company_name: "Typed & kept", email: "nobody", iva_percent: "12,345" };
+  const typed = { company_name: "Typed & kept", email: "nobody", iva_percent: "12,345" };
+  const fields = { ...settings, ...typed, include_iva: "1" };
   const answer = await me.postForm("/settings", fields);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('value="Typed &amp; kept"');

@@ -60,6 +60,7 @@ export function quoteOf(lines: PrintedLine[], changes: Partial<QuoteDocument> = 
     quote_number: "Q-2026-0042",
     date: "2026-11-20",
     valid_until: "2026-12-20",
+    ...{ title: "", intro: [], conditions: [], payment_terms: [] },
     company,
     customer,
     lines,

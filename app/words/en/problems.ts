@@ -26,6 +26,7 @@ export const problems = {
   unprintable: ({ label }: Named) => `${label} contains characters that cannot be printed.`,
   notMoney: ({ label }: Named) => `${label} must be an amount between 0 and 9,999,999.99, with at most two decimals.`,
   threeDecimals: ({ label }: Named) => `${label} has at most three decimals.`,
+  tooManyLines: ({ label }: Named) => `${label} has at most 15 lines.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
   notHours: ({ label }: Named) => `${label} must be a whole number of hours, from 1 to 24.`,
   unlikelyDay: reportForm.unlikelyDay,

@@ -22,6 +22,7 @@ export const problems: Words["problems"] = {
   unprintable: ({ label }) => `${label}: contiene caracteres que no se pueden imprimir.`,
   notMoney: ({ label }) => `${label}: debe ser un importe entre 0 y 9.999.999,99, con dos decimales como máximo.`,
   threeDecimals: ({ label }) => `${label}: tres decimales como máximo.`,
+  tooManyLines: ({ label }) => `${label}: 15 líneas como máximo.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
   notHours: ({ label }) => `${label}: debe ser un número entero de horas, de 1 a 24.`,
   unlikelyDay: reportForm.unlikelyDay,

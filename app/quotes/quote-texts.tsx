@@ -1,0 +1,37 @@
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { Field } from "#app/ui/field.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { textLimits } from "./quote.ts";
+import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
+
+type QuoteTextsProps = { form: QuoteForm; wrong: FieldProblems; change: (change: QuoteFormChange) => void };
+
+/** The texts that a quote prints before its lines and after its sums. */
+export function QuoteTexts({ form, wrong, change }: QuoteTextsProps) {
+  const { fields, quotes } = useWords();
+  const text = (name: "intro" | "conditions", rows: number) => (
+    <Field label={fields[name]} error={wrong[name]}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          name={name}
+          rows={rows}
+          maxLength={textLimits[name]}
+          value={form[name]}
+          onChange={(event) => change({ kind: "quote", changes: { [name]: event.currentTarget.value } })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{quotes.texts}</h2>
+      </div>
+      <div className="card-body">
+        {text("intro", 3)}
+        {text("conditions", 5)}
+      </div>
+    </section>
+  );
+}
