@@ -10,7 +10,7 @@ import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { createQuote, setQuoteStatus } from "#app/quotes/quotes.server.ts";
 import { type Chance, chanceOf, seeded } from "./demo/chance.ts";
-import { makeCustomer } from "./demo/customers.ts";
+import { demoEnquiries, makeCustomer } from "./demo/customers.ts";
 import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
 import { doWork } from "./demo/work.ts";
@@ -50,6 +50,7 @@ async function fill(): Promise<void> {
   for (const product of demoProducts) products.push(await createProduct({ ...product, checklist_template_id: null }));
   const customers: number[] = [];
   for (let n = 1; n <= customerCount; n += 1) customers.push((await createCustomer(makeCustomer(chance, n))).id);
+  for (const enquiry of demoEnquiries) await createCustomer(enquiry);
   const accepted: { id: number; accepted: Date }[] = [];
   for (let n = 0; n < quoteCount; n += 1) {
     // More quotes towards today, as the company grows: they fill the calendar of this week and the next.

@@ -1,4 +1,5 @@
 /** A customer's card as the call gives it: amounts in decimal euros. */
+import { missingFields } from "#app/customers/customer.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import type { CustomerCard } from "./card.server.ts";
 
@@ -6,6 +7,7 @@ import type { CustomerCard } from "./card.server.ts";
 export function cardOnWire({ customer, sums, quotes, jobs, invoices, reports }: CustomerCard) {
   return {
     ...customer,
+    missing: missingFields(customer),
     invoiced: decimalFromCents(sums.invoiced_cents),
     owed: decimalFromCents(sums.owed_cents),
     unpaid: sums.unpaid,

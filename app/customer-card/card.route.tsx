@@ -1,6 +1,7 @@
 /** A customer's card, /customers/{id}: how to reach them, what they owe, and the newest of everything they had. */
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
+import { MissingDetails } from "#app/customers/missing-details.tsx";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
@@ -58,6 +59,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
+      <MissingDetails customer={customer} />
       <div className="side-by-side">
         <div>
           <ReachCard customer={customer} />

@@ -25,6 +25,7 @@ const customerCard = named(
   "CustomerCard",
   z.strictObject({
     ...customer.shape,
+    missing: z.array(z.string()).meta({ description: "The required fields that an enquiry lacks." }),
     invoiced: eurosOut.meta({ description: "The sum of all invoices." }),
     owed: eurosOut.meta({ description: "The sum of the unpaid invoices." }),
     unpaid: z.number().int().meta({ description: "The number of unpaid invoices." }),

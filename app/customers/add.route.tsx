@@ -11,7 +11,7 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/add.route";
-import { customerSchema } from "./customer.schema.ts";
+import { schemaOfButton } from "./customer.schema.ts";
 import { CustomerFields, customerValueNames } from "./customer-fields.tsx";
 import { createCustomer } from "./customers.server.ts";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
@@ -20,9 +20,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const typed = textsOf(await formOf(request), customerValueNames);
   try {
-    const input = validate(customerSchema, typed);
+    const input = validate(schemaOfButton(typed.intent), typed);
     await expectSureTaxNumber(input.nie, [typed.nie_confirmed]);
-    await createCustomer(input);
+    const { id } = await createCustomer(input);
+    if (typed.intent === "enquiry") {
+      return redirectWithNotice(`/customers/${id}`, { tone: "ok", text: words.customers.enquirySaved });
+    }
   } catch (error) {
     return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed) });
   }
@@ -44,7 +47,10 @@ export default function AddCustomer({ actionData }: Route.ComponentProps) {
           <CustomerFields values={refusal?.values ?? undefined} wrong={refusal?.fields} />
         </div>
         <div className="card-foot reach actions">
-          <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>
+          <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>{" "}
+          <SubmitButton className="button" name="intent" value="enquiry" busyText={customers.adding}>
+            {customers.saveEnquiry}
+          </SubmitButton>
         </div>
       </Form>
     </Page>

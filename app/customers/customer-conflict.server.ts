@@ -9,6 +9,7 @@ import type { Words } from "#app/words/words.ts";
 import type { customerSchema } from "./customer.schema.ts";
 import { type Customer, contactFields, customerFields } from "./customer.ts";
 import { getVersionedCustomer, updateCustomer } from "./customers.server.ts";
+import { fieldLabel } from "./field-labels.ts";
 
 type CustomerInput = z.output<typeof customerSchema>;
 
@@ -22,16 +23,17 @@ export async function saveCustomerForm(
   input: CustomerInput,
   seen: Seen,
   words: Words,
+  how: { asEnquiry: boolean },
 ): Promise<{ versions: TwoVersions; over: number } | null> {
   try {
-    await updateCustomer(id, input, seen);
+    await updateCustomer(id, input, seen, how);
     return null;
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
     const current = await getVersionedCustomer(id);
     if (!current) throw notFound();
     const rows = customerRowsOf(current.thing, input, words);
-    if (differingRows(rows).length === 0) return saveCustomerForm(id, input, [current.version], words);
+    if (differingRows(rows).length === 0) return saveCustomerForm(id, input, [current.version], words, how);
     const lead = [words.conflict.customer({ when: clockTime(current.saved_at) })];
     return { versions: twoVersions(rows, { lead, words }), over: current.version };
   }
@@ -39,7 +41,7 @@ export async function saveCustomerForm(
 
 function customerRowsOf(saved: Customer, typed: CustomerInput, words: Words): VersionRow[] {
   const texts = customerFields.map(({ name }) => ({
-    label: name === "company_name" ? words.customers.legalName : words.fields[name],
+    label: fieldLabel(name, words),
     saved: saved[name],
     typed: typed[name],
   }));

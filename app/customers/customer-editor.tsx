@@ -8,7 +8,7 @@ import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { type Customer, customerName } from "./customer.ts";
+import { type Customer, customerName, missingFields } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
 import { customerDeletion } from "./deletion.ts";
 
@@ -74,6 +74,13 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
             <SubmitButton busyText={common.saving} disabled={!open}>
               {common.save}
             </SubmitButton>{" "}
+            {chosen && missingFields(chosen).length > 0 ? (
+              <>
+                <SubmitButton className="button" name="intent" value="enquiry" busyText={common.saving}>
+                  {customers.saveEnquiry}
+                </SubmitButton>{" "}
+              </>
+            ) : null}
             <Link className="button" to={unchosen} preventScrollReset aria-disabled={!open}>
               {common.cancel}
             </Link>{" "}

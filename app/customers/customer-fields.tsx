@@ -5,6 +5,7 @@ import { LanguageField } from "#app/ui/language-field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type CustomerFieldName, contactFields, customerFields, customerKinds, requiredNames } from "./customer.ts";
+import { fieldLabel } from "./field-labels.ts";
 import { TaxNumberField } from "./tax-number-field.tsx";
 
 export type CustomerValues = Record<
@@ -12,13 +13,17 @@ export type CustomerValues = Record<
   string
 >;
 
-/** The fields that the forms post; `nie_confirmed` is the doubtful tax number that the user has confirmed. */
+/**
+ * The fields that the forms post; `nie_confirmed` is the doubtful tax number that the user has confirmed, `intent` the
+ * button: "enquiry", or "" for the plain one.
+ */
 export const customerValueNames = [
   "kind",
   ...customerFields.map(({ name }) => name),
   "language",
   "notes",
   "nie_confirmed",
+  "intent",
 ] as const;
 
 type CustomerFieldsProps = { values?: Partial<CustomerValues> | undefined; wrong?: FieldProblems | undefined };
@@ -95,7 +100,7 @@ function CustomerInput({ field, kind, values, wrong }: CustomerFieldsProps & { f
     <TextField
       label={
         <>
-          {name === "company_name" ? customers.legalName : fields[name]}
+          {fieldLabel(name, { customers, fields })}
           {required || isName ? null : <span className="optional"> ({common.optional})</span>}
         </>
       }

@@ -6,7 +6,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { type Customer, rowsPerPage, sortedName } from "./customer.ts";
+import { type Customer, missingFields, rowsPerPage, sortedName } from "./customer.ts";
 
 type CustomerListProps = {
   q: string;
@@ -40,7 +40,11 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
                 aria-current={row.id === chosenId ? "true" : undefined}
               >
                 <span className="strong">{sortedName(row) ?? quotes.customerFallback({ id: row.id })}</span>{" "}
-                <span className="quiet small">{[row.town, row.email, row.nie].filter(Boolean).join(" · ")}</span>
+                <span className="quiet small">
+                  {[missingFields(row).length > 0 && customers.enquiry, row.town, row.email, row.nie]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
               </Link>
             </li>
           ))}

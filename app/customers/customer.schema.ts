@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { optionalLine, optionalText, ownLabels, requiredEmail, requiredLine, says } from "#app/platform/fields.ts";
+import {
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  ownLabels,
+  requiredEmail,
+  requiredLine,
+  says,
+} from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
 import {
   type CustomerFieldName,
@@ -58,6 +66,35 @@ export const customerSchema = z
   )
   .transform((input) => ({ ...input, kind: input.kind ?? "person" }))
   .register(ownLabels, { labels: ({ customers }) => ({ company_name: customers.legalName }) });
+
+const lenient = {
+  ...shape,
+  ...(Object.fromEntries(
+    customerFields.map(({ name, max }) => [name, name === "email" ? optionalEmail() : optionalLine(max)]),
+  ) as unknown as Record<CustomerFieldName, z.ZodType<string>>),
+};
+
+/** The form that saves an enquiry: a name, and a telephone number or an e-mail address; the rest may be missing. */
+export const enquirySchema = z
+  .object(lenient)
+  .superRefine(
+    (input, context) => {
+      const { kind = "person", first_name, surname } = input;
+      if (kind === "company") requireName(input, "company_name", context);
+      else if (!first_name && !surname) requireName(input, "first_name", context);
+      if (!input.tel && !input.email) {
+        context.addIssue({ code: "custom", path: ["tel"], message: says("reachNeeded"), input: input.tel });
+      }
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  )
+  .transform((input) => ({ ...input, kind: input.kind ?? "person" }))
+  .register(ownLabels, { labels: ({ customers }) => ({ company_name: customers.legalName }) });
+
+/** The schema of the button that a customer's form was sent with: "Save as enquiry", or the plain one. */
+export function schemaOfButton(intent: string) {
+  return intent === "enquiry" ? enquirySchema : customerSchema;
+}
 
 /**
  * The body of the call that saves a customer. What the specification does not name may be absent, and stays as it is

@@ -58,6 +58,23 @@ export function requiredNames(kind: string): readonly ("company_name" | "first_n
 }
 
 /**
+ * The required fields that an enquiry lacks, a customer of whom only a name and one way to reach them is known. Empty
+ * for every other customer.
+ */
+export function missingFields(customer: CustomerNames & Record<CustomerFieldName, string>): CustomerFieldName[] {
+  const names: readonly CustomerFieldName[] = requiredNames(customer.kind);
+  return customerFields
+    .filter((field) => names.includes(field.name) || "required" in field)
+    .map(({ name }) => name)
+    .filter((name) => customer[name] === "");
+}
+
+/** What an invoice requires of an enquiry, by law: names, tax number and address (RD 1619/2012, article 6). */
+export function missingForInvoice(customer: CustomerNames & Record<CustomerFieldName, string>): CustomerFieldName[] {
+  return missingFields(customer).filter((name) => name !== "tel" && name !== "email");
+}
+
+/**
  * The name of a customer on screens, documents and messages: a company's legal name, or a person's first name and
  * surname. Null when it is empty, and the caller writes "Customer #{id}" in its language (behaviour 3.3).
  */

@@ -24,6 +24,7 @@ import {
   requiredNames,
   rowsPerPage,
 } from "./customer.ts";
+import { fieldLabel } from "./field-labels.ts";
 
 type CustomerInput = z.output<typeof customerSchema>;
 type CustomerChanges = z.output<typeof customerChangesSchema>;
@@ -170,12 +171,20 @@ export async function createCustomer(input: CustomerInput): Promise<Customer> {
 
 /**
  * Saves a customer's fields; those that are absent stay as they are. Throws a not-found Problem, ChangedMeanwhile when
- * its version is none of `seen`, and an invalid Problem for a name that the kind requires.
+ * its version is none of `seen`, and, unless it is saved as an enquiry, an invalid Problem for a name that the kind
+ * requires.
  */
-export async function updateCustomer(id: number, changes: CustomerChanges, seen: Seen = null): Promise<void> {
+export async function updateCustomer(
+  id: number,
+  changes: CustomerChanges,
+  seen: Seen = null,
+  { asEnquiry = false } = {},
+): Promise<void> {
   await write(async (transaction) => {
     const current = await expectCustomer(transaction, id, seen);
     const input = withoutNeedlessName(changed(current, changes));
+    const missing = requiredNames(input.kind).filter((name) => input[name] === "");
+    if (missing.length > 0 && !asEnquiry) throw missingNames(missing);
     await transaction.customer.update({
       where: { id },
       data: { ...input, ...derivedColumns(input), version: { increment: 1 }, updated_at: new Date() },
@@ -196,19 +205,12 @@ function changed(current: Customer, changes: CustomerChanges) {
     first_name: changes.first_name ?? kept.first_name,
     surname: changes.surname ?? kept.surname,
   };
-  const missing = requiredNames(kind).filter((name) => names[name] === "");
-  if (missing.length > 0) throw missingNames(missing);
   return { ...changes, ...names, notes: changes.notes ?? current.notes };
 }
 
 function missingNames(names: readonly ("company_name" | "first_name" | "surname")[]): Problem {
-  const fields = ({ fields: labels, customers, problems }: Words) =>
-    Object.fromEntries(
-      names.map((name) => {
-        const label = name === "company_name" ? customers.legalName : labels[name];
-        return [name, problems.required({ label })];
-      }),
-    );
+  const fields = (words: Words) =>
+    Object.fromEntries(names.map((name) => [name, words.problems.required({ label: fieldLabel(name, words) })]));
   return new Problem("invalid", (words) => Object.values(fields(words)).join(" "), { fields });
 }
 

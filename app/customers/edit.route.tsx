@@ -13,7 +13,7 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
-import { customerSchema } from "./customer.schema.ts";
+import { schemaOfButton } from "./customer.schema.ts";
 import { saveCustomerForm } from "./customer-conflict.server.ts";
 import { CustomerEditor } from "./customer-editor.tsx";
 import { customerValueNames } from "./customer-fields.tsx";
@@ -40,9 +40,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const id = parseWhole(url.searchParams.get("id")) ?? 0;
   try {
     const seen = seenByForm(over || typed.version);
-    const input = validate(customerSchema, typed);
+    const input = validate(schemaOfButton(typed.intent), typed);
     await expectSureTaxNumber(input.nie, [typed.nie_confirmed, (await getCustomer(id))?.nie]);
-    const conflict = await saveCustomerForm(id, input, seen, words);
+    const conflict = await saveCustomerForm(id, input, seen, words, {
+      asEnquiry: typed.intent === "enquiry",
+    });
     if (conflict) {
       const values = { ...typed, nie_doubted: doubtedIn(null, typed) };
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
@@ -50,7 +52,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed) });
   }
-  return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text: words.customers.saved });
+  const { saved, enquirySaved } = words.customers;
+  const text = typed.intent === "enquiry" ? enquirySaved : saved;
+  return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });
 }
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export function addressLine(party: Address): string {
   return [party.address, party.address2, party.address3, placeLine(party)].filter(Boolean).join(", ");
 }
 
-/** The link that shows an address, on one line, on a map. */
+/** The link that shows an address, on one line, on a map; a phone opens it in its map application. */
 export function mapHref(address: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
 }

@@ -1,6 +1,7 @@
 /** The dialog that makes a job's invoice, /calendar/jobs/{id}/invoice. */
 import { Form, Link, redirect, useLocation, useNavigate } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
+import { fieldLabels } from "#app/customers/field-labels.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
@@ -50,12 +51,12 @@ function previewHref(id: number, search: string): string {
 }
 
 export default function CreateInvoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { common, quotes, shell } = useWords();
+  const { common, customers, fields, quotes, shell } = useWords();
   const invoices = useScreenWords(invoiceWords);
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { job_id, quote_number, customer_id, total_cents } = loaderData;
+  const { job_id, quote_number, customer_id, total_cents, customerLacks } = loaderData;
   const job = `/calendar/jobs/${job_id}${search}`;
   const refusal = useRefusal(actionData);
   return (
@@ -71,6 +72,12 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
         <FormKey of="invoice" />
         <div className="dialog-body">
           {refusal ? <NoticeBox tone="bad">{shell.loads.invoice({ reason: refusal.problem })}</NoticeBox> : null}
+          {customerLacks.length > 0 ? (
+            <NoticeBox tone="warn">
+              {customers.notInvoiced({ fields: fieldLabels(customerLacks, { customers, fields }) })}{" "}
+              <Link to={`/customers?id=${customer_id}`}>{customers.complete}</Link>
+            </NoticeBox>
+          ) : null}
           <CreateWarnings prospect={loaderData} />
           <dl className="totals">
             <dt>{invoices.quote}</dt>

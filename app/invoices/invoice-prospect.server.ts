@@ -1,5 +1,5 @@
 /** The summary and the warnings that are shown before an invoice is made. */
-import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
+import { type CustomerFieldName, type CustomerNames, missingForInvoice, namesOf } from "#app/customers/customer.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -18,6 +18,8 @@ export type InvoiceProspect = CustomerNames & {
   /** The day of the job as text, while it is in the future; null from that day on. */
   ahead: string | null;
   lacks: InvoiceLack[];
+  /** What the customer lacks, an enquiry: the invoice cannot be made before. */
+  customerLacks: CustomerFieldName[];
 };
 
 /**
@@ -49,6 +51,7 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
     others: invoices,
     ahead: day > dayOf(now) ? formatDay(day) : null,
     lacks: await lacksFor(type),
+    customerLacks: missingForInvoice(customer),
   };
 }
 

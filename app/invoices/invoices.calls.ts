@@ -44,6 +44,7 @@ export const invoiceCalls: DescribedCalls = {
       summary: "Make the invoice of a job",
       body: jobInvoiceSchema,
       answers: { 201: gives(invoice, "Made under the next number"), 200: gives(invoice, "The one that the job has") },
+      refusals: { 409: "The customer is an enquiry and lacks what an invoice needs, or no line is to be invoiced" },
     },
   },
   "/invoices": {

@@ -1,5 +1,6 @@
 /** Verbs on invoices: get, create, mark paid. */
-import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
+import { type CustomerNames, missingForInvoice, namesOf } from "#app/customers/customer.ts";
+import { fieldLabels } from "#app/customers/field-labels.ts";
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
@@ -126,6 +127,10 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
     include: { quote: { include: { customer: true, lines: { orderBy: { position: "asc" } } } } },
   });
   if (!job || job.cancelled_at) throw notFound();
+  const missing = missingForInvoice(job.quote.customer);
+  if (missing.length > 0) {
+    throw new Problem("conflict", (words) => words.customers.notInvoiced({ fields: fieldLabels(missing, words) }));
+  }
   const settings = await documentSettings(transaction);
   const { customer, discount_bp, iva_bp } = job.quote;
   const lines = soldLines(job.quote.lines.map(documentLine));

@@ -5,6 +5,9 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { JobDetail } from "./jobs.server.ts";
 
+/** What stands for something that an enquiry lacks. */
+const unknown = "-";
+
 /** The facts for the engineer who drives to the job: address, telephone, what to bring. */
 export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
   const { quotes } = useWords();
@@ -22,20 +25,28 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
       </dd>
       <dt>{calendar.address}</dt>
       <dd>
-        {customer.address}{" "}
-        <a className="tap" href={mapHref(customer.address)} target="_blank" rel="noopener noreferrer">
-          {calendar.map}
-        </a>
+        {customer.address ? (
+          <>
+            {customer.address}{" "}
+            <a className="tap" href={mapHref(customer.address)} target="_blank" rel="noopener noreferrer">
+              {calendar.map}
+            </a>
+          </>
+        ) : (
+          unknown
+        )}
       </dd>
       <dt>{calendar.telephone}</dt>
-      <dd>
-        <PhoneLink tel={customer.tel} />
-      </dd>
+      <dd>{customer.tel ? <PhoneLink tel={customer.tel} /> : unknown}</dd>
       <dt>{calendar.email}</dt>
       <dd>
-        <a className="tap" href={`mailto:${encodeURI(customer.email)}`}>
-          {customer.email}
-        </a>
+        {customer.email ? (
+          <a className="tap" href={`mailto:${encodeURI(customer.email)}`}>
+            {customer.email}
+          </a>
+        ) : (
+          unknown
+        )}
       </dd>
       <dt>{calendar.quote}</dt>
       <dd>{job.quote_number}</dd>
@@ -51,5 +62,3 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
     </dl>
   );
 }
-
-/** The address of a map; a phone opens it in its map application. */

@@ -2,6 +2,8 @@
 import { useLocation } from "react-router";
 import { namesOf } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
+import { getCustomer } from "#app/customers/customers.server.ts";
+import { MissingDetails } from "#app/customers/missing-details.tsx";
 import { languageContext } from "#app/http/context.ts";
 import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
@@ -34,7 +36,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const emails = await emailHistory({ quote_id: quote.id }, wordsOf(context));
   const { address } = await saleRecipient("quote", quote.id);
   const customer = { customer_id: quote.customer_id, ...namesOf(quote) };
-  return { id: quote.id, quote_number: quote.quote_number, customer, emails, to: isEmail(address) ? address : null };
+  const present = await getCustomer(quote.customer_id);
+  return {
+    id: quote.id,
+    quote_number: quote.quote_number,
+    customer,
+    present,
+    emails,
+    to: isEmail(address) ? address : null,
+  };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -51,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function QuotePreview({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const { search } = useLocation();
-  const { id, quote_number, customer, emails, to } = loaderData;
+  const { id, quote_number, customer, present, emails, to } = loaderData;
   return (
     <PdfDialog
       title={quotes.previewTitle}
@@ -65,6 +75,7 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
           <p className="dialog-customer">
             <CustomerLink {...customer} />
           </p>
+          {present ? <MissingDetails customer={present} /> : null}
           <EmailRecord {...emails} />
         </>
       }

@@ -59,7 +59,7 @@ async function findCustomers(q: string, language: Language): Promise<Ranked[]> {
     ...{ kind: "customer", id: customer.id, rank: rankOf(customerSearchText(customer), terms) },
     title: nameOf(customer, customer.id, language),
     subtitle: joined(customer.town, customer.tel, customer.email),
-    url: `/customers?id=${customer.id}`,
+    url: `/customers/${customer.id}`,
   }));
 }
 

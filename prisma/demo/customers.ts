@@ -43,6 +43,11 @@ const streets =
     ",",
   );
 
+const nobody = {
+  ...{ kind: "person" as const, company_name: "", first_name: "", surname: "", tel: "", email: "", nie: "", notes: "" },
+  ...{ address: "", address2: "", address3: "", town: "", province: "", postcode: "", language: null },
+};
+
 const notes = [
   "Prefiere que llamemos por la tarde, a partir de las 17:00.",
   "Difícil aparcar: mejor llamar diez minutos antes de llegar.",
@@ -68,6 +73,21 @@ export function makeCustomer(chance: Chance, number: number) {
     notes: chance.happens(0.25) ? chance.one(notes) : "",
   };
 }
+
+/** Two callers who left a name and one way to reach them. */
+export const demoEnquiries = [
+  {
+    ...nobody,
+    first_name: "Maite",
+    tel: "+34 655 010 203",
+    town: "Estepona",
+    notes: "Tres splits en un ático. Llamar el lunes.",
+  },
+  {
+    ...{ ...nobody, kind: "company" as const, company_name: "Hostal La Espuela" },
+    ...{ email: "recepcion@laespuela.ejemplo.es", notes: "Pide precio para 12 habitaciones." },
+  },
+];
 
 type Who = {
   kind: "person" | "company";

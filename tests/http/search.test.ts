@@ -24,7 +24,7 @@ const report = await addReport(me, engineer.id, { customer_name: surname, job_id
 test("one list has the customer and all documents, each with its screen", async () => {
   const hits = await find(`lukasz ${surname}`);
   expect(hits[0]).toEqual({
-    ...{ kind: "customer", id: person.id, title: `Łukasz ${surname}`, url: `/customers?id=${person.id}` },
+    ...{ kind: "customer", id: person.id, title: `Łukasz ${surname}`, url: `/customers/${person.id}` },
     subtitle: `Nerja · +34 699 12 34 56 · ${customer.email}`,
   });
   expect(new Set(kindsOf(hits))).toEqual(new Set(["customer", "quote", "job", "invoice", "report"]));

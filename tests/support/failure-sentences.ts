@@ -6,6 +6,7 @@
  */
 export const failedBefore: Record<string, string> = {
   "/": "Error adding customer. ",
+  "/ enquiry": "Error adding customer. ",
   "/customers": "Not saved: ",
   "/customers/:id/delete": "Not deleted: ",
   "/products add": "Add failed: ",

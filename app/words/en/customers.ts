@@ -31,6 +31,13 @@ export const customers = {
   notes: "Office notes",
   notesHint: "For the office only: on no document.",
   card: "Card",
+  enquiry: "Enquiry",
+  saveEnquiry: "Save as enquiry",
+  enquirySaved: "Enquiry saved.",
+  stillMissing: ({ fields }: { fields: string }) => `Enquiry. Still missing: ${fields}.`,
+  notInvoiced: ({ fields }: { fields: string }) =>
+    `This customer is still an enquiry. An invoice also needs: ${fields}.`,
+  complete: "Complete the details",
   whoHeading: "Who",
   whereHeading: "Where",
 };

@@ -7,6 +7,7 @@ const regions = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** Why a request was refused. */
 export const problems = {
+  reachNeeded: "Give a telephone number or an email address.",
   taxNumber: {
     check: ({ number }: { number: string }) => `The check letter or digit of ${number} is wrong.`,
     shape: ({ number }: { number: string }) =>

@@ -31,6 +31,12 @@ export const customers: Words["customers"] = {
   notes: "Observaciones internas",
   notesHint: "Solo para la oficina: no aparecen en ningún documento.",
   card: "Ficha",
+  enquiry: "Consulta",
+  saveEnquiry: "Guardar como consulta",
+  enquirySaved: "Consulta guardada.",
+  stillMissing: ({ fields }) => `Consulta. Falta: ${fields}.`,
+  notInvoiced: ({ fields }) => `Este cliente es todavía una consulta. Para facturar falta: ${fields}.`,
+  complete: "Completar los datos",
   whoHeading: "Datos del cliente",
   whereHeading: "Dirección",
 };

@@ -4,6 +4,7 @@ import { reportForm } from "./report-form.ts";
 const regions = new Intl.DisplayNames("es-ES", { type: "region" });
 
 export const problems: Words["problems"] = {
+  reachNeeded: "Indique un teléfono o un correo electrónico.",
   taxNumber: {
     check: ({ number }) => `La letra o el dígito de control de ${number} no es correcto.`,
     shape: ({ number }) =>
