@@ -63,6 +63,7 @@ export function formOfQuote(quote: Quote, language: Language): QuoteForm {
   return {
     customer_id: String(quote.customer_id),
     ...{ title: quote.title, intro: quote.intro, conditions: quote.conditions, type: quote.type },
+    valid_days: String(quote.valid_days),
     discount: isPercent ? formatPercent(quote.discount_bp, language) : priceText(quote.discount_cents, language),
     discount_in: isPercent ? "percent" : "euros",
     lines: quote.lines.map((line, index) => lineForm(line, index + 1, language)),

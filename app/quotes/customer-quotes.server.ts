@@ -2,8 +2,8 @@
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { currentStatus, type QuoteStatus } from "./quote.ts";
-import { oldestValidFrom } from "./validity.server.ts";
+import type { QuoteStatus } from "./quote.ts";
+import { statusNow } from "./validity.server.ts";
 
 export type CustomerQuote = {
   id: number;
@@ -15,6 +15,8 @@ export type CustomerQuote = {
   status: QuoteStatus;
 };
 
+const validity = { valid_from: true, valid_days: true } as const;
+
 /** The newest quotes of a customer, at most `limit`, and how many it has in all. */
 export async function quotesOfCustomer(
   customer_id: number,
@@ -22,15 +24,14 @@ export async function quotesOfCustomer(
 ): Promise<{ rows: CustomerQuote[]; total: number }> {
   const found = await reader().quote.findMany({
     where: { customer_id },
-    select: { id: true, quote_number: true, created_at: true, total_cents: true, status: true, valid_from: true },
+    select: { id: true, quote_number: true, created_at: true, total_cents: true, status: true, ...validity },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: limit,
   });
-  const validSince = oldestValidFrom();
-  const rows = found.map(({ status, valid_from, ...row }) => ({
+  const rows = found.map(({ status, valid_from, valid_days, ...row }) => ({
     ...row,
     created_on: dayOf(row.created_at),
-    status: currentStatus({ status: status as QuoteStatus, valid_from }, validSince),
+    status: statusNow({ status: status as QuoteStatus, valid_from, valid_days }),
   }));
   return { rows, total: await reader().quote.count({ where: { customer_id } }) };
 }

@@ -51,6 +51,7 @@ function postedQuote(posted: FormData): Omit<QuoteForm, "type" | "lines"> {
     title: column(posted, "title")[0] ?? "",
     intro: column(posted, "intro")[0] ?? "",
     conditions: column(posted, "conditions")[0] ?? "",
+    valid_days: column(posted, "valid_days")[0] ?? "",
     discount: String(posted.get("discount") ?? ""),
     discount_in: posted.get("discount_in") === "percent" ? "percent" : "euros",
   };

@@ -35,7 +35,7 @@ test("an unchanged form stays as it was", () => {
   });
   expect(form).toEqual({
     customer_id: "7",
-    ...{ title: "", intro: "", conditions: "" },
+    ...{ title: "", intro: "", conditions: "", valid_days: "" },
     discount: "5",
     discount_in: "euros",
     type: 1,
@@ -69,6 +69,7 @@ test("a form without a line is one empty line", () => {
     title: "",
     intro: "",
     conditions: "",
+    valid_days: "",
     discount: "",
     discount_in: "euros",
     type: 1,

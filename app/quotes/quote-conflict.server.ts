@@ -11,6 +11,7 @@ import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { builderChoices, formOfQuote, type QuoteSaving, saveQuoteForm } from "./builder.server.ts";
 import type { OpenedQuote } from "./posted-quote.server.ts";
+import { usualValidDays } from "./quote.ts";
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 import { alignLines, lineIdentity } from "./quote-versions.ts";
 import { getQuote, type NumberedQuote, type Quote } from "./quotes.server.ts";
@@ -68,7 +69,7 @@ function compare(
   };
   const rows = [
     { label: words.fields.customer_id, saved: before.customer, typed: after.customer },
-    ...(["title", "intro", "conditions"] as const).map((name) => ({
+    ...(["title", "intro", "conditions", "valid_days"] as const).map((name) => ({
       label: words.fields[name],
       saved: before[name],
       typed: after[name],
@@ -97,6 +98,7 @@ function asShown(form: QuoteForm, choices: Choices, words: Words, language: Lang
   return {
     customer: choices.customers.find(({ id }) => String(id) === form.customer_id)?.name ?? form.customer_id,
     ...{ title: form.title.trim(), intro: form.intro.trim(), conditions: form.conditions.trim() },
+    valid_days: form.valid_days.trim() || String(usualValidDays),
     iva: form.type === 2 ? conflict.yes : conflict.no,
     discount: discountText(form, language),
     lines: sent.map((line) => ({ is: lineIdentity(line), text: lineText(line) })),

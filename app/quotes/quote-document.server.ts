@@ -8,8 +8,8 @@ import type { QuoteDocument } from "./quote-document.ts";
 import { validUntil } from "./validity.server.ts";
 
 /**
- * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: an open quote is
- * then valid for 30 days from that time. Throws a not-found Problem.
+ * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: the days of an open
+ * quote then start at that time. Throws a not-found Problem.
  */
 export async function getQuoteDocument(id: number, sending?: Date): Promise<QuoteDocument> {
   const quote = await reader().quote.findUnique({ where: { id }, include: printedRelations });
@@ -20,7 +20,7 @@ export async function getQuoteDocument(id: number, sending?: Date): Promise<Quot
     kind: "quote",
     quote_number: quote.quote_number,
     date: dayOf(quote.created_at),
-    valid_until: validUntil(validFrom),
+    valid_until: validUntil({ valid_from: validFrom, valid_days: quote.valid_days }),
     title: quote.title,
     intro: textLines(quote.intro),
     conditions: textLines(quote.conditions),

@@ -33,7 +33,7 @@ function formOf(lines: LineForm[], changes: Partial<QuoteForm> = {}): QuoteForm 
 const usual = { type: 1, conditions: "" } as const;
 
 /** The texts of a quote, all empty. */
-const noTexts = { title: "", intro: "", conditions: "" };
+const noTexts = { title: "", intro: "", conditions: "", valid_days: "30" };
 
 const change = (form: QuoteForm, what: QuoteFormChange, language: Language = "en") =>
   changeQuoteForm(form, what, { catalogue, language });

@@ -8,7 +8,7 @@ import { type Cents, priceText } from "#app/platform/money.ts";
 import type { Unit } from "#app/platform/quantity.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
 import type { Language } from "#app/words/languages.ts";
-import { cataloguePrice } from "./quote.ts";
+import { cataloguePrice, usualValidDays } from "./quote.ts";
 
 export const lineFormKinds = ["product", "free", "heading"] as const;
 
@@ -38,6 +38,8 @@ export type QuoteForm = {
   title: string;
   intro: string;
   conditions: string;
+  /** Days; may be empty. */
+  valid_days: string;
   type: QuoteType;
   discount: string;
   discount_in: "euros" | "percent";
@@ -83,7 +85,7 @@ export type QuoteDefaults = { type: QuoteType; conditions: string };
 /** The form of a new quote: one line, quantity 1, discount 0 (behaviour 4.4), with or without IVA as the settings say. */
 export function emptyQuoteForm(language: Language, { type, conditions }: QuoteDefaults): QuoteForm {
   return {
-    ...{ customer_id: "", title: "", intro: "", conditions },
+    ...{ customer_id: "", title: "", intro: "", conditions, valid_days: String(usualValidDays) },
     ...{ type, discount: priceText(0, language), discount_in: "euros" },
     lines: [emptyLine([], "product")],
   };

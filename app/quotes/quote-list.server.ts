@@ -11,8 +11,8 @@ import { whereAll } from "#app/platform/sql.server.ts";
 import { joinInOrder } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
-import { currentStatus, openStatuses, type QuoteStatus } from "./quote.ts";
-import { oldestValidFrom } from "./validity.server.ts";
+import { openStatuses, type QuoteStatus } from "./quote.ts";
+import { isOver, statusNow } from "./validity.server.ts";
 
 export type QuoteRow = CustomerNames & {
   id: number;
@@ -28,7 +28,11 @@ export type QuoteRow = CustomerNames & {
 };
 
 type Asked = z.output<typeof quoteListSchema>;
-type StoredRow = Omit<QuoteRow, "created_at" | "created_on"> & { created_at: StoredInstant; valid_from: StoredInstant };
+type StoredRow = Omit<QuoteRow, "created_at" | "created_on"> & {
+  created_at: StoredInstant;
+  valid_from: StoredInstant;
+  valid_days: number;
+};
 
 /** A page of the quotes that match, newest first, and the number of all that match. */
 export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; total: number }> {
@@ -41,7 +45,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT q."id", q."quote_number", q."customer_id", c."kind", c."company_name", c."first_name", c."surname", q."created_at", q."type",
-      q."discount_cents", q."total_cents", q."status", q."valid_from"
+      q."discount_cents", q."total_cents", q."status", q."valid_from", q."valid_days"
     FROM (
       SELECT q."id" FROM "Quote" q ${where}
       ORDER BY q."created_at" DESC, q."id" DESC LIMIT ${asked.pageSize} OFFSET ${offset}
@@ -49,8 +53,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
     ${joinInOrder} "Quote" q ON q."id" = page."id"
     ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
     ORDER BY q."created_at" DESC, q."id" DESC`);
-  const validSince = oldestValidFrom();
-  return { rows: rows.map((row) => asRow(row, validSince)), total };
+  return { rows: rows.map((row) => asRow(row)), total };
 }
 
 async function countQuotes(asked: Asked, found: Found | null): Promise<number> {
@@ -110,10 +113,10 @@ function placeOf(id: number): Prisma.Sql {
 
 /** The condition that a quote has this status now: the rule of currentStatus() in SQL. */
 function hasStatus(status: QuoteStatus): Prisma.Sql {
-  const isOver = Prisma.sql`q."valid_from" < ${oldestValidFrom()}`;
+  const over = isOver();
   const open = Prisma.join([...openStatuses]);
-  if (status === "expired") return Prisma.sql`(q."status" = 'expired' OR (q."status" IN (${open}) AND ${isOver}))`;
-  if (openStatuses.includes(status)) return Prisma.sql`(q."status" = ${status} AND NOT ${isOver})`;
+  if (status === "expired") return Prisma.sql`(q."status" = 'expired' OR (q."status" IN (${open}) AND ${over}))`;
+  if (openStatuses.includes(status)) return Prisma.sql`(q."status" = ${status} AND NOT (${over}))`;
   return Prisma.sql`q."status" = ${status}`;
 }
 
@@ -121,13 +124,13 @@ function count(conditions: readonly Prisma.Sql[]): Promise<number> {
   return countOf(Prisma.sql`FROM "Quote" q ${whereAll(conditions)}`);
 }
 
-function asRow({ valid_from, ...row }: StoredRow, validSince: Date): QuoteRow {
+function asRow({ valid_from, valid_days, ...row }: StoredRow): QuoteRow {
   const created_at = storedInstant(row.created_at);
   return {
     ...row,
     created_at,
     created_on: dayOf(created_at),
-    status: currentStatus({ status: row.status, valid_from: storedInstant(valid_from) }, validSince),
+    status: statusNow({ status: row.status, valid_from: storedInstant(valid_from), valid_days }),
   };
 }
 

@@ -10,10 +10,24 @@ import { findOtherPages, listQuotes, type QuoteRow } from "./quote-list.server.t
 
 useDatabase();
 
-/** One letter for each quote, oldest first; a lower-case one is a quote whose 30 days are over. */
+/** One letter for each quote, oldest first; a lower-case one is a quote whose days are over. */
 const stored = "ssDddXxAARDDsSsDRDDDDDDXDDDDD";
 const statuses: Record<string, QuoteStatus> = { d: "draft", s: "sent", a: "accepted", r: "rejected", x: "expired" };
-const longAgo = new Date("2020-01-01T00:00:00Z");
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Some of each: the usual 30 days, few days, and many. */
+const validities = {
+  over: [
+    { valid_from: daysAgo(400), valid_days: 30 },
+    { valid_from: daysAgo(10), valid_days: 7 },
+    { valid_from: daysAgo(400), valid_days: 365 },
+  ],
+  valid: [
+    { valid_from: daysAgo(20), valid_days: 30 },
+    { valid_from: daysAgo(2), valid_days: 7 },
+    { valid_from: daysAgo(300), valid_days: 365 },
+  ],
+};
 
 beforeAll(async () => {
   const [pena, real, product] = [
@@ -28,7 +42,7 @@ beforeAll(async () => {
     // Some quotes have the same instant: the list orders those by their ids.
     const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2)));
     await write((tx) =>
-      tx.quote.update({ where: { id }, data: { status, created_at, ...(over && { valid_from: longAgo }) } }),
+      tx.quote.update({ where: { id }, data: { status, created_at, ...validities[over ? "over" : "valid"][n % 3] } }),
     );
   }
 });

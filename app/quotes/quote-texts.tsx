@@ -1,12 +1,12 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { textLimits } from "./quote.ts";
 import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
 
 type QuoteTextsProps = { form: QuoteForm; wrong: FieldProblems; change: (change: QuoteFormChange) => void };
 
-/** The texts that a quote prints before its lines and after its sums. */
+/** How long a quote is valid, and the texts that it prints before its lines and after its sums. */
 export function QuoteTexts({ form, wrong, change }: QuoteTextsProps) {
   const { fields, quotes } = useWords();
   const text = (name: "intro" | "conditions", rows: number) => (
@@ -29,6 +29,16 @@ export function QuoteTexts({ form, wrong, change }: QuoteTextsProps) {
         <h2>{quotes.texts}</h2>
       </div>
       <div className="card-body">
+        <TextField
+          label={fields.valid_days}
+          error={wrong.valid_days}
+          className="days"
+          name="valid_days"
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.valid_days}
+          onChange={(event) => change({ kind: "quote", changes: { valid_days: event.currentTarget.value } })}
+        />
         {text("intro", 3)}
         {text("conditions", 5)}
       </div>

@@ -18,7 +18,15 @@ import {
 } from "#app/platform/fields.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { units } from "#app/platform/quantity.ts";
-import { lineLimits, type MissingPrice, maxLines, quoteStatuses, textLimits } from "./quote.ts";
+import {
+  lineLimits,
+  type MissingPrice,
+  maxLines,
+  maxValidDays,
+  quoteStatuses,
+  textLimits,
+  usualValidDays,
+} from "./quote.ts";
 
 /**
  * A list may be sent as JSON in a string (behaviour 6.4). A string that is no JSON is passed on and refused as no list.
@@ -40,9 +48,22 @@ function bareHeading(item: unknown): unknown {
   return kind === "heading" ? { kind, name } : item;
 }
 
-type Numbers = { money: z.ZodType<Cents>; quantity: z.ZodType<number>; percent: z.ZodType<number> };
+const wholeDays = z.number().int().min(1).max(maxValidDays);
 
-function lineSchema({ money, quantity, percent }: Numbers) {
+/** The days as a person types them; left empty, they are the usual ones. */
+const typedDays = z
+  .string()
+  .transform((text) => Number(text.trim() || usualValidDays))
+  .pipe(wholeDays);
+
+type Numbers = {
+  money: z.ZodType<Cents>;
+  quantity: z.ZodType<number>;
+  percent: z.ZodType<number>;
+  days: z.ZodType<number>;
+};
+
+function lineSchema({ money, quantity, percent }: Omit<Numbers, "days">) {
   return z
     .object({
       kind: absentOr(z.enum(lineKinds)),
@@ -71,7 +92,7 @@ function lineSchema({ money, quantity, percent }: Numbers) {
     });
 }
 
-function schemaWith(numbers: Numbers, missingPrice: MissingPrice) {
+function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
   const lines = z
     .array(z.preprocess(bareHeading, lineSchema(numbers)))
     .min(1)
@@ -91,6 +112,7 @@ function schemaWith(numbers: Numbers, missingPrice: MissingPrice) {
         }),
       ),
       conditions: absentOr(plainText(textLimits.conditions)),
+      valid_days: absentOr(days),
       reprice: z.preprocess((value) => value ?? false, z.boolean()),
     })
     .transform(({ discount: discount_cents, discount_percent: discount_bp, items, ...rest }) => ({
@@ -99,7 +121,7 @@ function schemaWith(numbers: Numbers, missingPrice: MissingPrice) {
 }
 
 /** The body of the calls that save a quote. */
-export const quoteSchema = schemaWith({ money: euros, quantity, percent }, "from-catalogue");
+export const quoteSchema = schemaWith({ money: euros, quantity, percent, days: wholeDays }, "from-catalogue");
 
 /** The form of the builder, as a person fills it in. A discount left empty is none. */
 export const typedQuoteSchema = schemaWith(
@@ -110,6 +132,7 @@ export const typedQuoteSchema = schemaWith(
       .string()
       .transform((text) => text.trim() || "0")
       .pipe(typedNumber("percent")),
+    days: typedDays,
   },
   "refused",
 );

@@ -11,8 +11,11 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** The statuses that wait for the customer: only these expire, and sending or booking changes only these. */
 export const openStatuses: readonly QuoteStatus[] = ["draft", "sent"];
 
-/** How many days a quote is valid from its last save or sending (behaviour 4.5). */
-export const validDays = 30;
+/** How many days a new quote is valid from its last save or sending unless it says otherwise (behaviour 4.5). */
+export const usualValidDays = 30;
+
+/** The most days that a quote may be valid. */
+export const maxValidDays = 365;
 
 /** The most lines of a quote (behaviour 4.2). */
 export const maxLines = 200;
@@ -56,10 +59,10 @@ export function badgeStatus(row: { status?: string | undefined; approved?: boole
   return quoteStatuses.find((status) => status === row.status) ?? "draft";
 }
 
-/** The status that holds now: a draft or sent quote whose 30 days are over is expired (behaviour 4.5). */
+/** The status that holds now: a draft or sent quote whose days are over is expired (behaviour 4.5). */
 export function currentStatus(
   quote: { status: QuoteStatus; valid_from: Date },
-  /** The first instant of the day 30 days before today: a quote valid from an earlier instant is expired. */
+  /** The first instant of the day as many days before today as it is valid: one valid from before is expired. */
   validSince: Date,
 ): QuoteStatus {
   return openStatuses.includes(quote.status) && quote.valid_from < validSince ? "expired" : quote.status;

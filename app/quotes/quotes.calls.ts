@@ -41,6 +41,7 @@ const quote = named(
     title: z.string().meta({ description: "What the quote is for." }),
     intro: z.string().meta({ description: "The text before the lines." }),
     conditions: z.string().meta({ description: "What stands after the sums; of a new quote those of the settings." }),
+    valid_days: z.number().int().meta({ description: "How many days it is valid from its last save or sending." }),
     payment_terms: z.string().meta({ description: "Those of the settings at the last save." }),
   }),
 );

@@ -16,9 +16,9 @@ import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { quoteSchema } from "./quote.schema.ts";
-import { currentStatus, openStatuses, type QuoteStatus, quoteSearchText } from "./quote.ts";
+import { openStatuses, type QuoteStatus, quoteSearchText, usualValidDays } from "./quote.ts";
 import { savedLines } from "./saved-lines.server.ts";
-import { oldestValidFrom } from "./validity.server.ts";
+import { statusNow } from "./validity.server.ts";
 
 export type QuoteInput = z.output<typeof quoteSchema>;
 
@@ -40,6 +40,8 @@ export type Quote = CustomerNames & {
   conditions: string;
   /** The company's at the last save. */
   payment_terms: string;
+  /** How many days it is valid from its last save or sending. */
+  valid_days: number;
   iva_bp: number;
   net_cents: Cents;
   iva_cents: Cents;
@@ -69,7 +71,6 @@ export async function getQuote(id: number): Promise<Quote | null> {
     },
   });
   if (!row) return null;
-  const stored = { status: row.status as QuoteStatus, valid_from: row.valid_from };
   return {
     id: row.id,
     quote_number: row.quote_number,
@@ -87,7 +88,8 @@ export async function getQuote(id: number): Promise<Quote | null> {
     net_cents: row.net_cents,
     iva_cents: row.iva_cents,
     total_cents: row.total_cents,
-    status: currentStatus(stored, oldestValidFrom()),
+    valid_days: row.valid_days,
+    status: statusNow({ ...row, status: row.status as QuoteStatus }),
     // Read after the version. If somebody saves in between, the version is too low for the lines, which a later save
     // detects; too high a version would not be detected.
     lines: row.lines.map(quoteLine),
@@ -132,7 +134,7 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
 
 /**
  * Saves an edited quote. The IVA percent and the names of the products that it had stay as they were; with `reprice`,
- * prices, names and percent are the present ones (behaviour 3.3). Its 30 days start anew.
+ * prices, names and percent are the present ones (behaviour 3.3). Its days start anew.
  *
  * Throws a not-found Problem, an invalid Problem for an unknown customer or product, and ChangedMeanwhile when its
  * version is none of `seen`.
@@ -162,7 +164,7 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
 }
 
 /**
- * Sets a quote's status; its 30 days start anew. Throws a not-found Problem, and ChangedMeanwhile when its version is
+ * Sets a quote's status; its days start anew. Throws a not-found Problem, and ChangedMeanwhile when its version is
  * none of `seen`.
  */
 export function setQuoteStatus(
@@ -182,7 +184,7 @@ export function setQuoteStatus(
 }
 
 /**
- * Records that a quote was e-mailed: a draft becomes sent, and the 30 days of an open quote start anew (behaviour 4.5).
+ * Records that a quote was e-mailed: a draft becomes sent, and the days of an open quote start anew (behaviour 4.5).
  */
 export async function sentByEmail(transaction: Transaction, id: number, now: Date): Promise<void> {
   await transaction.quote.updateMany({
@@ -191,7 +193,7 @@ export async function sentByEmail(transaction: Transaction, id: number, now: Dat
   });
 }
 
-/** Records that a job was booked: an open quote becomes accepted, even after its 30 days (behaviour 4.5). */
+/** Records that a job was booked: an open quote becomes accepted, even after its days (behaviour 4.5). */
 export async function acceptByBooking(transaction: Transaction, id: number, now: Date): Promise<void> {
   await transaction.quote.updateMany({
     where: { id, status: { in: [...openStatuses] } },
@@ -209,7 +211,10 @@ type SavingContext = {
   language: Language;
   iva_bp: number;
   /** The quote as it was; null for a new one. */
-  before: Pick<Quote, "discount_cents" | "discount_bp" | "title" | "intro" | "conditions" | "lines"> | null;
+  before: Pick<
+    Quote,
+    "discount_cents" | "discount_bp" | "title" | "intro" | "conditions" | "valid_days" | "lines"
+  > | null;
 };
 
 /** The columns and lines of a quote that is saved now: copies of all that its PDF prints. */
@@ -233,6 +238,7 @@ async function quoteData(transaction: Transaction, input: QuoteInput, saving: Sa
     intro: input.intro ?? saving.before?.intro ?? "",
     conditions: input.conditions ?? saving.before?.conditions ?? saving.settings.quote_conditions,
     payment_terms: saving.settings.payment_terms,
+    valid_days: input.valid_days ?? saving.before?.valid_days ?? usualValidDays,
     lines: { create: lines.map((line, index) => ({ ...line, position: index + 1 })) },
   };
 }

@@ -12,8 +12,8 @@ import { bestOf, lookUp } from "#app/platform/search.server.ts";
 import { parseSearch, rankOf } from "#app/platform/search.ts";
 import { joinTexts } from "#app/platform/sqlite.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { currentStatus, type QuoteStatus } from "#app/quotes/quote.ts";
-import { oldestValidFrom } from "#app/quotes/validity.server.ts";
+import type { QuoteStatus } from "#app/quotes/quote.ts";
+import { statusNow } from "#app/quotes/validity.server.ts";
 import { type HitKind, hitKinds, type SearchHit } from "#app/shell/search-hit.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
@@ -69,17 +69,17 @@ async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
   type Row = CustomerNames & { id: number; quote_number: string; customer_id: number; total_cents: number } & {
     status: QuoteStatus;
     valid_from: StoredInstant;
+    valid_days: number;
   };
   const { quotes } = wordsIn(language);
-  const validSince = oldestValidFrom();
   return findRanked<Row>(
     "QuoteSearch",
     q,
     (ids) => Prisma.sql`
-    SELECT q."id", q."quote_number", q."customer_id", q."total_cents", q."status", q."valid_from", ${namesOfCustomer}
+    SELECT q."id", q."quote_number", q."customer_id", q."total_cents", q."status", q."valid_from", q."valid_days", ${namesOfCustomer}
     FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id" WHERE q."id" IN (${ids})`,
     (row) => {
-      const status = currentStatus({ status: row.status, valid_from: storedInstant(row.valid_from) }, validSince);
+      const status = statusNow({ ...row, valid_from: storedInstant(row.valid_from) });
       return {
         ...{ kind: "quote", id: row.id, title: row.quote_number, url: `/quote-builder?id=${row.id}` },
         subtitle: joined(

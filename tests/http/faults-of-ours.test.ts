@@ -99,6 +99,7 @@ const right: Record<string, string> = {
     unit_price: "12.50",
     discount: "1.50",
     line_discount: "10",
+    valid_days: "45",
     iva_percent: "21",
     no_iva_reason: "Typed reason",
   },

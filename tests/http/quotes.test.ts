@@ -42,7 +42,7 @@ test("a quote is created with its number and its totals", async () => {
     quote_number: expect.stringMatching(/^Q-20\d\d-0001$/),
     customer_id,
     ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "" },
-    ...{ title: "", intro: "", conditions: "", payment_terms: "" },
+    ...{ title: "", intro: "", conditions: "", payment_terms: "", valid_days: 30 },
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     type: 2,
     discount: 0.5,
@@ -295,6 +295,9 @@ test("a quote has texts of its own, and the conditions and payment terms of the 
     [{ title: "x".repeat(201) }, "title"],
     [{ intro: "x\n".repeat(16).concat("x") }, "intro"],
     [{ conditions: "x".repeat(4001) }, "conditions"],
+    [{ valid_days: 0 }, "valid_days"],
+    [{ valid_days: 366 }, "valid_days"],
+    [{ valid_days: 1.5 }, "valid_days"],
   ] as const) {
     const refused = await me.put<Refused>(path, body(wrong));
     expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, [field]]);

@@ -31,6 +31,7 @@ export const fields = {
   title: "Title",
   intro: "Text before the lines",
   conditions: "Conditions",
+  valid_days: "Valid for (days)",
   payment_terms: "Payment terms",
   quote_conditions: "Conditions of new quotes",
   include_iva: "New quotes start with IVA",

@@ -6,7 +6,7 @@ export const quotes = {
   chooseProduct: "Choose a product",
   title: "Title",
   titleHint: "What the quote is for",
-  texts: "Texts",
+  texts: "Validity and texts",
   lines: "Products and services",
   amount: "Amount",
   discount: "Discount (€)",

@@ -33,6 +33,7 @@ export const fields: Words["fields"] = {
   title: "Asunto",
   intro: "Texto antes de las líneas",
   conditions: "Condiciones",
+  valid_days: "Validez (días)",
   payment_terms: "Forma de pago",
   quote_conditions: "Condiciones de los presupuestos nuevos",
   include_iva: "Los presupuestos nuevos empiezan con IVA",

@@ -7,7 +7,7 @@ export const quotes: Words["quotes"] = {
   chooseProduct: "Elija un producto",
   title: "Asunto",
   titleHint: "Para qué es el presupuesto",
-  texts: "Textos",
+  texts: "Validez y textos",
   lines: "Productos y servicios",
   amount: "Importe",
   discount: "Descuento (€)",
