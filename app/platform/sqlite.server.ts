@@ -190,6 +190,11 @@ export function jsonRows(columns: Record<string, Prisma.Sql>, order: Prisma.Sql)
   return Prisma.sql`json_group_array(json_object(${Prisma.join(pairs)}) ORDER BY ${order})`;
 }
 
+/** A number that sorts by the instant which is a number of days after another. */
+export function daysAfter(instant: Prisma.Sql, days: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`julianday(${instant}) + ${days}`;
+}
+
 /** The latest of several instants in one row. */
 export function latestOf(...columns: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`max(${Prisma.join(columns)})`;

@@ -1,15 +1,15 @@
-/**
- * The search parameters of the list of quotes, and the list's address for a search. The status is the only parameter
- * that the server does not apply (behaviour 2.8).
- */
+/** The search parameters of the list of quotes, and the list's address for a search. */
 import { listAddress } from "#app/platform/list-address.ts";
-import { type QuoteStatus, quoteStatuses } from "./quote.ts";
+import { type QuoteSort, type QuoteStatus, type SortableColumn, usualSort } from "./quote.ts";
 
 export type ListSearch = {
   q: string;
   from: string;
   to: string;
   status: QuoteStatus | "all";
+  /** Only what expires this week. */
+  expires: "week" | "";
+  sort: QuoteSort;
   page: number;
   pageSize: number;
 };
@@ -20,13 +20,23 @@ export const defaultSearch = {
   from: "",
   to: "",
   status: "all",
+  expires: "",
+  sort: usualSort,
   page: 1,
   pageSize: 10,
 } as const satisfies ListSearch;
 
-/** The status in an address; "all" when absent or unknown. */
-export function askedStatus(text: string | null): ListSearch["status"] {
-  return quoteStatuses.find((status) => status === text) ?? "all";
+/** Whether the search leaves out any quotes. */
+export function isFiltered({ q, from, to, status, expires }: ListSearch): boolean {
+  return q !== "" || from !== "" || to !== "" || status !== "all" || expires !== "";
+}
+
+/** The search sorted by a column: the other way round where it is sorted by it already. */
+export function sortedBy(search: ListSearch, column: SortableColumn): ListSearch {
+  // Amounts and days are looked at from the largest.
+  const first: QuoteSort = column === "customer" || column === "status" ? column : `-${column}`;
+  const other: QuoteSort = first === column ? `-${column}` : column;
+  return { ...search, sort: search.sort === first ? other : first, page: 1 };
 }
 
 /** The address of the list for a search; parameters with their default value are left out. */

@@ -6,36 +6,33 @@ import { wordsOf } from "#app/http/screen.server.ts";
 import { ListScreen } from "#app/ui/list-screen.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
-import { askedStatus, defaultSearch, type ListSearch, listHref } from "./list-search.ts";
+import { defaultSearch, isFiltered, type ListSearch, listHref } from "./list-search.ts";
+import { QuickViews } from "./quick-views.tsx";
 import { quoteListSchema } from "./quote.schema.ts";
-import { badgeStatus, quoteStatuses, rowsPerPageChoices } from "./quote.ts";
-import { findOtherPages, listQuotes } from "./quote-list.server.ts";
+import { quoteStatuses, rowsPerPageChoices } from "./quote.ts";
+import { listQuotes, sumQuotes } from "./quote-list.server.ts";
 import { useQuoteTable } from "./quote-table.tsx";
 import { TableFoot } from "./table-foot.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem } = askedOf(quoteListSchema, url, wordsOf(context));
-  const status = askedStatus(url.searchParams.get("status"));
   const pageSize = rowsPerPageChoices.find((size) => size === asked.pageSize) ?? rowsPerPageChoices[0];
-  const search: ListSearch = { ...asked, pageSize, from: asked.from ?? "", to: asked.to ?? "", status };
+  const { from = "", to = "", status = "all", expires = "" } = asked;
+  const search: ListSearch = { ...asked, pageSize, from, to, status, expires };
   return loadList({
     ...{ search, problem, rowsPerPage: pageSize, hrefOf: listHref, load },
-    nothing: { rows: [], total: 0, otherPages: null },
+    nothing: { rows: [], total: 0, sum_cents: null },
   });
 
   async function load() {
     const list = await listQuotes({ ...asked, pageSize });
-    const otherPages = status === "all" ? null : await findOtherPages(status, { ...asked, pageSize }, list.rows);
-    return { ...list, otherPages };
+    return { ...list, sum_cents: isFiltered(search) ? await sumQuotes(asked) : null };
   }
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { quotes } = useWords();
-  const { search, rows, total, otherPages } = loaderData;
-  // The status is applied here, to the rows of this page alone (behaviour 2.8).
-  const shown = search.status === "all" ? rows : rows.filter((row) => badgeStatus(row) === search.status);
-  const empty = total === 0 && search.q === "" && search.from === "" && search.to === "";
+  const { search, total, sum_cents } = loaderData;
   return (
     <ListScreen
       title={quotes.listTitle}
@@ -48,7 +45,8 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       path="/quotes"
       hrefOf={listHref}
       clearHref={listHref({ ...defaultSearch, pageSize: search.pageSize })}
-      loaded={{ ...loaderData, rows: shown }}
+      intro={<QuickViews search={search} />}
+      loaded={loaderData}
       filters={{
         placeholder: quotes.searchPlaceholder,
         choice: {
@@ -56,15 +54,14 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           options: (["all", ...quoteStatuses] as const).map((value) => ({ value, label: quotes.statuses[value] })),
         },
         more: quotes.moreFilters,
-        children:
-          search.pageSize === defaultSearch.pageSize ? null : (
-            <input type="hidden" name="pageSize" value={search.pageSize} />
+        children: (["pageSize", "sort"] as const).map((name) =>
+          search[name] === defaultSearch[name] ? null : (
+            <input key={name} type="hidden" name={name} value={search[name]} />
           ),
+        ),
       }}
-      table={useQuoteTable({ search, otherPages, empty })}
-      foot={
-        <TableFoot search={search} total={total} onPage={rows.length} shown={shown.length} otherPages={otherPages} />
-      }
+      table={useQuoteTable({ search, empty: total === 0 && !isFiltered(search) })}
+      foot={<TableFoot search={search} total={total} sum_cents={sum_cents} />}
     />
   );
 }

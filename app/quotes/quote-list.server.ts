@@ -5,14 +5,22 @@ import type { CustomerNames } from "#app/customers/customer.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { joinInOrder } from "#app/platform/sqlite.server.ts";
+import { daysAfter, joinInOrder } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteListSchema } from "./quote.schema.ts";
-import { openStatuses, type QuoteStatus } from "./quote.ts";
-import { isOver, statusNow } from "./validity.server.ts";
+import {
+  expiringDays,
+  openStatuses,
+  type QuoteSort,
+  type QuoteStatus,
+  quoteStatuses,
+  type SortableColumn,
+} from "./quote.ts";
+import { isOver, isOverIn, statusNow, validUntil } from "./validity.server.ts";
 
 export type QuoteRow = CustomerNames & {
   id: number;
@@ -25,22 +33,27 @@ export type QuoteRow = CustomerNames & {
   discount_cents: number;
   total_cents: number;
   status: QuoteStatus;
+  /** The last day on which it is valid; null when it was answered. */
+  valid_until: Day | null;
 };
 
 type Asked = z.output<typeof quoteListSchema>;
-type StoredRow = Omit<QuoteRow, "created_at" | "created_on"> & {
+type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until"> & {
   created_at: StoredInstant;
   valid_from: StoredInstant;
   valid_days: number;
 };
 
-/** A page of the quotes that match, newest first, and the number of all that match. */
+/** A page of the quotes that match, by default the newest first, and the number of all that match. */
 export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; total: number }> {
   const found = await lookUp("QuoteSearch", asked.q);
   const total = await countQuotes(asked, found);
-  const others = conditionsOf(asked);
-  const where = whereAll(found ? [found.isOne(id), ...others] : others);
+  // Only in the order of an index can the quotes be walked until the page is full.
+  const isWalked = sortedColumn(asked.sort) === "created";
+  const condition = found && (isWalked ? found.isOne(id) : found.isAmong(id));
+  const where = whereAll(condition ? [condition, ...conditionsOf(asked)] : conditionsOf(asked));
   const offset = (asked.page - 1) * asked.pageSize;
+  const order = orderOf(asked.sort);
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
@@ -48,67 +61,65 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
       q."discount_cents", q."total_cents", q."status", q."valid_from", q."valid_days"
     FROM (
       SELECT q."id" FROM "Quote" q ${where}
-      ORDER BY q."created_at" DESC, q."id" DESC LIMIT ${asked.pageSize} OFFSET ${offset}
+      ${order} LIMIT ${asked.pageSize} OFFSET ${offset}
     ) page
     ${joinInOrder} "Quote" q ON q."id" = page."id"
     ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
-    ORDER BY q."created_at" DESC, q."id" DESC`);
+    ${order}`);
   return { rows: rows.map((row) => asRow(row)), total };
+}
+
+/** The sum of the totals of all quotes that match, on whatever page they are. */
+export async function sumQuotes(asked: Asked): Promise<Cents> {
+  const found = await lookUp("QuoteSearch", asked.q);
+  const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
+  const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
+    SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${where}`);
+  return Number(row?.cents ?? 0);
 }
 
 async function countQuotes(asked: Asked, found: Found | null): Promise<number> {
   const others = conditionsOf(asked);
-  if (others.length > 0) return count(found ? [found.isAmong(id), ...others] : others);
+  if (others.length > 0)
+    return countOf(Prisma.sql`FROM "Quote" q ${whereAll(found ? [found.isAmong(id), ...others] : others)}`);
   if (found) return found.count;
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
 }
 
-/**
- * Where else quotes of a status are: their number on other pages, and the numbers of the nearest pages that have some.
- */
-export type OtherPages = { quotes: number; before: number | null; after: number | null };
-
-/**
- * Finds the quotes of a status on other pages than the one whose rows are given: the status filter applies to that page
- * only (behaviour 2.8), so the user needs links to the others.
- */
-export async function findOtherPages(
-  status: QuoteStatus,
-  asked: Asked,
-  rows: readonly QuoteRow[],
-): Promise<OtherPages> {
-  const found = await lookUp("QuoteSearch", asked.q);
-  const conditions = found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked);
-  const all = await count([...conditions, hasStatus(status)]);
-  const quotes = all - rows.filter((row) => row.status === status).length;
-  const [first, last] = [rows.at(0), rows.at(-1)];
-  if (quotes <= 0 || !first || !last) return { quotes: 0, before: null, after: null };
-  const nearest = async (beyond: Prisma.Sql, order: Prisma.Sql) => {
-    const next = (
-      await rowsOf<{ id: number }>(Prisma.sql`
-      SELECT q."id" FROM "Quote" q ${whereAll([...conditions, hasStatus(status), beyond])} ${order} LIMIT 1`)
-    )[0];
-    if (!next) return null;
-    const newer = await count([...conditions, Prisma.sql`${place} > ${placeOf(next.id)}`]);
-    return Math.floor(newer / asked.pageSize) + 1;
-  };
-  return {
-    quotes,
-    before: await nearest(Prisma.sql`${place} > ${placeOf(first.id)}`, Prisma.sql`ORDER BY q."created_at", q."id"`),
-    after: await nearest(
-      Prisma.sql`${place} < ${placeOf(last.id)}`,
-      Prisma.sql`ORDER BY q."created_at" DESC, q."id" DESC`,
-    ),
-  };
-}
-
 const id = Prisma.sql`q."id"`;
 
-/** The sort key of a quote in the list, which shows the newest first. */
-const place = Prisma.sql`(q."created_at", q."id")`;
+function sortedColumn(sort: QuoteSort): SortableColumn {
+  return (sort.startsWith("-") ? sort.slice(1) : sort) as SortableColumn;
+}
 
-function placeOf(id: number): Prisma.Sql {
-  return Prisma.sql`(SELECT "created_at", "id" FROM "Quote" WHERE "id" = ${id})`;
+/** ORDER BY; rows that are equal in the column have the newest first. */
+function orderOf(sort: QuoteSort): Prisma.Sql {
+  const direction = Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC");
+  const column = sortedColumn(sort);
+  if (column === "created") return Prisma.sql`ORDER BY q."created_at" ${direction}, q."id" ${direction}`;
+  return Prisma.sql`ORDER BY ${sortKey(column)} ${direction}, q."created_at" DESC, q."id" DESC`;
+}
+
+/** The SQL by which a column is sorted. */
+function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
+  switch (column) {
+    case "number":
+      // Numbers are given out in the order of the ids; as texts, Q-2026-10000 would stand before Q-2026-9999.
+      return id;
+    case "customer":
+      return Prisma.sql`(SELECT "sort_key" FROM "Customer" WHERE "id" = q."customer_id")`;
+    case "total":
+      return Prisma.sql`q."total_cents"`;
+    case "status":
+      return Prisma.sql`CASE WHEN ${hasStatus("expired")} THEN ${quoteStatuses.length} ELSE CASE q."status" ${Prisma.join(
+        quoteStatuses.map((status, place) => Prisma.sql`WHEN ${status} THEN ${place}`),
+        " ",
+      )} END END`;
+    case "expiry":
+      // Answered quotes do not expire: they come first, or last of a descending order.
+      return Prisma.sql`CASE WHEN q."status" IN ('accepted', 'rejected') THEN 0
+        ELSE ${daysAfter(Prisma.sql`q."valid_from"`, Prisma.sql`q."valid_days"`)} END`;
+  }
 }
 
 /** The condition that a quote has this status now: the rule of currentStatus() in SQL. */
@@ -120,22 +131,23 @@ function hasStatus(status: QuoteStatus): Prisma.Sql {
   return Prisma.sql`q."status" = ${status}`;
 }
 
-function count(conditions: readonly Prisma.Sql[]): Promise<number> {
-  return countOf(Prisma.sql`FROM "Quote" q ${whereAll(conditions)}`);
-}
-
 function asRow({ valid_from, valid_days, ...row }: StoredRow): QuoteRow {
   const created_at = storedInstant(row.created_at);
+  const validity = { valid_from: storedInstant(valid_from), valid_days };
+  const status = statusNow({ status: row.status, ...validity });
   return {
     ...row,
     created_at,
     created_on: dayOf(created_at),
-    status: statusNow({ status: row.status, valid_from: storedInstant(valid_from), valid_days }),
+    valid_until: status === "accepted" || status === "rejected" ? null : validUntil(validity),
+    status,
   };
 }
 
-function conditionsOf({ from, to }: Pick<Asked, "from" | "to">): Prisma.Sql[] {
+function conditionsOf({ status, expires, from, to }: Asked): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
+  if (status) conditions.push(hasStatus(status));
+  if (expires) conditions.push(hasStatus("sent"), isOverIn(expiringDays));
   if (from) conditions.push(Prisma.sql`q."created_at" >= ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`q."created_at" < ${endOfDay(to)}`);
   return conditions;

@@ -1,12 +1,14 @@
-/** The links to other pages with quotes of a status, compared with a count over the whole list. */
+/** The filters, sums and orders of the list of quotes, compared with the same rules over all rows. */
 import { beforeAll, expect, test } from "vitest";
 import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
+import { addDays } from "#app/platform/dates.ts";
+import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { quoteListSchema } from "./quote.schema.ts";
-import { type QuoteStatus, quoteStatuses } from "./quote.ts";
-import { findOtherPages, listQuotes, type QuoteRow } from "./quote-list.server.ts";
+import { type QuoteStatus, quoteSorts, quoteStatuses } from "./quote.ts";
+import { listQuotes, type QuoteRow, sumQuotes } from "./quote-list.server.ts";
 
 useDatabase();
 
@@ -39,51 +41,85 @@ beforeAll(async () => {
     const { id } = await storeQuote((n % 3 === 0 ? real : pena).id, product.id);
     const status = statuses[letter.toLowerCase()] ?? "draft";
     const over = letter === letter.toLowerCase();
-    // Some quotes have the same instant: the list orders those by their ids.
+    // Some quotes have the same instant: the list orders those by their ids. Some have the same total.
     const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2)));
-    await write((tx) =>
-      tx.quote.update({ where: { id }, data: { status, created_at, ...validities[over ? "over" : "valid"][n % 3] } }),
-    );
+    const total_cents = 1000 * ((n * 7) % 11);
+    const totals = { net_cents: total_cents, iva_cents: 0, total_cents };
+    const validity = validities[over ? "over" : "valid"][n % 3];
+    await write((tx) => tx.quote.update({ where: { id }, data: { status, created_at, ...totals, ...validity } }));
   }
 });
 
-const asked = (search: Record<string, string>) => validate(quoteListSchema, search);
+const asked = (search: Record<string, string>) => validate(quoteListSchema, { pageSize: "100", ...search });
+const list = async (search: Record<string, string>) => (await listQuotes(asked(search))).rows;
 
-async function pagesOf(search: Record<string, string>): Promise<QuoteRow[][]> {
-  const pages: QuoteRow[][] = [];
-  for (let page = 1; ; page += 1) {
-    const { rows } = await listQuotes(asked({ ...search, page: String(page) }));
-    if (rows.length === 0) return pages;
-    pages.push(rows);
+test.each(quoteStatuses)("the status %s is that of every page, of the count and of the sum", async (status) => {
+  const all = (await list({})).filter((row) => row.status === status);
+  expect(all.length).toBeGreaterThan(0);
+  const pages: QuoteRow[] = [];
+  for (let page = 1; pages.length < all.length; page += 1) {
+    const { rows, total } = await listQuotes(asked({ status, pageSize: "2", page: String(page) }));
+    expect(total).toBe(all.length);
+    pages.push(...rows);
   }
-}
+  expect(pages).toEqual(all);
+  expect(await sumQuotes(asked({ status }))).toBe(all.reduce((sum, row) => sum + row.total_cents, 0));
+});
 
-test.each([
-  [{ pageSize: "3" }],
-  [{ pageSize: "10" }],
-  [{ pageSize: "50" }],
-  [{ pageSize: "4", q: "peña" }],
-  [{ pageSize: "2", q: "real", from: "2026-01-04", to: "2026-01-12" }],
-])("of %j every page knows where else each status is", async (search) => {
-  const pages = await pagesOf(search);
-  for (const status of quoteStatuses) {
-    const having = pages.flatMap((rows, index) => (rows.some((row) => row.status === status) ? [index + 1] : []));
-    const all = pages.flat().filter((row) => row.status === status).length;
-    for (const [index, rows] of pages.entries()) {
-      const page = index + 1;
-      const here = rows.filter((row) => row.status === status).length;
-      expect(
-        await findOtherPages(status, asked({ ...search, page: String(page) }), rows),
-        `${status}, page ${page}`,
-      ).toEqual({
-        quotes: all - here,
-        before: having.findLast((other) => other < page) ?? null,
-        after: having.find((other) => other > page) ?? null,
-      });
-    }
+test("filters are applied together", async () => {
+  const some = (await list({ q: "peña", from: "2026-01-04", to: "2026-01-12" })).filter(
+    ({ status }) => status === "draft",
+  );
+  const search = { q: "peña", from: "2026-01-04", to: "2026-01-12", status: "draft" };
+  expect(some.length).toBeGreaterThan(0);
+  expect(await list(search)).toEqual(some);
+  expect(await sumQuotes(asked(search))).toBe(some.reduce((sum, row) => sum + row.total_cents, 0));
+  expect(await sumQuotes(asked({ q: "nobody" }))).toBe(0);
+});
+
+test("an open quote has its last day, an answered one none", async () => {
+  for (const row of await list({})) {
+    if (row.status === "accepted" || row.status === "rejected") expect(row.valid_until).toBeNull();
+    else expect(row.valid_until).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
 });
 
-test("a list that finds nothing has no other pages", async () => {
-  expect(await findOtherPages("draft", asked({ q: "nobody" }), [])).toEqual({ quotes: 0, before: null, after: null });
+test("what expires this week waits for an answer, and ends today or in the six days after", async () => {
+  const today = dayOf(new Date());
+  const [first, last] = await Promise.all(
+    [23, 24].map(async (age) => {
+      const { id } = await storeQuote((await storeCustomer()).id, (await storeProduct()).id);
+      const valid_from = startOfDay(addDays(today, -age));
+      await write((tx) => tx.quote.update({ where: { id }, data: { status: "sent", valid_from } }));
+      return id;
+    }),
+  );
+  const rows = await list({ expires: "week" });
+  expect(rows.map(({ id }) => id)).toContain(last);
+  expect(rows.map(({ id }) => id)).not.toContain(first);
+  for (const { status, valid_until } of rows) {
+    expect(status).toBe("sent");
+    expect(valid_until && valid_until >= today && valid_until <= addDays(today, 6)).toBe(true);
+  }
+});
+
+const keys: Record<string, (row: QuoteRow) => string | number> = {
+  number: (row) => row.id,
+  customer: (row) => row.surname,
+  created: (row) => row.created_at.getTime(),
+  total: (row) => row.total_cents,
+  status: (row) => quoteStatuses.indexOf(row.status),
+  expiry: (row) => row.valid_until ?? "",
+};
+
+test.each(quoteSorts)("sorted by %s, over all pages", async (sort) => {
+  const column = sort.replace("-", "");
+  const key = keys[column] ?? (() => 0);
+  const rows: QuoteRow[] = [];
+  for (let page = 1; page <= 7; page += 1)
+    rows.push(...(await listQuotes(asked({ sort, pageSize: "5", page: String(page) }))).rows);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  const values = rows.map(key);
+  const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  expect(values).toEqual(sort.startsWith("-") ? sorted.toReversed() : sorted);
 });

@@ -6,48 +6,76 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { TableOf } from "#app/ui/list-screen.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { PageWords } from "#app/words/words.ts";
-import { type ListSearch, listHref } from "./list-search.ts";
-import { OtherPagesLinks } from "./other-pages.tsx";
-import { badgeStatus } from "./quote.ts";
-import type { OtherPages, QuoteRow } from "./quote-list.server.ts";
+import { type ListSearch, listHref, sortedBy } from "./list-search.ts";
+import { badgeStatus, type SortableColumn } from "./quote.ts";
+import type { QuoteRow } from "./quote-list.server.ts";
 
 type ListState = {
   search: ListSearch;
-  /** Where else quotes of the chosen status are. */
-  otherPages: OtherPages | null;
   /** Whether there are no quotes at all yet. */
   empty: boolean;
 };
 
 /** The table of a page of quotes. */
-export function useQuoteTable({ search, otherPages, empty }: ListState): TableOf<QuoteRow> {
+export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
   const { quotes } = useWords();
   const language = useLanguage();
+  const sort = (column: SortableColumn) => ({
+    sort: {
+      href: listHref(sortedBy(search, column)),
+      now: search.sort === column ? "ascending" : search.sort === `-${column}` ? "descending" : undefined,
+    } as const,
+  });
   return {
     loading: quotes.loading,
     columns: [
-      { label: quotes.number, place: "top-left", look: "strong number", cell: (row) => row.quote_number },
-      { label: quotes.customer, place: "headline", look: "who", cell: (row) => <CustomerLink {...row} /> },
       {
-        ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
+        ...{ label: quotes.number, place: "top-left", look: "strong number", ...sort("number") },
+        cell: (row) => row.quote_number,
+      },
+      {
+        ...{ label: quotes.customer, place: "headline", look: "who", ...sort("customer") },
+        cell: (row) => <CustomerLink {...row} />,
+      },
+      {
+        ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet", ...sort("created") },
         cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,
       },
       {
-        ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true },
+        ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true, ...sort("total") },
         cell: (row) => formatMoney(row.total_cents, language),
       },
-      { label: quotes.status, place: "top-right", cell: (row) => <StatusBadge row={row} /> },
+      {
+        ...{ label: quotes.status, place: "top-right", ...sort("status") },
+        cell: (row) => <StatusBadge row={row} />,
+      },
+      {
+        ...{ label: quotes.expires, place: "below", look: "quiet", ...sort("expiry") },
+        cell: (row) => <Expiry row={row} />,
+      },
       { label: quotes.actions, place: "foot", cell: (row) => <QuoteActions row={row} search={search} /> },
     ],
-    empty: <EmptyList empty={empty} search={search} otherPages={otherPages} />,
+    empty: <EmptyList empty={empty} />,
   };
+}
+
+/** The last day on which a quote is valid; on a phone with the word for it, as there are no headings. */
+function Expiry({ row }: { row: QuoteRow }) {
+  const { quotes } = useWords();
+  if (!row.valid_until) return null;
+  return (
+    <>
+      <span className="card-label">{quotes.expires}</span>{" "}
+      <time dateTime={row.valid_until}>{formatDay(row.valid_until)}</time>
+    </>
+  );
 }
 
 function nameOf(row: QuoteRow, { customerFallback }: PageWords["quotes"]): string {
   return customerName(row) ?? customerFallback({ id: row.customer_id });
 }
 
-function EmptyList({ empty, search, otherPages }: ListState) {
+function EmptyList({ empty }: { empty: boolean }) {
   const { quotes } = useWords();
   return (
     <div className="empty">
@@ -58,12 +86,6 @@ function EmptyList({ empty, search, otherPages }: ListState) {
           <Link className="button primary" to="/quote-builder">
             {quotes.newQuote}
           </Link>
-        </>
-      ) : null}
-      {otherPages?.quotes ? (
-        <>
-          <p>{quotes.onOtherPages({ n: otherPages.quotes })}</p>
-          <OtherPagesLinks search={search} {...otherPages} />
         </>
       ) : null}
     </div>

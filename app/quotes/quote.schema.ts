@@ -23,8 +23,10 @@ import {
   type MissingPrice,
   maxLines,
   maxValidDays,
+  quoteSorts,
   quoteStatuses,
   textLimits,
+  usualSort,
   usualValidDays,
 } from "./quote.ts";
 
@@ -144,5 +146,13 @@ export const quoteListSchema = z.object({
   q: z.string().max(200).default(""),
   from: optionalDay,
   to: optionalDay,
+  /** The present status; "" and "all" mean any. */
+  status: z.preprocess(
+    (value) => (value === "" || value === "all" ? undefined : value),
+    z.enum(quoteStatuses).optional(),
+  ),
+  /** Only what waits for an answer and expires within seven days. */
+  expires: z.preprocess((value) => value || undefined, z.literal("week").optional()),
+  sort: z.enum(quoteSorts).default(usualSort),
   ...pageFields(10),
 });

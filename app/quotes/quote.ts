@@ -29,6 +29,22 @@ export const lineLimits = { name: 300, description: 2000 };
  */
 export const textLimits = { title: 200, intro: 1000, introLines: 15, conditions: 4000 };
 
+/** The columns by which the list can be sorted. */
+export const sortableColumns = ["number", "customer", "created", "total", "status", "expiry"] as const;
+
+export type SortableColumn = (typeof sortableColumns)[number];
+
+/** The order of the list: a column, with "-" before it the largest first. */
+export const quoteSorts = sortableColumns.flatMap((column) => [column, `-${column}`] as const);
+
+export type QuoteSort = (typeof quoteSorts)[number];
+
+/** The order of a list without another: the newest first. */
+export const usualSort = "-created" satisfies QuoteSort;
+
+/** The days, with today, in which a quote ends that expires "this week". */
+export const expiringDays = 7;
+
 /** The choices of rows a page of the list (behaviour 2.7). */
 export const rowsPerPageChoices = [10, 20, 50] as const;
 

@@ -1,48 +1,44 @@
 import { Form } from "react-router";
 import { pagesOf } from "#app/platform/list-address.ts";
+import { type Cents, formatMoney } from "#app/platform/money.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { useFilterControl } from "#app/ui/use-filter-control.ts";
 import { useSubmitFilters } from "#app/ui/use-live-form.ts";
-import { useWords } from "#app/words/use-words.tsx";
-import { type ListSearch, listHref } from "./list-search.ts";
-import { OtherPagesLinks } from "./other-pages.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { rowsPerPageChoices } from "./quote.ts";
-import type { OtherPages } from "./quote-list.server.ts";
 
-/** The filters that stay when another number of rows a page is chosen. The page is not among them: it starts at 1. */
-const filters = ["q", "status", "from", "to"] as const;
+/** What stays when another number of rows a page is chosen. The page is not among them: it starts at 1. */
+const kept = ["q", "status", "expires", "from", "to", "sort"] as const;
 
 type TableFootProps = {
   search: ListSearch;
-  /** The number of all quotes that match on the server, whatever their status (behaviour 2.8). */
+  /** The number of all quotes that match. */
   total: number;
-  onPage: number;
-  shown: number;
-  /** Where else quotes of the chosen status are. */
-  otherPages: OtherPages | null;
+  /** The sum of their totals; null in a list of all quotes. */
+  sum_cents: Cents | null;
 };
 
-/** The foot of the list: the count, the choice of rows a page, and the pager. */
-export function TableFoot({ search, total, onPage, shown, otherPages }: TableFootProps) {
+/** The foot of the list: the count with the sum, the choice of rows a page, and the pager. */
+export function TableFoot({ search, total, sum_cents }: TableFootProps) {
   const { common, quotes } = useWords();
+  const language = useLanguage();
   const submit = useSubmitFilters();
   const rows = useFilterControl<HTMLSelectElement>(String(search.pageSize));
   const pages = pagesOf(total, search.pageSize);
-  const counts = [
-    quotes.results({ n: total }),
-    ...(search.status === "all" ? [] : [quotes.ofThisPage({ shown, all: onPage })]),
-    ...(otherPages?.quotes ? [quotes.onOtherPages({ n: otherPages.quotes })] : []),
-  ];
   return (
     <div className="table-foot">
       <div className="count">
-        <span role="status">{counts.join(" · ")}</span>
-        {/* On a page that shows no rows these links stand in its middle instead. */}
-        {otherPages && shown > 0 ? <OtherPagesLinks search={search} {...otherPages} /> : null}
+        <span role="status">{quotes.results({ n: total })}</span>{" "}
+        {sum_cents === null || total === 0 ? null : (
+          <span>· {quotes.sumOfTotals({ sum: formatMoney(sum_cents, language) })}</span>
+        )}
       </div>
       <Form method="get" action="/quotes" className="actions">
-        {filters.map((name) =>
-          search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null,
+        {kept.map((name) =>
+          search[name] && search[name] !== defaultSearch[name] ? (
+            <input key={name} type="hidden" name={name} value={search[name]} />
+          ) : null,
         )}
         <label className="actions">
           {quotes.rows}

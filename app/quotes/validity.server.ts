@@ -34,9 +34,20 @@ export function statusNow({ status, ...validity }: Validity & { status: QuoteSta
   return currentStatus({ status, valid_from: validity.valid_from }, oldestValidFrom(validity.valid_days));
 }
 
-/** The condition that the days of a quote `q` are over, in SQL. Most quotes have the usual days, compared first. */
+/** The condition that the days of a quote `q` are over, in SQL. */
 export function isOver(): Prisma.Sql {
+  return validFromBefore(oldestValidFrom);
+}
+
+/** The condition that the days of a quote `q` are over in a number of days, in SQL. */
+export function isOverIn(days: number): Prisma.Sql {
+  const then = addDays(dayOf(new Date()), days);
+  return validFromBefore((validDays) => startOfDay(addDays(then, -validDays)));
+}
+
+/** Most quotes have the usual days, compared first. */
+function validFromBefore(instantOf: (validDays: number) => Date): Prisma.Sql {
   const days = Array.from({ length: maxValidDays }, (_, index) => index + 1).filter((n) => n !== usualValidDays);
-  const cases = [usualValidDays, ...days].map((n) => Prisma.sql`WHEN ${n} THEN ${oldestValidFrom(n)}`);
+  const cases = [usualValidDays, ...days].map((n) => Prisma.sql`WHEN ${n} THEN ${instantOf(n)}`);
   return Prisma.sql`q."valid_from" < CASE q."valid_days" ${Prisma.join(cases, " ")} END`;
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useListLoading } from "./use-list-loading.ts";
 
 export type Column<Row> = {
   label: string;
   /** Where it stands in the card that a row is on a phone. */
-  place: "top-left" | "top-right" | "headline" | "bottom-left" | "bottom-right" | "foot";
+  place: "top-left" | "top-right" | "headline" | "bottom-left" | "bottom-right" | "below" | "foot";
   /** How its cells look: classes of the style sheet. */
   look?: string;
   /** Whether it is aligned at its end, as amounts are. */
   end?: boolean;
+  /** The address of the list sorted by this column, and how it is sorted by it now. */
+  sort?: { href: string; now: "ascending" | "descending" | undefined };
   /** What stands in the cell of a row. */
   cell: (row: Row) => ReactNode;
 };
@@ -34,12 +37,18 @@ export function ListTable<Row extends { id: number }>({
   const loading = useListLoading(path);
   if (rows.length === 0 && !loading) return empty;
   return (
-    <table className="table list">
+    <table className={columns.some(({ sort }) => sort) ? "table list sorted" : "table list"}>
       <thead>
         <tr>
-          {columns.map(({ label, end }) => (
-            <th key={label} className={end ? "end" : undefined}>
-              {label}
+          {columns.map(({ label, end, sort }) => (
+            <th key={label} className={end ? "end" : undefined} aria-sort={sort?.now}>
+              {sort ? (
+                <Link to={sort.href} preventScrollReset>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
             </th>
           ))}
         </tr>

@@ -51,7 +51,7 @@ test("no quote found says so", { tag: "@answer" }, async ({ page, open }) => {
   await expect(page.getByText("Page 1 / 1")).toBeVisible();
 });
 
-test("the status filter of quotes applies to the page only, which says how many are shown", async ({
+test("the status filter of quotes is applied by the server, and so are count and sum", async ({
   page,
   open,
   me,
@@ -66,9 +66,29 @@ test("the status filter of quotes applies to the page only, which says how many 
   await unfold(page);
   await page.getByLabel("Status", { exact: true }).selectOption({ label: "Accepted" });
   await send(page, javaScriptEnabled);
-  await expect(page.getByText("3 results · 1 of the 3 on this page")).toBeVisible();
+  await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^· € [\d.,]+ in total$/)).toBeVisible();
   await expect(page.locator("tbody").getByRole("row")).toHaveCount(1);
   await expect(page.getByRole("cell", { name: accepted.quote_number, exact: true })).toBeVisible();
+});
+
+test("headings sort the list, and daily lists are one click away", { tag: "@phone" }, async ({ page, open, me }) => {
+  const { customer, quote, product } = await addQuotedCustomer(me);
+  const of = { customer_id: customer.id, product_id: product.id };
+  const sent = await addQuote(me, of, { status: "sent" });
+  const numbers = page.locator("tbody .number");
+  await open(`/quotes?q=${customer.surname}`);
+  await expect(numbers).toHaveText([sent.quote_number, quote.quote_number]);
+  await page.getByRole("link", { name: "Created" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("sort") === "created");
+  await expect(numbers).toHaveText([quote.quote_number, sent.quote_number]);
+  await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("link", { name: "Waiting for an answer" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("status") === "sent");
+  await expect(page.getByRole("link", { name: "Waiting for an answer" })).toHaveAttribute("aria-current", "true");
+  for (const badge of await page.locator("tbody .badge").allTextContents()) expect(badge).toBe("Sent");
+  await page.getByRole("link", { name: "Expiring this week" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("expires") === "week");
 });
 
 test("each status has its badge", { tag: ["@answer", "@rendered"] }, async ({ page, open, me }) => {
@@ -184,6 +204,7 @@ test("the list is a table from 768 px and cards below", { tag: "@rendered" }, as
     "Created",
     "Total",
     "Status",
+    "Expires",
     "Actions",
   ]);
   await page.setViewportSize({ width: 767, height: 900 });

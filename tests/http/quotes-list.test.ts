@@ -82,6 +82,9 @@ test.each([
   ["from", ["2026-02-29", "2026-13-01", "26-01-01", "yesterday", "2026-1-1", "2026-01-01T00:00:00Z"], "from"],
   ["to", ["2026-04-31", "0000-00-00", "2026-01-01 ", "' OR 1=1"], "to"],
   ["q", ["x".repeat(201)], "q"],
+  ["status", ["Sent", "open", "' OR 1=1"], "status"],
+  ["expires", ["month"], "expires"],
+  ["sort", ["", "price", "-", "--total"], "sort"],
 ])("a %s out of its bounds is refused by its name", async (name, values, field) => {
   for (const value of values) {
     const answer = await me.get<{ fields: object }>(`/api/quotes?${new URLSearchParams({ [name]: value })}`);
@@ -108,6 +111,26 @@ test.each([
   ["   ", 12],
 ])("searching %j finds %i", async (q, total) => {
   expect((await list({ q })).total).toBe(total);
+});
+
+test("the status is applied by the server, and its count is that of the status", async () => {
+  const [first] = (await list({})).data;
+  await me.patch(`/api/quotes/${first?.id}`, { status: "sent" });
+  const sent = await list({ status: "sent" });
+  expect([sent.total, sent.data.map(({ id }) => id)]).toEqual([1, [first?.id]]);
+  expect((await list({ status: "draft" })).total).toBe(11);
+  expect((await list({ status: "all" })).total).toBe(12);
+  expect((await list({ status: "" })).total).toBe(12);
+  expect((await list({ status: "sent", q: "peña" })).total).toBe(0);
+  await me.patch(`/api/quotes/${first?.id}`, { status: "draft" });
+});
+
+test("the list is sorted as asked", async () => {
+  const ids = async (sort: string) => (await list({ sort, pageSize: "100" })).data.map(({ id }) => id);
+  const byNumber = await ids("number");
+  expect(byNumber).toEqual(byNumber.toSorted((a, b) => a - b));
+  expect(await ids("-number")).toEqual(byNumber.toReversed());
+  expect(await ids("-created")).toEqual((await list({ pageSize: "100" })).data.map(({ id }) => id));
 });
 
 test("a quote is found by its number, in whole or in part, and only it by the whole", async () => {
@@ -165,16 +188,14 @@ test("a draft or sent quote shows as expired after 30 days; other statuses stay"
   expect(await statusOf()).toBe("sent");
 });
 
-test("a page without quotes of the chosen status links to the pages that have some", async () => {
+test("the screen counts and sums what has the chosen status, and says when there is none", async () => {
   const oldest = at.get(instants[0] ?? "");
   await me.patch(`/api/quotes/${oldest}`, { status: "accepted" });
-  const first = (await me.get("/quotes?status=accepted")).text;
-  expect(first).toContain("No quotes found.");
-  expect(first).toContain("12 results · 0 of the 10 on this page · 1 more with this status on other pages");
-  expect(first).toContain('href="/quotes?page=2&amp;status=accepted"');
-  const second = (await me.get("/quotes?status=accepted&page=2")).text;
-  expect(second).toContain("12 results · 1 of the 2 on this page<");
-  expect(second).not.toContain("Go to page");
-  // The call's total ignores the status (behaviour 2.8).
-  expect((await list({ status: "accepted" })).total).toBe(12);
+  const shown = (await me.get("/quotes?status=accepted")).text;
+  expect(shown).toContain(">1 result<");
+  expect(shown).toContain("€ 2,420.00 in total");
+  expect((await me.get("/quotes?status=rejected")).text).toContain("No quotes found.");
+  expect((await me.get("/quotes")).text).not.toContain("in total");
+  expect((await me.get("/quotes?status=nonsense")).text).toContain("HTTP 400: ");
+  expect((await list({ status: "accepted" })).total).toBe(1);
 });

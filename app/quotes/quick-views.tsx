@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { spaced } from "#app/ui/spaced.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
+
+/** Links to the lists that an office looks at every day. A link that is on leads back to the list of all quotes. */
+export function QuickViews({ search }: { search: ListSearch }) {
+  const { quotes } = useWords();
+  const { pageSize, sort } = search;
+  const views = [
+    { name: "waiting", view: { status: "sent", expires: "" } },
+    { name: "expiring", view: { status: "sent", expires: "week" } },
+  ] as const;
+  return (
+    <nav className="quick-views actions" aria-label={quotes.quickViews.label}>
+      {spaced(
+        views.map(({ name, view }) => {
+          const isOn = search.status === view.status && search.expires === view.expires;
+          const all = { ...defaultSearch, pageSize, sort };
+          return (
+            <Link
+              key={name}
+              className="button"
+              aria-current={isOn ? "true" : undefined}
+              to={listHref(isOn ? all : { ...all, ...view })}
+            >
+              {quotes.quickViews[name]}
+            </Link>
+          );
+        }),
+      )}
+    </nav>
+  );
+}
