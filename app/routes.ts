@@ -58,8 +58,10 @@ const calls = prefix("api", [
   layout("auth/signed-in.api.ts", [
     route("auth/change-password", "auth/change-password.api.ts"),
     route("customers", "customers/customers.api.ts"),
+    route("customers/export.csv", "customers/export.api.ts"),
     route("customers/:id", "customer-card/customer.api.ts"),
     route("products", "catalogue/products.api.ts"),
+    route("products/export.csv", "catalogue/export.api.ts"),
     route("products/:id", "catalogue/product.api.ts"),
     route("settings", "settings/settings.api.ts"),
     route("settings/email", "mail/email-settings.api.ts"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import { csvOut, type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
 import { units } from "#app/platform/quantity.ts";
 import { productSchema } from "./product.schema.ts";
 
@@ -21,6 +21,7 @@ export const catalogueCalls: DescribedCalls = {
     get: { summary: "List the products by name", answers: { 200: gives(z.array(product), "All of them") } },
     post: { summary: "Add a product", body: productSchema, answers: { 201: gives(product, "Added") } },
   },
+  "/products/export.csv": { get: { summary: "Export the products", answers: { 200: csvOut } } },
   "/products/{id}": {
     get: { summary: "Get a product", answers: { 200: gives(product, "The product") } },
     put: { summary: "Save a product", body: productSchema, answers: { 200: gives(product, "Saved") } },

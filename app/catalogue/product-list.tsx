@@ -4,6 +4,7 @@ import type { Failure } from "#app/platform/failure.ts";
 import { pagesOf } from "#app/platform/list-address.ts";
 import { priceText } from "#app/platform/money.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
+import { ExportLink } from "#app/ui/export-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ListFoot } from "#app/ui/list-foot.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
@@ -71,6 +72,7 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
       </RowList>
       <ListFoot
         count={failure ? null : catalogue.count({ n: total })}
+        beside={<ExportLink href="/api/products/export.csv" />}
         page={page}
         pages={pagesOf(total, rowsPerPage)}
         hrefOf={hrefOf}

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
 import { pagesOf } from "#app/platform/list-address.ts";
+import { ExportLink } from "#app/ui/export-link.tsx";
 import { ListFoot } from "#app/ui/list-foot.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
@@ -52,6 +53,7 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
       )}
       <ListFoot
         count={loading ? common.loading : failure ? null : customers.count({ n: total })}
+        beside={<ExportLink href={`/api/customers/export.csv?${new URLSearchParams({ ...(q && { q }) })}`} />}
         page={page}
         pages={pagesOf(total, rowsPerPage)}
         hrefOf={(n) => hrefOf({ page: n })}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DescribedCalls, gives, idOut, named } from "#app/http/described-call.ts";
+import { csvOut, type DescribedCalls, gives, idOut, named } from "#app/http/described-call.ts";
 import { languages } from "#app/words/languages.ts";
 import { customerListSchema, customerSchema } from "./customer.schema.ts";
 import { customerFields, customerKinds } from "./customer.ts";
@@ -46,5 +46,12 @@ export const customerCalls: DescribedCalls = {
       answers: { 200: gives(z.array(customer), "All of them") },
     },
     post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(savedCustomer, "Added") } },
+  },
+  "/customers/export.csv": {
+    get: {
+      summary: "Export the customers that a search finds, or all",
+      query: customerListSchema,
+      answers: { 200: csvOut },
+    },
   },
 };

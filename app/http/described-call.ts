@@ -58,6 +58,10 @@ export const gone: DescribedAnswer = { says: "Done; the answer is empty" };
 
 /** The answer with a PDF. */
 export const pdfFile: DescribedAnswer = { says: "The document", file: "application/pdf" };
+export const csvOut: DescribedAnswer = {
+  says: "A CSV file in UTF-8, with semicolons and a line of field names",
+  file: "text/csv",
+};
 
 /** The query parameters of a PDF. */
 export const pdfQuery = z.object({ download: z.literal("1").optional() });

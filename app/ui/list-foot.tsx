@@ -5,6 +5,8 @@ import { Pager } from "./pager.tsx";
 type ListFootProps = {
   /** The sentence that says how many there are on all pages. */
   count: ReactNode;
+  /** A link beside it, such as that to an export. */
+  beside?: ReactNode;
   page: number;
   pages: number;
   /** The address of a page of this list. */
@@ -18,13 +20,14 @@ type ListFootProps = {
 };
 
 /** What stands below a list: how many rows there are, and the pager. */
-export function ListFoot({ count, page, pages, hrefOf, label, place, pagerIfNeeded = false }: ListFootProps) {
+export function ListFoot({ count, beside, page, pages, hrefOf, label, place, pagerIfNeeded = false }: ListFootProps) {
   const { quotes } = useWords();
   return (
     <div className="table-foot">
       <span className="count" role="status">
         {count}
-      </span>
+      </span>{" "}
+      {beside}{" "}
       {pagerIfNeeded && pages === 1 ? null : (
         <Pager page={page} pages={pages} hrefOf={hrefOf} label={label}>
           {place ?? quotes.page({ page, pages })}

@@ -73,8 +73,10 @@ const screens = [
 const calls = [
   "/api/auth/change-password",
   "/api/customers",
+  "/api/customers/export.csv",
   "/api/customers/:id",
   "/api/products",
+  "/api/products/export.csv",
   "/api/products/:id",
   "/api/service-reports/prefill",
   "/api/service-reports/offline",

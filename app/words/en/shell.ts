@@ -80,5 +80,6 @@ export const common = {
   success: "Success",
   oops: "Oops",
   checkThese: "Please check these fields:",
+  exportCsv: "Export as CSV",
   none: "None",
 };

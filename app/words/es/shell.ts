@@ -81,5 +81,6 @@ export const common: Words["common"] = {
   success: "Hecho",
   oops: "No se ha guardado",
   checkThese: "Revise estos campos:",
+  exportCsv: "Exportar como CSV",
   none: "Ninguno",
 };
