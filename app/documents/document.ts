@@ -24,6 +24,8 @@ export type CompanyCopy = {
   email: string;
   website: string;
   nie: string;
+  /** The colour of the document, #rrggbb; "" for the usual one. */
+  accent: string;
   logo: { png: Uint8Array; width: number; height: number } | null;
 };
 

@@ -54,7 +54,7 @@ export function Letterhead({ layout }: { layout: LetterheadLayout }) {
       )}
       <View style={{ width: titleWidth }}>
         <View {...part("H1")}>
-          <TextBlock lines={[title]} face={faces.title} width={titleWidth} color={ink.accent} align={align} />
+          <TextBlock lines={[title]} face={faces.title} width={titleWidth} color="accent" align={align} />
           <TextBlock lines={[number]} face={faces.party} width={titleWidth} align={align} />
         </View>
       </View>

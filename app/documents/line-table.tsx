@@ -4,6 +4,7 @@ import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import { formatQuantity } from "#app/platform/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import { useAccent } from "./accent.ts";
 import type { PrintedLine } from "./document.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import type { Span } from "./paginate.ts";
@@ -146,9 +147,9 @@ export function LineTable({ layout, span }: { layout: TableLayout; span: Span })
 
 const rowStyle = { ...faceStyle(faces.body), ...tableRow, paddingTop: rowPadding } as const;
 const rowStyles = {
-  head: { ...faceStyle(faces.label), ...tableHead, color: ink.accent },
+  head: { ...faceStyle(faces.label), ...tableHead },
   line: rowStyle,
-  heading: { ...rowStyle, ...faceStyle(faces.strong), paddingTop: headingPadding, color: ink.accent },
+  heading: { ...rowStyle, ...faceStyle(faces.strong), paddingTop: headingPadding },
   sum: { ...rowStyle, ...faceStyle(faces.strong) },
 } as const;
 
@@ -174,9 +175,12 @@ const figureColumns = ["quantity", "unitPrice", "discount", "amount"] as const;
 
 function Cells({ row, cells }: { row: Row; cells: CellStyles }) {
   const cell = part(row.look === "head" ? "TH" : "TD");
+  const accent = useAccent();
+  const coloured = row.look === "head" || row.look === "heading" ? { color: accent } : null;
+  const rule = row.look === "head" ? { borderBottomColor: accent } : null;
   const figures = figureColumns.filter((column) => cells[column].width > 0);
   return (
-    <View style={{ ...rowStyles[row.look], height: row.height }} {...part("TR")}>
+    <View style={{ ...rowStyles[row.look], ...coloured, ...rule, height: row.height }} {...part("TR")}>
       <View style={row.look === "heading" ? { width: contentWidth } : cells.name} {...cell}>
         {row.name.map((line, index) => (
           <Text key={index}>{line}</Text>

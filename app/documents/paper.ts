@@ -9,6 +9,7 @@ export const contentWidth = sheet.width - 2 * sheet.side;
 export const contentHeight = sheet.height - sheet.top - sheet.bottom;
 
 export const ink = {
+  /** The usual colour of titles and rules; that of a document is useAccent(). */
   accent: "#0a6b7c",
   text: "#1b2528",
   quiet: "#5c6a6e",

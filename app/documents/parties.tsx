@@ -1,6 +1,7 @@
 /** The block below the letterhead: the customer, and the facts that identify the document, such as its date. */
 import { View } from "@react-pdf/renderer";
 import type { Words } from "#app/words/words.ts";
+import { useAccent } from "./accent.ts";
 import type { CustomerCopy } from "./document.ts";
 import { contentWidth, faces, ink } from "./paper.ts";
 import { customerLines, type PartyLines } from "./party-lines.ts";
@@ -34,11 +35,10 @@ export function layoutParties(
 
 export function Parties({ layout }: { layout: PartiesLayout }) {
   const { label, customer, facts, height } = layout;
+  const accent = useAccent();
   const known = customer.name.length + customer.details.length > 0;
   return (
-    <View
-      style={{ minHeight: height, paddingTop, flexDirection: "row", borderTopWidth: 1, borderTopColor: ink.accent }}
-    >
+    <View style={{ minHeight: height, paddingTop, flexDirection: "row", borderTopWidth: 1, borderTopColor: accent }}>
       <View style={{ width: contentWidth - factWidth }}>
         {known && <Label text={label} width={customerWidth} align="left" />}
         <TextBlock lines={customer.name} face={faces.party} width={customerWidth} />
@@ -59,7 +59,7 @@ export function Parties({ layout }: { layout: PartiesLayout }) {
 function Label({ text, width, align }: { text: string; width: number; align: "left" | "right" }) {
   return (
     <View style={{ marginBottom: labelGap }}>
-      <TextBlock lines={[text]} face={faces.label} width={width} color={ink.accent} align={align} />
+      <TextBlock lines={[text]} face={faces.label} width={width} color="accent" align={align} />
     </View>
   );
 }

@@ -4,6 +4,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
+import { AccentProvider, readableAccent } from "./accent.ts";
 import type { SalesDocument } from "./document.ts";
 import { Letterhead, layoutLetterhead } from "./letterhead.tsx";
 import { LineTable, layoutColumns, layoutTable } from "./line-table.tsx";
@@ -80,22 +81,24 @@ export function SalesPdf(props: SalesPdfProps) {
   const frame = { pages: pages.length, sender: company.company_name, subject, words };
   return (
     <Document {...about}>
-      {pages.map((later, index) => (
-        <PageFrame key={index} page={index + 1} {...frame}>
-          {index === 0 && (
-            <View style={{ marginBottom: gapAboveTable }}>
-              <View style={{ marginBottom: gapBelowHead }}>
-                <Letterhead layout={head} />
+      <AccentProvider value={readableAccent(company.accent)}>
+        {pages.map((later, index) => (
+          <PageFrame key={index} page={index + 1} {...frame}>
+            {index === 0 && (
+              <View style={{ marginBottom: gapAboveTable }}>
+                <View style={{ marginBottom: gapBelowHead }}>
+                  <Letterhead layout={head} />
+                </View>
+                <Parties layout={parties} />
+                <Opening layout={opening} />
               </View>
-              <Parties layout={parties} />
-              <Opening layout={opening} />
-            </View>
-          )}
-          <LineTable layout={table} span={spans[index] ?? nothing} />
-          {index === spans.length - 1 && <Closing layout={closing} />}
-          <Tail pieces={tail} span={later ?? (index === spans.length - 1 ? tails[0] : undefined) ?? nothing} />
-        </PageFrame>
-      ))}
+            )}
+            <LineTable layout={table} span={spans[index] ?? nothing} />
+            {index === spans.length - 1 && <Closing layout={closing} />}
+            <Tail pieces={tail} span={later ?? (index === spans.length - 1 ? tails[0] : undefined) ?? nothing} />
+          </PageFrame>
+        ))}
+      </AccentProvider>
     </Document>
   );
 }

@@ -24,7 +24,7 @@ export function titlePiece(title: string): TailPiece {
     ...{ height, keeps: true },
     draw: () => (
       <View style={{ height, paddingTop: gapAboveTitle }} {...part("H2")}>
-        <TextBlock lines={lines} face={faces.party} width={contentWidth} color={ink.accent} />
+        <TextBlock lines={lines} face={faces.party} width={contentWidth} color="accent" />
       </View>
     ),
   };
@@ -83,7 +83,7 @@ export function acceptancePiece(words: Words["documents"]): TailPiece {
     draw: () => (
       <View style={{ height, paddingTop: gapAboveTitle, justifyContent: "space-between", paddingBottom: 8 }}>
         <View {...part("H2")}>
-          <TextBlock lines={[words.acceptance]} face={faces.party} width={contentWidth} color={ink.accent} />
+          <TextBlock lines={[words.acceptance]} face={faces.party} width={contentWidth} color="accent" />
         </View>
         <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
           {line(words.acceptance_name, signatureWidth)}

@@ -1,5 +1,6 @@
 /** The closing block of a document: notes on the left, the sums on the right. It is never split over two pages. */
 import { View } from "@react-pdf/renderer";
+import { useAccent } from "./accent.ts";
 import { widestOf, wrapLines } from "./measure.ts";
 import { contentWidth, type Face, faces, ink } from "./paper.ts";
 import { part } from "./structure.ts";
@@ -78,6 +79,7 @@ function SumRow({ sum, width }: { sum: Sum; width: number }) {
 
 /** Two rules and no tinted box: the padding of a box would move the total out of the column of the other sums. */
 function TotalRow({ sum, width }: { sum: Sum; width: number }) {
+  const accent = useAccent();
   const labelWidth = widestOf([sum.label], faces.total);
   return (
     <View
@@ -88,12 +90,12 @@ function TotalRow({ sum, width }: { sum: Sum; width: number }) {
         paddingTop: (totalHeight - faces.total.leading) / 2 - ruleWidth,
         borderTopWidth: ruleWidth,
         borderBottomWidth: ruleWidth,
-        borderColor: ink.accent,
+        borderColor: accent,
       }}
       {...part("P")}
     >
-      <TextBlock lines={[sum.label]} face={faces.total} width={labelWidth} color={ink.accent} />
-      <TextBlock lines={[sum.amount]} face={faces.total} width={width - labelWidth} color={ink.accent} align="right" />
+      <TextBlock lines={[sum.label]} face={faces.total} width={labelWidth} color="accent" />
+      <TextBlock lines={[sum.amount]} face={faces.total} width={width - labelWidth} color="accent" align="right" />
     </View>
   );
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { readableAccent } from "#app/documents/accent.ts";
 import { computeTotals, lineAmount } from "#app/documents/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
-import { besides, readPdf } from "../../tests/support/read-pdf.ts";
+import { besides, coloursOf, readPdf } from "../../tests/support/read-pdf.ts";
 import { company, lineOf, linesOf, nothingKnown, quoteOf, redPixel } from "../../tests/support/sample-documents.ts";
 import { customer, laBarca } from "../../tests/support/samples.ts";
 import type { QuoteDocument } from "./quote-document.ts";
@@ -240,3 +241,15 @@ test.each([1, 9, 12, 15, 200])(
     expect(first?.text).toContain("Condiciones");
   },
 );
+
+test("a document has the company's colour, as dark as it must be to be read", async () => {
+  const colours = async (accent: string) => {
+    const element = await renderDocument(quoteOf(linesOf(1), { company: { ...company, accent } }));
+    return coloursOf(element);
+  };
+  expect(await colours("#8b0000")).toContain("#8b0000");
+  expect(await colours("#8b0000")).not.toContain("#0a6b7c");
+  const pale = await colours("#ffee00");
+  expect(pale).not.toContain("#ffee00");
+  expect(pale).toContain(readableAccent("#ffee00"));
+});

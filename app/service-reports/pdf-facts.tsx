@@ -1,7 +1,8 @@
 /** The block below the letterhead of a service report's PDF: customer, address, date, engineer. */
 import { View } from "@react-pdf/renderer";
+import { useAccent } from "#app/documents/accent.ts";
 import { wrapLines } from "#app/documents/measure.ts";
-import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import { contentWidth, faces } from "#app/documents/paper.ts";
 import { part } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import { formatDay } from "#app/platform/dates.ts";
@@ -47,11 +48,12 @@ function heightOf(facts: Fact[]): number {
 }
 
 export function ReportFacts({ layout: { left, right, height } }: { layout: FactsLayout }) {
+  const accent = useAccent();
   return (
     <View
       style={{
         ...{ minHeight: height, paddingTop, flexDirection: "row", justifyContent: "space-between" },
-        ...{ borderTopWidth: 1, borderTopColor: ink.accent },
+        ...{ borderTopWidth: 1, borderTopColor: accent },
       }}
     >
       <Facts facts={left} width={leftWidth} align="left" />
@@ -66,7 +68,7 @@ function Facts({ facts, width, align }: { facts: Fact[]; width: number; align: "
       {facts.map(({ label, lines, large }) => (
         <View key={label} style={{ marginBottom: factGap }} {...part("P")}>
           <View style={{ marginBottom: labelGap }}>
-            <TextBlock lines={[label]} face={faces.label} width={width} color={ink.accent} align={align} />
+            <TextBlock lines={[label]} face={faces.label} width={width} color="accent" align={align} />
           </View>
           <TextBlock lines={lines} face={large ? faces.party : faces.strong} width={width} align={align} />
         </View>

@@ -3,7 +3,7 @@
  */
 import { Image, View } from "@react-pdf/renderer";
 import { wrapLines } from "#app/documents/measure.ts";
-import { contentWidth, faces, ink } from "#app/documents/paper.ts";
+import { contentWidth, faces } from "#app/documents/paper.ts";
 import { part } from "#app/documents/structure.ts";
 import { TextBlock } from "#app/documents/text-block.tsx";
 import type { Words } from "#app/words/words.ts";
@@ -111,7 +111,7 @@ function intoBox({ jpeg, width, height }: ReportPhoto, most: number): ReportPhot
 function Heading({ text }: { text: string }) {
   return (
     <View style={{ height: headingHeight, paddingTop: headingGap }} {...part("H2")}>
-      <TextBlock lines={[text]} face={faces.label} width={contentWidth} color={ink.accent} />
+      <TextBlock lines={[text]} face={faces.label} width={contentWidth} color="accent" />
     </View>
   );
 }

@@ -37,7 +37,7 @@ export function layoutSignature(signature: ReportSignature | null, words: Words[
 export function SignatureBlock({ layout: { label, png, name, when, height } }: { layout: SignatureLayout }) {
   return (
     <View style={{ minHeight: height, paddingTop: gapAbove, width }}>
-      <TextBlock lines={[label]} face={faces.label} width={width} color={ink.accent} />
+      <TextBlock lines={[label]} face={faces.label} width={width} color="accent" />
       <View style={{ height: 4 + (png ? drawing.height : 0), borderBottomWidth: 0.5, borderBottomColor: ink.quiet }}>
         {/* The bytes of the picture: the library would fetch an address. */}
         {png && (

@@ -5,7 +5,7 @@ import { NumberField } from "#app/ui/number-field.tsx";
 import { companyWords } from "#app/words/company-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { BrandLogo } from "./brand.ts";
-import { type CompanyFieldName, companyFields } from "./company.ts";
+import { type CompanyFieldName, companyFields, usualAccent } from "./company.ts";
 import { LogoField } from "./logo-field.tsx";
 
 const otherNames = [
@@ -47,7 +47,7 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
       <LogoField current={logo} wrong={wrong.logo} removed={logoRemoved} lost={logoLost} />
       <h2 className="legend">{company.whereHeading}</h2>
       <div className="columns">
-        {companyFields.slice(5).map((field) => (
+        {companyFields.slice(5, -1).map((field) => (
           <CompanyInput key={field.name} field={field} values={values} wrong={wrong} />
         ))}
       </div>
@@ -61,6 +61,14 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
           defaultValue={values.iva_percent}
           hint={company.ivaHint}
           error={wrong.iva_percent}
+        />
+        <TextField
+          label={fields.accent}
+          name="accent"
+          type="color"
+          defaultValue={values.accent || usualAccent}
+          hint={company.accentHint}
+          error={wrong.accent}
         />
         <LanguageField
           none={company.languageNone}

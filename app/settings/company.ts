@@ -3,7 +3,10 @@ import type { Language } from "#app/words/languages.ts";
 
 type CompanyField = { name: string; max: number; type?: "tel" | "email"; inputMode?: "url" };
 
-/** The texts of the letterhead in the order of the form, with their limits. All of them may be "". */
+/**
+ * The texts of the letterhead in the order of the form, with their limits. All of them may be "". `accent` is the colour
+ * of documents, #rrggbb.
+ */
 export const companyFields = [
   { name: "company_name", max: 200 },
   { name: "nie", max: 40 },
@@ -16,11 +19,15 @@ export const companyFields = [
   { name: "town", max: 100 },
   { name: "province", max: 100 },
   { name: "postcode", max: 20 },
+  { name: "accent", max: 7 },
 ] as const satisfies readonly CompanyField[];
 
 export type CompanyFieldName = (typeof companyFields)[number]["name"];
 
 export type CompanyTexts = Record<CompanyFieldName, string>;
+
+/** The colour of documents unless the company has another (the same as `ink.accent` of documents/paper.ts). */
+export const usualAccent = "#0a6b7c";
 
 /** The IVA percent in hundredths (21 %) when the settings cannot be read (behaviour 3.6). */
 export const defaultIvaBp = 2100;

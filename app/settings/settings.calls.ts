@@ -18,6 +18,7 @@ const settings = named(
       postcode: text,
     },
     ...{ phone: text, email: text, website: text, nie: text, no_iva_reason: text },
+    accent: text.meta({ description: "The colour of documents, #rrggbb; empty for the usual one." }),
     quote_conditions: text.meta({ description: "The conditions that a new quote starts with." }),
     payment_terms: text.meta({ description: "Printed on quotes." }),
     include_iva: flagOut.meta({ description: "1: a new quote in the Quote Builder starts with IVA." }),

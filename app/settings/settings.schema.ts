@@ -3,8 +3,19 @@ import { flag, optionalEmail, optionalLine, ownLabels, percent, plainText, typed
 import { languages } from "#app/words/languages.ts";
 import { type CompanyFieldName, companyFields, maxConditions, maxPaymentTerms, maxReason } from "./company.ts";
 
+/** A colour as a browser's field for colours gives it, or "". */
+const colour = z.preprocess(
+  (value) => value ?? "",
+  z
+    .string()
+    .regex(/^(#[0-9a-f]{6})?$/i)
+    .toLowerCase(),
+);
+
+const kinds: Record<string, z.ZodType<string>> = { email: optionalEmail(), accent: colour };
+
 const texts = Object.fromEntries(
-  companyFields.map(({ name, max }) => [name, name === "email" ? optionalEmail() : optionalLine(max)]),
+  companyFields.map(({ name, max }) => [name, kinds[name] ?? optionalLine(max)]),
 ) as unknown as Record<CompanyFieldName, z.ZodType<string>>;
 
 function schemaWith(iva_percent: z.ZodType<number>) {

@@ -12,7 +12,14 @@ type Refused = { error: string; fields: Record<string, string> };
 const { app, me } = await runningApp();
 const path = "/api/settings";
 const ofQuotes = { quote_conditions: "Una.\nOtra.", payment_terms: "Al contado", include_iva: 1 };
-const settings = { ...company, iva_percent: 10, language: "es", no_iva_reason: "Exento, art. 20 LIVA", ...ofQuotes };
+const settings = {
+  ...company,
+  accent: "#b3261e",
+  iva_percent: 10,
+  language: "es",
+  no_iva_reason: "Exento, art. 20 LIVA",
+  ...ofQuotes,
+};
 
 const initial = {
   ...Object.fromEntries(Object.keys(company).map((name) => [name, ""])),
@@ -20,6 +27,7 @@ const initial = {
   language: null,
   no_iva_reason: "",
   ...{ quote_conditions: "", payment_terms: "", include_iva: 0 },
+  accent: "",
   logo_path: "",
 };
 

@@ -70,3 +70,20 @@ export function besides(page: ReadPage | undefined, label: string): string[] {
   const line = page?.pieces.filter((piece) => found && Math.abs(piece.y - found.y) < 3 && piece.x > found.x);
   return (line ?? []).map((piece) => piece.text);
 }
+
+/** The colours in which a PDF fills shapes and letters and draws lines, as #rrggbb. */
+export async function coloursOf(pdf: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await task.promise;
+  const found = new Set<string>();
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
+    fnArray.forEach((operator, index) => {
+      const [colour] = (argsArray[index] ?? []) as unknown[];
+      const sets = operator === OPS.setFillRGBColor || operator === OPS.setStrokeRGBColor;
+      if (sets && typeof colour === "string") found.add(colour);
+    });
+  }
+  await task.destroy();
+  return [...found];
+}

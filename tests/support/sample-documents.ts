@@ -17,6 +17,7 @@ export const company: CompanyCopy = {
   email: "oficina@nunez.example",
   website: "www.nunez.example",
   nie: "B00000000",
+  accent: "",
   logo: null,
 };
 
@@ -33,6 +34,7 @@ export const nothingKnown: CompanyCopy = {
   email: "",
   website: "",
   nie: "",
+  accent: "",
   logo: null,
 };
 

@@ -18,6 +18,7 @@ export const company = {
   languageNone: "Of whoever writes it",
   languageHint: "A customer's own language goes before.",
   reasonHint: "For example the article of the law that exempts the work.",
+  accentHint: "Titles and rules; a pale one is printed darker.",
   quotesHeading: "Quotes",
   includeIva: "New quotes start with IVA",
   termsHint: "Printed below the sums of every quote.",

@@ -32,6 +32,7 @@ export const fields = {
   intro: "Text before the lines",
   conditions: "Conditions",
   valid_days: "Valid for (days)",
+  accent: "Colour of documents",
   payment_terms: "Payment terms",
   quote_conditions: "Conditions of new quotes",
   include_iva: "New quotes start with IVA",

@@ -20,6 +20,7 @@ export const company: ScreenWords["company"] = {
   languageNone: "El de quien los crea",
   languageHint: "El idioma propio de un cliente tiene preferencia.",
   reasonHint: "Por ejemplo, el artículo de la ley que exime la operación.",
+  accentHint: "Títulos y filetes; uno claro se imprime más oscuro.",
   quotesHeading: "Presupuestos",
   includeIva: "Los presupuestos nuevos empiezan con IVA",
   termsHint: "Se imprime bajo los totales de cada presupuesto.",

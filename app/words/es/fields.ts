@@ -34,6 +34,7 @@ export const fields: Words["fields"] = {
   intro: "Texto antes de las líneas",
   conditions: "Condiciones",
   valid_days: "Validez (días)",
+  accent: "Color de los documentos",
   payment_terms: "Forma de pago",
   quote_conditions: "Condiciones de los presupuestos nuevos",
   include_iva: "Los presupuestos nuevos empiezan con IVA",
