@@ -25,6 +25,8 @@ import { isOver, isOverIn, statusNow, validUntil } from "./validity.server.ts";
 export type QuoteRow = CustomerNames & {
   id: number;
   quote_number: string;
+  /** What it is for; "" when nothing is said. */
+  title: string;
   customer_id: number;
   created_at: Date;
   /** The day of creation, in the company's zone. */
@@ -57,7 +59,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
-    SELECT q."id", q."quote_number", q."customer_id", c."kind", c."company_name", c."first_name", c."surname", q."created_at", q."type",
+    SELECT q."id", q."quote_number", q."title", q."customer_id", c."kind", c."company_name", c."first_name", c."surname", q."created_at", q."type",
       q."discount_cents", q."total_cents", q."status", q."valid_from", q."valid_days"
     FROM (
       SELECT q."id" FROM "Quote" q ${where}

@@ -35,7 +35,12 @@ export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
       },
       {
         ...{ label: quotes.customer, place: "headline", look: "who", ...sort("customer") },
-        cell: (row) => <CustomerLink {...row} />,
+        cell: (row) => (
+          <>
+            <CustomerLink {...row} />
+            {row.title ? <span className="quote-title"> {row.title}</span> : null}
+          </>
+        ),
       },
       {
         ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet", ...sort("created") },

@@ -7,7 +7,14 @@ import type { QuoteRow } from "./quote-list.server.ts";
 import { getQuote } from "./quotes.server.ts";
 
 /** A row of GET /api/quotes. */
-export function rowOnWire({ created_on: _, valid_until: __, discount_cents, total_cents, ...row }: QuoteRow) {
+export function rowOnWire({
+  created_on: _,
+  valid_until: __,
+  title: ___,
+  discount_cents,
+  total_cents,
+  ...row
+}: QuoteRow) {
   return { ...row, discount: decimalFromCents(discount_cents), total: decimalFromCents(total_cents) };
 }
 

@@ -57,8 +57,8 @@ export function cataloguePrice(product: { price_cents: Cents; price2_cents: Cent
 }
 
 /** The text in which searches look for a quote; that of its customer follows it in the index (platform/search.ts). */
-export function quoteSearchText({ quote_number }: { quote_number: string }): string {
-  return searchText(numberLines(quote_number));
+export function quoteSearchText({ quote_number, title }: { quote_number: string; title: string }): string {
+  return searchText([...numberLines(quote_number), title]);
 }
 
 /**

@@ -54,8 +54,8 @@ export type Quote = CustomerNames & {
 };
 
 export const foldedQuotes: FoldedColumns = {
-  ...{ table: "Quote", columns: ["search_text"], from: ["quote_number"] },
-  fold: ({ quote_number = "" }) => ({ search_text: quoteSearchText({ quote_number }) }),
+  ...{ table: "Quote", columns: ["search_text"], from: ["quote_number", "title"] },
+  fold: ({ quote_number = "", title = "" }) => ({ search_text: quoteSearchText({ quote_number, title }) }),
 };
 
 /** A quote's id and number. */
@@ -115,7 +115,7 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
           const saving = { settings, language, iva_bp: settings.iva_bp, before: null };
           const data = await quoteData(transaction, input, saving);
           const quote_number = await nextNumber(transaction, "quote", now);
-          const search_text = quoteSearchText({ quote_number });
+          const search_text = quoteSearchText({ quote_number, title: data.title });
           const begun = {
             quote_number,
             search_text,
@@ -158,7 +158,10 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
     const now = new Date();
     await transaction.quote.update({
       where: { id },
-      data: { ...data, version: { increment: 1 }, valid_from: now, updated_at: now },
+      data: {
+        ...{ ...data, version: { increment: 1 }, valid_from: now, updated_at: now },
+        search_text: quoteSearchText({ quote_number: quote.quote_number, title: data.title }),
+      },
     });
   });
 }

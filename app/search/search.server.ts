@@ -67,6 +67,7 @@ const namesOfCustomer = Prisma.sql`c."kind", c."company_name", c."first_name", c
 
 async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
   type Row = CustomerNames & { id: number; quote_number: string; customer_id: number; total_cents: number } & {
+    title: string;
     status: QuoteStatus;
     valid_from: StoredInstant;
     valid_days: number;
@@ -76,7 +77,7 @@ async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
     "QuoteSearch",
     q,
     (ids) => Prisma.sql`
-    SELECT q."id", q."quote_number", q."customer_id", q."total_cents", q."status", q."valid_from", q."valid_days", ${namesOfCustomer}
+    SELECT q."id", q."quote_number", q."title", q."customer_id", q."total_cents", q."status", q."valid_from", q."valid_days", ${namesOfCustomer}
     FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id" WHERE q."id" IN (${ids})`,
     (row) => {
       const status = statusNow({ ...row, valid_from: storedInstant(row.valid_from) });
@@ -84,6 +85,7 @@ async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
         ...{ kind: "quote", id: row.id, title: row.quote_number, url: `/quote-builder?id=${row.id}` },
         subtitle: joined(
           nameOf(row, row.customer_id, language),
+          row.title,
           quotes.statuses[status],
           formatMoney(row.total_cents, language),
         ),

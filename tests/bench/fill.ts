@@ -111,7 +111,7 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
     const quote_id = addQuote({
       ...{
         quote_number: number,
-        search_text: quoteSearchText({ quote_number: number }),
+        search_text: quoteSearchText({ quote_number: number, title: "" }),
         customer_id,
         customer_copy: JSON.stringify(copy),
         letterhead_id: 1,

@@ -61,6 +61,17 @@ test("a quote found by its number tells the customer, status and total; a cancel
   expect(kindsOf(await find(other.quote_number))).toEqual(["quote"]);
 });
 
+test("a quote is found by its title, also after a change of it", async () => {
+  const of = { customer_id: person.id, product_id: split.id };
+  const titled = await addQuote(me, of);
+  const body = { customer_id: person.id, type: 2, discount: 0, items: [{ product_id: split.id, quantity: 1 }] };
+  const word = uniqueWord();
+  await me.put(`/api/quotes/${titled.id}`, { ...body, title: `Climatización ${word}` });
+  expect((await find(`climatizacion ${word}`))[0]).toMatchObject({ kind: "quote", id: titled.id });
+  await me.put(`/api/quotes/${titled.id}`, { ...body, title: "Otra cosa" });
+  expect(await find(word)).toEqual([]);
+});
+
 test("nothing to look for finds nothing, and a search that is too long is refused", async () => {
   expect(await find("")).toEqual([]);
   expect(await find(" , ")).toEqual([]);
