@@ -102,7 +102,7 @@ test("every page of a long quote is shown, and the last one can be reached", { t
   const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { items });
   await open(`/quotes/${quote.id}/preview`);
   const sheets = preview(page).locator("canvas");
-  await expect(sheets).toHaveCount(3);
+  await expect(sheets).toHaveCount(4);
   await expect(sheets.last()).not.toBeInViewport();
   await sheets.last().scrollIntoViewIfNeeded();
   await expect(sheets.last()).toBeInViewport();

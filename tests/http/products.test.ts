@@ -97,9 +97,11 @@ test("the settings give the percent and every field of the company", async () =>
   const answer = await me.get("/api/settings");
   expect(answer.status).toBe(200);
   const empty = ["company_name", "address", "address2", "address3", "town", "province", "postcode", "phone", "email"];
-  const texts = [...empty, "website", "nie", "logo_path", "no_iva_reason"];
+  const texts = [...empty, "website", "nie", "logo_path", "no_iva_reason", "accent", "payment_terms"];
   expect(answer.json).toEqual({
     iva_percent: 21,
+    include_iva: 0,
+    quote_conditions: "",
     language: null,
     ...Object.fromEntries(texts.map((name) => [name, ""])),
   });
