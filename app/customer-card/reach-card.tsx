@@ -60,7 +60,7 @@ export function ReachCard({ customer }: { customer: Customer }) {
           ) : null}
           {customer.notes ? (
             <>
-              <dt>{customers.notes}</dt>
+              <dt>{fields.notes}</dt>
               <dd className="office-notes">{customer.notes}</dd>
             </>
           ) : null}

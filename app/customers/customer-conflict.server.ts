@@ -53,7 +53,7 @@ function customerRowsOf(saved: Customer, typed: CustomerInput, words: Words): Ve
     saved: kinds[saved.kind],
     typed: kinds[typed.kind],
   };
-  const notes = { label: words.customers.notes, saved: saved.notes, typed: typed.notes };
+  const notes = { label: words.fields.notes, saved: saved.notes, typed: typed.notes };
   const [who, where] = [texts.slice(0, contactFields), texts.slice(contactFields)];
   return [kind, ...who, language, ...where, notes];
 }

@@ -34,7 +34,7 @@ type CustomerFieldsProps = { values?: Partial<CustomerValues> | undefined; wrong
  * cannot tell what is chosen always shows the legal name.
  */
 export function CustomerFields({ values, wrong }: CustomerFieldsProps) {
-  const { common, customers } = useWords();
+  const { common, customers, fields } = useWords();
   const [kind, setKind] = useState(values?.kind || "person");
   const [who, where] = [customerFields.slice(0, contactFields), customerFields.slice(contactFields)];
   const input = (field: CustomerField) => (
@@ -70,7 +70,7 @@ export function CustomerFields({ values, wrong }: CustomerFieldsProps) {
       </div>
       <h2 className="legend">{customers.whereHeading}</h2>
       <div className="columns">{where.map(input)}</div>
-      <Field label={customers.notes} hint={customers.notesHint} error={wrong?.notes}>
+      <Field label={fields.notes} hint={customers.notesHint} error={wrong?.notes}>
         {(wiring) => <textarea {...wiring} name="notes" rows={3} defaultValue={values?.notes ?? ""} />}
       </Field>
     </div>

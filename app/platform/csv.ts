@@ -20,5 +20,5 @@ export function csvText(header: readonly string[], rows: readonly (readonly stri
 
 function cell(text: string): string {
   const safe = beginsFormula.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[";\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -7,14 +7,16 @@ export const usualServiceReportsPath = "/api/service-reports";
 export const serviceReportsMeta = "service-reports-path";
 
 /** First segments below /api that belong to other calls (app/routes.ts). */
-const taken =
-  /^(auth|calendar|customers|email-attempts|invoices|jobs|products|push|quotes|service-reports|settings|upload-logo)$/;
+const taken = [
+  ...["auth", "calendar", "customers", "email-attempts", "invoices", "jobs", "products", "push", "quotes", "search"],
+  ...["service-reports", "settings", "upload-logo"],
+];
 
 /** Whether a path can be the base path: below /api, and not the path of another call. */
 export function isServiceReportsPath(path: string): boolean {
   if (path === usualServiceReportsPath) return true;
   const first = /^\/api\/([\w-]+)(\/[\w-]+)*$/.exec(path)?.[1];
-  return first !== undefined && !taken.test(first);
+  return first !== undefined && !taken.includes(first);
 }
 
 /** The base path, for scripts of the open page. */

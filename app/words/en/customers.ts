@@ -28,7 +28,6 @@ export const customers = {
   legalName: "Legal name",
   contactPerson: "Contact person",
   taxNumberSure: "Yes, it is so",
-  notes: "Office notes",
   notesHint: "For the office only: on no document.",
   card: "Card",
   enquiry: "Enquiry",

@@ -12,6 +12,7 @@ export const fields = {
   email: "Email",
   nie: "NIE",
   company_name: "Company name",
+  notes: "Office notes",
   phone: "Phone",
   website: "Website",
   iva_percent: "IVA percent",

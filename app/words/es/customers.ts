@@ -28,7 +28,6 @@ export const customers: Words["customers"] = {
   legalName: "Razón social",
   contactPerson: "Persona de contacto",
   taxNumberSure: "Sí, es correcto así",
-  notes: "Observaciones internas",
   notesHint: "Solo para la oficina: no aparecen en ningún documento.",
   card: "Ficha",
   enquiry: "Consulta",

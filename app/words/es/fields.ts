@@ -14,6 +14,7 @@ export const fields: Words["fields"] = {
   nie: "NIF/NIE",
   kind: "Tipo",
   company_name: "Nombre de la empresa",
+  notes: "Observaciones internas",
   phone: "Teléfono",
   website: "Página web",
   iva_percent: "Porcentaje de IVA",
