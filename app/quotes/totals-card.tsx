@@ -29,7 +29,6 @@ export function TotalsCard({ form, iva_bp, wrong, change }: TotalsCardProps) {
       <div className="card-body">
         <div className="discount">
           <NumberField
-            key={form.discount_in}
             label={isPercent ? quotes.discountPercent : quotes.discount}
             kind={isPercent ? "percent" : "amount"}
             error={wrong.discount ?? wrong.discount_percent}

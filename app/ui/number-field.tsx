@@ -28,7 +28,7 @@ export function NumberField({ kind, label, error, hint, onTidy, ...input }: Numb
       {...input}
       label={label}
       type="text"
-      inputMode={kind === "quantity" ? "numeric" : "decimal"}
+      inputMode="decimal"
       hint={said ? undefined : hint}
       error={said}
       onBlur={(event) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import { useSubmit } from "react-router";
+import { useNavigation, useSubmit } from "react-router";
 
 const debounceMs = 400;
 
@@ -31,13 +31,17 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
- * Submits a GET form when it changes: after 400 ms without typing (behaviour 2.7), or at once after a choice. Without
- * JavaScript its button submits it.
+ * Submits a GET form when it changes: after 400 ms without typing (behaviour 2.7), or at once after a choice, unless a
+ * link to another page was followed meanwhile. Without JavaScript its button submits it.
  */
 export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) => void } {
   const submit = useSubmitFilters();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const { location: next } = useNavigation();
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (next && next.pathname !== window.location.pathname) clearTimeout(timer.current);
+  }, [next]);
   return {
     onChange(event) {
       const form = event.currentTarget;

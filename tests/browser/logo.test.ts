@@ -20,7 +20,7 @@ function measureTopBar(page: Page) {
     const boxes = [
       ...document.querySelectorAll(".topbar .brand img, .topbar .brand span, .nav a, .tools a, .tools button"),
     ]
-      .filter((part) => !part.closest(".drawer-panel"))
+      .filter((part) => !part.closest(".drawer-panel, .search-panel"))
       .map((part) => part.getBoundingClientRect())
       .filter(({ width }) => width > 0);
     const { width = 0, height = 0 } = document.querySelector(".topbar .brand span")?.getBoundingClientRect() ?? {};

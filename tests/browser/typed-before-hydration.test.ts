@@ -111,7 +111,7 @@ test("the builder's totals include what was typed before scripts ran", script, a
   await chooseProduct(page, 0, product.name);
   await page.getByLabel("Quantity").fill("3");
   await page.getByLabel("Customer").selectOption(String(customer.id));
-  await page.getByLabel("Discount").fill("2.50");
+  await page.getByLabel("Discount (€)").fill("2.50");
   await page.getByLabel("Include IVA").check();
   await release();
   // The typed price stays although a product was chosen after it, as on the server.

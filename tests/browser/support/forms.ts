@@ -7,6 +7,7 @@ import type { Shown } from "./screens.ts";
 /** Addresses with ids in place of parameters, and with the search parameters that show their form. */
 const filled: Record<string, (shown: Shown) => string> = {
   "/customers": ({ customer }) => `/customers?id=${customer.id}`,
+  "/customers/:id": ({ customer }) => `/customers/${customer.id}`,
   "/customers/:id/delete": ({ customer }) => `/customers/${customer.id}/delete`,
   "/products/:id/delete": ({ product }) => `/products/${product.id}/delete`,
   "/quote-builder": ({ quote }) => `/quote-builder?id=${quote.id}`,

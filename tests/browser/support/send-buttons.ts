@@ -35,6 +35,10 @@ export async function fillForm(page: Page, button: string): Promise<void> {
   }
   // On leaving, a field may format its value.
   await page.locator("body").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  // The server is asked about a customer's tax number; its answer adds a box to the form, which moves the button.
+  if ((await page.locator(`form:has(${button}) .customer-fields [name=nie]`).count()) > 0) {
+    await page.locator("[name=nie_confirmed]").waitFor();
+  }
 }
 
 async function fill(field: Locator): Promise<void> {
