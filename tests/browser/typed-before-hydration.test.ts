@@ -84,11 +84,12 @@ function textsOf(typed: readonly Typed[]): string[] {
 /** The body that the form sends which was typed into first. */
 async function sentBy(page: Page, path: string): Promise<string> {
   const posted = new Promise<Request>((done) => {
-    void page.route("**/*", (route) => {
+    void page.route("**/*", async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
+      // An aborted navigation would go on to the browser's error page, and end the test's next one, as would one that
+      // is answered only after the test has gone on.
+      await (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort());
       done(route.request());
-      // An aborted navigation would go on to the browser's error page, and end the test's next one.
-      return route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort();
     });
   });
   await page.evaluate(() => {
