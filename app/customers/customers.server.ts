@@ -45,6 +45,9 @@ export const nameColumns = { kind: true, company_name: true, first_name: true, s
 
 const columns = Prisma.join(Object.keys(wireFields).map((name) => Prisma.raw(`"${name}"`)));
 
+/** The columns of a customer's names in SQL that calls the table "c". */
+export const customerNames = Prisma.sql`c."kind", c."company_name", c."first_name", c."surname"`;
+
 /** The order of customers, case- and accent-insensitive (namesInOrder). */
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
@@ -122,7 +125,8 @@ async function listFound(found: Found | null, { from, count }: { from: number; c
   // The ids come from the index alone.
   return rowsOf<Customer>(Prisma.sql`
     SELECT ${columns} FROM "Customer" WHERE "id" IN (
-      SELECT "id" FROM "Customer" ${whereAll(condition ? [condition] : [])} ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}
+      SELECT "id" FROM "Customer" ${whereAll(condition ? [condition] : [])}
+      ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}
     ) ORDER BY "sort_key", "id"`);
 }
 

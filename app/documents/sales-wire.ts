@@ -13,7 +13,10 @@ type Sale = {
   lines: readonly LineNumbers[];
 };
 
-/** Turns the cents, thousandths and hundredths of a quote or an invoice into what calls give; its other fields stay as they are. */
+/**
+ * Turns the cents, thousandths and hundredths of a quote or an invoice into what calls give; its other fields stay as
+ * they are.
+ */
 export function saleOnWire<Whole extends Sale>(sale: Whole) {
   const { discount_cents, discount_bp, net_cents, iva_cents, total_cents, iva_bp, lines, ...rest } = sale;
   return {

@@ -10,7 +10,7 @@ const schemas = Object.entries(modules).flatMap(([file, exported]) =>
   ),
 );
 
-/** What buttons, links, hidden fields and a browser's push service send: nobody types it, so no sentence has to name it. */
+/** What buttons, links, hidden fields and a browser's push service send: nobody types it, so no sentence names it. */
 const unseen = ["auth", "check", "endpoint", "expires", "id", "ids", "intent", "keys", "kind", "p256dh", "sort"];
 
 test.each(schemas)("each field of $name has a label, in every language", ({ schema }) => {

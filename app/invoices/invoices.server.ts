@@ -75,10 +75,10 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
 }
 
 /**
- * Makes the invoice of a job under the next number. Customer and company are copied as they are now; the lines that are not
- * optional, type, discount and percent as the job's quote was saved. When the job has an invoice already, even a cancelled job, that
- * invoice is given unchanged. `created` says whether the posted form made the invoice, now or when it was posted
- * before. `language` is used where neither customer nor company has one.
+ * Makes the invoice of a job under the next number. Customer and company are copied as they are now; the lines that are
+ * not optional, type, discount and percent as the job's quote was saved. When the job has an invoice already, even a
+ * cancelled job, that invoice is given unchanged. `created` says whether the posted form made the invoice, now or when
+ * it was posted before. `language` is used where neither customer nor company has one.
  *
  * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict when all lines of the quote
  * are optional, and what nextNumber() throws.

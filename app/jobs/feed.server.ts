@@ -1,6 +1,7 @@
 /** The calendar feed: its token and links, and its jobs (behaviour 6.4). */
 
 import { createHash, timingSafeEqual } from "node:crypto";
+import { customerNames } from "#app/customers/customers.server.ts";
 import { noteEvent } from "#app/platform/audit.server.ts";
 import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -93,7 +94,7 @@ async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at",
       ${latestOf(Prisma.sql`j."updated_at"`, Prisma.sql`q."updated_at"`, Prisma.sql`c."updated_at"`)} AS "changed_at",
-      q."quote_number", c."kind", c."company_name", c."first_name", c."surname", c."tel",
+      q."quote_number", ${customerNames}, c."tel",
       c."address", c."address2", c."address3", c."postcode", c."town", c."province",
       (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id"
         AND l."kind" = 'line' AND l."optional" = 0) AS "lines"

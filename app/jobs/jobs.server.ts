@@ -6,7 +6,7 @@
 import type { z } from "zod";
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
-import { nameColumns } from "#app/customers/customers.server.ts";
+import { customerNames, nameColumns } from "#app/customers/customers.server.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { soldLines, workText } from "#app/documents/work-lines.ts";
@@ -170,7 +170,7 @@ export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day 
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
   type Row = Omit<CalendarJob, "start" | "end" | "from" | "to" | "customer"> & StoredSlot & CustomerNames;
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."quote_id", j."start", j."end", c."kind", c."company_name", c."first_name", c."surname", c."town", c."tel"
+    SELECT j."id", j."title", j."quote_id", j."start", j."end", ${customerNames}, c."town", c."tel"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
     ${whereAll(conditions)}
     ORDER BY j."start", j."id"`);

@@ -114,7 +114,8 @@ export function wordsToBegin(terms: readonly SearchTerm[]): string[] {
 
 /** Selects the tokens of a search index that begin with a word, as "term". */
 export function beginsOf(index: string, word: string): Prisma.Sql {
-  return Prisma.sql`SELECT "term" FROM ${Prisma.raw(`"${index}Terms"`)} WHERE "term" >= ${word} AND "term" < ${`${word}\u{10FFFF}`}`;
+  const terms = Prisma.raw(`"${index}Terms"`);
+  return Prisma.sql`SELECT "term" FROM ${terms} WHERE "term" >= ${word} AND "term" < ${`${word}\u{10FFFF}`}`;
 }
 
 /** Selects the ids of the rows whose text in a search index has all terms (platform/search.server.ts). */

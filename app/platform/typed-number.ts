@@ -72,7 +72,7 @@ function readScaled(text: string, kind: NumberKind): Reading {
   return isPlain ? scaled(whole, fraction, kind) : { fault: "notNumber" };
 }
 
-/** The value of digits before and after the decimal sign, in the smallest part of the kind. Zeros at the end may be many. */
+/** Digits before and after the decimal sign, in the smallest part of the kind. Zeros at the end may be many. */
 function scaled(whole: string, fraction: string, kind: NumberKind): Reading {
   const places = decimals[kind];
   const kept = fraction.length > places && kind === "quantity" ? fraction.replace(/0+$/, "") : fraction;

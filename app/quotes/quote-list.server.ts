@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
+import { customerNames } from "#app/customers/customers.server.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -59,8 +60,8 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
-    SELECT q."id", q."quote_number", q."title", q."customer_id", c."kind", c."company_name", c."first_name", c."surname", q."created_at", q."type",
-      q."discount_cents", q."total_cents", q."status", q."valid_from", q."valid_days"
+    SELECT q."id", q."quote_number", q."title", q."customer_id", ${customerNames}, q."created_at",
+      q."type", q."discount_cents", q."total_cents", q."status", q."valid_from", q."valid_days"
     FROM (
       SELECT q."id" FROM "Quote" q ${where}
       ${order} LIMIT ${asked.pageSize} OFFSET ${offset}
@@ -113,10 +114,11 @@ function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
     case "total":
       return Prisma.sql`q."total_cents"`;
     case "status":
-      return Prisma.sql`CASE WHEN ${hasStatus("expired")} THEN ${quoteStatuses.length} ELSE CASE q."status" ${Prisma.join(
-        quoteStatuses.map((status, place) => Prisma.sql`WHEN ${status} THEN ${place}`),
-        " ",
-      )} END END`;
+      return Prisma.sql`CASE WHEN ${hasStatus("expired")} THEN ${quoteStatuses.length}
+        ELSE CASE q."status" ${Prisma.join(
+          quoteStatuses.map((status, place) => Prisma.sql`WHEN ${status} THEN ${place}`),
+          " ",
+        )} END END`;
     case "expiry":
       // Answered quotes do not expire: they come first, or last of a descending order.
       return Prisma.sql`CASE WHEN q."status" IN ('accepted', 'rejected') THEN 0

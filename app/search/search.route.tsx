@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { framed } from "#app/http/screen.server.ts";
 import { listSearch } from "#app/platform/fields.ts";
+import { HitTexts } from "#app/shell/search-box.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -39,8 +40,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             {hits.map((hit) => (
               <li key={`${hit.kind} ${hit.id}`}>
                 <Link to={hit.url}>
-                  <span className="hit-kind">{search.kinds[hit.kind]}</span> <span className="strong">{hit.title}</span>{" "}
-                  <span className="quiet small">{hit.subtitle}</span>
+                  <HitTexts hit={hit} />
                 </Link>
               </li>
             ))}

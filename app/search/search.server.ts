@@ -1,6 +1,6 @@
 /** The search over everything: customers, quotes, jobs, invoices and reports in one list, the best first. */
 import { type CustomerNames, customerName, customerSearchText } from "#app/customers/customer.ts";
-import { searchCustomers } from "#app/customers/customers.server.ts";
+import { customerNames, searchCustomers } from "#app/customers/customers.server.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Paid } from "#app/invoices/invoice.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
@@ -63,8 +63,6 @@ async function findCustomers(q: string, language: Language): Promise<Ranked[]> {
   }));
 }
 
-const namesOfCustomer = Prisma.sql`c."kind", c."company_name", c."first_name", c."surname"`;
-
 async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
   type Row = CustomerNames & { id: number; quote_number: string; customer_id: number; total_cents: number } & {
     title: string;
@@ -77,7 +75,8 @@ async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
     "QuoteSearch",
     q,
     (ids) => Prisma.sql`
-    SELECT q."id", q."quote_number", q."title", q."customer_id", q."total_cents", q."status", q."valid_from", q."valid_days", ${namesOfCustomer}
+    SELECT q."id", q."quote_number", q."title", q."customer_id", q."total_cents", q."status", q."valid_from",
+      q."valid_days", ${customerNames}
     FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id" WHERE q."id" IN (${ids})`,
     (row) => {
       const status = statusNow({ ...row, valid_from: storedInstant(row.valid_from) });

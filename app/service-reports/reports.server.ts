@@ -152,7 +152,8 @@ async function checkedItems(transaction: Transaction, items: ReportInput["items"
 }
 
 /**
- * The reports, the latest first, that a search finds by their own fields or their job's customer (behaviour 4.11), between two days, of one engineer. `total` counts all pages.
+ * The reports, the latest first, that a search finds by their own fields or their job's customer (behaviour 4.11),
+ * between two days, of one engineer. `total` counts all pages.
  */
 export async function listReports(
   asked: z.output<typeof reportListSchema>,

@@ -20,7 +20,12 @@ export function Drawer({ user, children }: DrawerProps) {
   useFocusTrap(ref, open, () => setOpen(false));
 
   return (
-    <details className="drawer" ref={ref} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="drawer bar-toggle"
+      ref={ref}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary aria-label={open ? shell.closeMenu : shell.menu}>
         <span className="visually-hidden">{open ? shell.closeMenu : shell.menu}</span>
         <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">

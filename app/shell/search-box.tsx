@@ -7,6 +7,17 @@ import type { SearchHit } from "./search-hit.ts";
 import { useSearchHits } from "./use-search-hits.ts";
 import { useSearchKeys } from "./use-search-keys.ts";
 
+/** The texts of a hit: its kind, its title, and what tells it from others. */
+export function HitTexts({ hit }: { hit: SearchHit }) {
+  const { search } = useWords().shell;
+  return (
+    <>
+      <span className="hit-kind">{search.kinds[hit.kind]}</span> <span className="strong">{hit.title}</span>{" "}
+      <span className="quiet small">{hit.subtitle}</span>
+    </>
+  );
+}
+
 /**
  * The search over everything in the top bar. A <details> element with a form that leads to the screen of the search, so
  * it works without JavaScript. With JavaScript "/" and Ctrl+K open it, and the field is a combobox (ARIA 1.2) that
@@ -74,7 +85,7 @@ export function SearchBox() {
 
   return (
     <details
-      className="search-everything"
+      className="search-everything bar-toggle"
       ref={details}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -136,8 +147,7 @@ export function SearchBox() {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => openHit(hit)}
                 >
-                  <span className="hit-kind">{search.kinds[hit.kind]}</span> <span className="strong">{hit.title}</span>{" "}
-                  <span className="quiet small">{hit.subtitle}</span>
+                  <HitTexts hit={hit} />
                 </div>
               ))}
             </div>
