@@ -45,9 +45,18 @@ export async function begin(page: Page, me: SignedInCaller): Promise<string> {
 
 /** Runs `work` without signal. */
 export async function withoutSignal(context: BrowserContext, work: () => Promise<void>): Promise<void> {
-  await context.setOffline(true);
+  await loseSignal(context);
   await work();
   await context.setOffline(false);
+}
+
+/** Takes the signal away, and waits until the service worker has lost it too: the browser tells it apart from pages. */
+async function loseSignal(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  for (const worker of context.serviceWorkers()) {
+    const isReached = () => worker.evaluate(() => fetch("/healthz", { cache: "no-store" }).then(Boolean, () => false));
+    await expect.poll(isReached).toBe(false);
+  }
 }
 
 /** The drafts that the phone keeps, as JSON, without pictures. */
