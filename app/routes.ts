@@ -71,6 +71,7 @@ const calls = prefix("api", [
     route("quotes", "quotes/quotes.api.ts"),
     route("quotes/:id", "quotes/quote.api.ts"),
     route("quotes/:id/pdf", "quotes/quote-pdf.api.ts"),
+    route("quotes/:id/duplicate", "quotes/duplicate.api.ts"),
     route("quotes/:id/email", "quotes/quote-email.api.ts"),
     route("push/subscribe", "push/subscribe.api.ts"),
     route("search", "search/search.api.ts"),

@@ -65,6 +65,15 @@ export async function parseBody<Schema extends z.ZodType>(request: Request, sche
   return validate(schema, await parseJson(request));
 }
 
+/** As parseBody(), of a call whose body may be left out: it is then an object without fields. */
+export async function parseBodyIfAny<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await request.clone().text();
+  return text.trim() === "" ? validate(schema, {}) : parseBody(request, schema);
+}
+
 /** The JSON body of a call, unchecked. Throws an invalid Problem when the body is not JSON. */
 export async function parseJson(request: Request): Promise<unknown> {
   try {

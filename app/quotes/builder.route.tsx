@@ -6,7 +6,6 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -34,14 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function loadBuilder(asked: URLSearchParams, words: Words, language: Language) {
   const quote = await quoteToEdit(asked.get("id"));
   if (quote === undefined) return { shown: null };
-  // A customer's card leads here with ?customer=.
-  const chosen = quote ? null : parseWhole(asked.get("customer"));
+  const choices = await builderChoices(quote, words);
+  const started = quote
+    ? { form: formOfQuote(quote, language), copied: null }
+    : await formOfNewQuote(asked, choices.products, language);
+  if (!started) return { shown: null };
   const shown = {
-    ...(await builderChoices(quote, words)),
-    form: {
-      ...(quote ? formOfQuote(quote, language) : await formOfNewQuote(language)),
-      ...(chosen && { customer_id: String(chosen) }),
-    },
+    ...{ ...choices, ...started },
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
   };
@@ -101,8 +99,13 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
       <title>{title}</title>
       {shown && failure ? <LoadFailure failure={failure} /> : null}
       {shown ? (
-        // The key makes a new form for another quote, and for this quote once it is saved.
-        <Builder key={`${shown.editing?.id ?? "new"} ${lastSaved}`} title={title} {...shown} answer={answer} />
+        // The key makes a new form for another quote or another copy, and for this quote once it is saved.
+        <Builder
+          key={`${shown.editing?.id ?? `new ${shown.copied?.id}`} ${lastSaved}`}
+          title={title}
+          {...shown}
+          answer={answer}
+        />
       ) : (
         <>
           <div className="page-head">
@@ -121,5 +124,5 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
  */
 function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
   const editing = id === null ? null : { id: Number(id), quote_number: "" };
-  return { customers: [], products: [], iva_bp: defaultIvaBp, form, editing, opened };
+  return { customers: [], products: [], iva_bp: defaultIvaBp, form, copied: null, editing, opened };
 }

@@ -14,6 +14,7 @@ import type { Words } from "#app/words/words.ts";
 import { postedProducts } from "./posted-quote.server.ts";
 import { typedQuoteSchema } from "./quote.schema.ts";
 import { type CatalogueItem, emptyQuoteForm, type LineForm, type PriceList, type QuoteForm } from "./quote-form.ts";
+import { otherPrices, type QuoteStart, startFromQuote } from "./quote-start.ts";
 import { createQuote, getQuote, type NumberedQuote, type Quote, type QuoteLine, updateQuote } from "./quotes.server.ts";
 import { sentQuote } from "./sent-quote.ts";
 
@@ -52,16 +53,46 @@ function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote:
   return [...items, ...gone.values()];
 }
 
-/** The form of a new quote, as the settings say. */
-export async function formOfNewQuote(language: Language): Promise<QuoteForm> {
-  return emptyQuoteForm(language, await getQuoteDefaults());
+/** The quote from which a new one was copied, and how many of its prices are not the catalogue's any more. */
+export type CopiedQuote = NumberedQuote & { otherPrices: number };
+
+/**
+ * The form of a new quote by the builder's address: a copy of the quote of `from`, otherwise an empty one as the settings
+ * say; for the customer of `customer`, where it has one. `copied` is the quote of `from`; undefined when `from` names no
+ * quote.
+ */
+export async function formOfNewQuote(
+  asked: URLSearchParams,
+  products: readonly CatalogueItem[],
+  language: Language,
+): Promise<{ form: QuoteForm; copied: CopiedQuote | null } | undefined> {
+  const source = await quoteToEdit(asked.get("from"));
+  if (source === undefined) return undefined;
+  // A customer's card leads here with ?customer=.
+  const customer = parseWhole(asked.get("customer"));
+  const chosen = customer === null ? {} : { customer_id: String(customer) };
+  if (source === null) {
+    return { form: { ...emptyQuoteForm(language, await getQuoteDefaults()), ...chosen }, copied: null };
+  }
+  const known = new Map(products.map((product) => [product.id, product]));
+  const start = startFromQuote(source, { products: known, refresh: false });
+  const { id, quote_number } = source;
+  return {
+    form: { ...formOfStart(start, language), customer_id: String(source.customer_id), ...chosen },
+    copied: { id, quote_number, otherPrices: otherPrices(start, known) },
+  };
 }
 
 /** The builder's form for a saved quote. */
 export function formOfQuote(quote: Quote, language: Language): QuoteForm {
+  return { ...formOfStart(quote, language), customer_id: String(quote.customer_id) };
+}
+
+/** The builder's form, without a customer, for what a quote starts from. */
+export function formOfStart(quote: QuoteStart, language: Language): QuoteForm {
   const isPercent = quote.discount_bp > 0;
   return {
-    customer_id: String(quote.customer_id),
+    customer_id: "",
     ...{ title: quote.title, intro: quote.intro, conditions: quote.conditions, type: quote.type },
     valid_days: String(quote.valid_days),
     discount: isPercent ? formatPercent(quote.discount_bp, language) : priceText(quote.discount_cents, language),

@@ -8,6 +8,8 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import type { CopiedQuote } from "./builder.server.ts";
+import { CopiedFrom } from "./copied-from.tsx";
 import { LineTable } from "./line-table.tsx";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { textLimits } from "./quote.ts";
@@ -28,6 +30,8 @@ type BuilderProps = {
   products: CatalogueItem[];
   iva_bp: number;
   form: QuoteForm;
+  /** The quote that a new one is copied from. */
+  copied: CopiedQuote | null;
   editing: { id: number; quote_number: string } | null;
   opened: OpenedQuote;
   answer: BuilderAnswer | null;
@@ -43,6 +47,7 @@ export function Builder({
   products,
   iva_bp,
   form: loaded,
+  copied,
   editing,
   opened: loadedNow,
   answer,
@@ -106,6 +111,7 @@ export function Builder({
           href={`?${search}`}
         />
       ) : null}
+      {copied ? <CopiedFrom copied={copied} change={change} /> : null}
       <div className="two with-head-actions">
         <div>
           <section className="card">

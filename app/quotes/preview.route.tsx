@@ -1,5 +1,5 @@
 /** The preview of a quote's PDF over the list of quotes, with the form that e-mails it: /quotes/{id}/preview. */
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { namesOf } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { getCustomer } from "#app/customers/customers.server.ts";
@@ -80,7 +80,10 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <EmailQuoteForm to={to} failure={useRefusal(actionData)?.problem ?? null} />
+      <EmailQuoteForm to={to} failure={useRefusal(actionData)?.problem ?? null} />{" "}
+      <Link className="button" to={`/quote-builder?from=${id}`}>
+        {quotes.duplicate}
+      </Link>
     </PdfDialog>
   );
 }

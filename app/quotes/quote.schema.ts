@@ -141,6 +141,12 @@ export const typedQuoteSchema = schemaWith(
 
 export const quoteStatusSchema = z.object({ status: z.enum(quoteStatuses) });
 
+/** The body that copies a quote: for another customer, and with the catalogue's present prices, if it says so. */
+export const duplicateSchema = z.object({
+  customer_id: absentOr(rowId),
+  refresh_prices: z.preprocess((value) => value ?? 0, flag).transform((value) => value === 1),
+});
+
 /** The search parameters of the list: `from` and `to` are days in the company's zone, both included. */
 export const quoteListSchema = z.object({
   q: z.string().max(200).default(""),

@@ -15,7 +15,7 @@ import {
   versionHeader,
 } from "#app/http/described-call.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
-import { quoteListSchema, quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
+import { duplicateSchema, quoteListSchema, quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
 import { quoteStatuses } from "./quote.ts";
 
 const row = {
@@ -78,6 +78,13 @@ export const quoteCalls: DescribedCalls = {
       body: quoteStatusSchema,
       answers: { 200: gives(quote, "Set", versionHeader) },
       refusals: changedMeanwhile,
+    },
+  },
+  "/quotes/{id}/duplicate": {
+    post: {
+      summary: "Save a copy of a quote as a new one",
+      body: duplicateSchema,
+      answers: { 201: gives(quote, "The copy, saved under the next number", versionHeader) },
     },
   },
   "/quotes/{id}/pdf": { get: { summary: "Get a quote's PDF", query: pdfQuery, answers: { 200: pdfFile } } },

@@ -99,6 +99,7 @@ const calls = [
   "/api/quotes",
   "/api/quotes/:id",
   "/api/quotes/:id/pdf",
+  "/api/quotes/:id/duplicate",
   "/api/quotes/:id/email",
   "/api/push/subscribe",
   "/api/search",

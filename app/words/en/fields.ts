@@ -56,6 +56,7 @@ export const fields = {
   subject: "Subject",
   message: "Message",
   reprice: "Reprice",
+  refresh_prices: "Present prices",
   version: "Version",
   quote_id: "Quote",
   start: "Start",

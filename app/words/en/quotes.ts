@@ -60,6 +60,11 @@ export const quotes = {
   noCustomers: "There are no customers yet. Add one first.",
   noProducts: "There are no products yet. Add some in the Product Manager first.",
   deletedProduct: ({ name }: { name: string }) => `${name} (no longer in the catalogue)`,
+  copiedFrom: "Copied from",
+  otherPrices: ({ n }: { n: number }) =>
+    n === 1 ? "1 price is not the catalogue's of today." : `${n} prices are not the catalogue's of today.`,
+  takeTodaysPrices: "Take today's prices",
+  duplicate: "Duplicate",
   // the list
   listTitle: "Quotes",
   newQuote: "New quote",

@@ -57,6 +57,7 @@ export const fields: Words["fields"] = {
   subject: "Asunto",
   message: "Mensaje",
   reprice: "Actualizar precios",
+  refresh_prices: "Precios actuales",
   version: "Versión",
   quote_id: "Presupuesto",
   start: "Inicio",

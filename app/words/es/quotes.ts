@@ -61,6 +61,11 @@ export const quotes: Words["quotes"] = {
   noCustomers: "Todavía no hay clientes. Añada uno primero.",
   noProducts: "Todavía no hay productos. Añádalos primero en «Productos».",
   deletedProduct: ({ name }) => `${name} (ya no está en el catálogo)`,
+  copiedFrom: "Copia de",
+  otherPrices: ({ n }) =>
+    n === 1 ? "1 precio no es el actual del catálogo." : `${n} precios no son los actuales del catálogo.`,
+  takeTodaysPrices: "Usar los precios actuales",
+  duplicate: "Duplicar",
   listTitle: "Presupuestos",
   newQuote: "Nuevo presupuesto",
   search: "Buscar",

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { CopiedQuote } from "./builder.server.ts";
+import { handled } from "./handled.ts";
+import type { QuoteFormChange } from "./quote-form.ts";
+
+type CopiedFromProps = { copied: CopiedQuote; change: (change: QuoteFormChange) => void };
+
+/** Which quote the new one is copied from; where its prices are older ones, a button that takes the catalogue's. */
+export function CopiedFrom({ copied, change }: CopiedFromProps) {
+  const { quotes } = useWords();
+  return (
+    <NoticeBox tone="info">
+      {quotes.copiedFrom} <Link to={`/quotes/${copied.id}/preview`}>{copied.quote_number}</Link>.{" "}
+      {copied.otherPrices > 0 ? (
+        <>
+          {quotes.otherPrices({ n: copied.otherPrices })}{" "}
+          <button
+            type="submit"
+            className="button plain"
+            name="intent"
+            value="fill-prices"
+            onClick={(event) => handled(event, () => change({ kind: "fill-prices" }))}
+          >
+            {quotes.takeTodaysPrices}
+          </button>
+        </>
+      ) : null}
+    </NoticeBox>
+  );
+}

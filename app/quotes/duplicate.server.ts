@@ -1,0 +1,32 @@
+/** Saves a copy of a quote as a new one. */
+import type { z } from "zod";
+import { listProducts } from "#app/catalogue/products.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import type { Language } from "#app/words/languages.ts";
+import type { duplicateSchema } from "./quote.schema.ts";
+import { startFromQuote } from "./quote-start.ts";
+import { createQuote, getQuote, type NumberedQuote } from "./quotes.server.ts";
+
+/**
+ * Saves a copy of a quote under the next number, for the same customer or for another one; with `refresh_prices` at the
+ * catalogue's present prices. Throws a not-found Problem, and what createQuote() throws.
+ */
+export async function duplicateQuote(
+  id: number,
+  { customer_id, refresh_prices }: z.output<typeof duplicateSchema>,
+  language: Language,
+): Promise<NumberedQuote> {
+  const source = await getQuote(id);
+  if (!source) throw notFound();
+  const products = new Map((await listProducts()).map((product) => [product.id, product]));
+  const start = startFromQuote(source, { products, refresh: refresh_prices });
+  const { type, title, intro, conditions, valid_days, discount_cents, discount_bp, lines } = start;
+  return createQuote(
+    {
+      customer_id: customer_id ?? source.customer_id,
+      ...{ type, title, intro, conditions, valid_days, discount_cents, discount_bp, lines },
+      ...{ reprice: false, missingPrice: "from-catalogue" },
+    },
+    language,
+  );
+}
