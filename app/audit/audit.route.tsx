@@ -67,6 +67,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         </>
       }
       path="/admin/audit"
+      exportCall="/api/audit/export.csv"
       hrefOf={auditHref}
       clearHref="/admin/audit"
       loaded={loaderData}

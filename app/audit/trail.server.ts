@@ -8,7 +8,7 @@ import { hasTerms, parseSearch, type SearchTerm, searchText } from "#app/platfor
 import { whereAll } from "#app/platform/sql.server.ts";
 import { lastGivenId } from "#app/platform/sqlite.server.ts";
 import { endOfDay, startOfDay } from "#app/platform/zone.server.ts";
-import type { auditListSchema } from "./audit.schema.ts";
+import type { auditFilterSchema, auditListSchema } from "./audit.schema.ts";
 
 /**
  * A page of the trail's lines, newest first. `q` is looked for in the subject and the person's name, case- and
@@ -17,13 +17,9 @@ import type { auditListSchema } from "./audit.schema.ts";
 export async function listTrail(
   asked: z.output<typeof auditListSchema>,
 ): Promise<{ rows: AuditLine[]; total: number }> {
-  const { q, kind, from, to, page, pageSize } = asked;
-  const conditions: Prisma.Sql[] = [];
-  if (kind) conditions.push(Prisma.sql`"kind" = ${kind}`);
-  if (from) conditions.push(Prisma.sql`"at" >= ${startOfDay(from)}`);
-  if (to) conditions.push(Prisma.sql`"at" < ${endOfDay(to)}`);
+  const { q, page, pageSize } = asked;
+  const where = filtered(asked);
   const terms = parseSearch(q);
-  const where = whereAll(conditions);
   // No engine ignores accents as fold() does, so the text is compared here, with the names of all lines that pass the
   // other filters.
   const matching = terms.length > 0 ? await idsMatching(where, terms) : null;
@@ -32,10 +28,33 @@ export async function listTrail(
   if (ids?.length === 0) return { rows: [], total };
   const chosen = ids ? Prisma.sql`WHERE "id" IN (${Prisma.join(ids)})` : where;
   const offset = matching ? 0 : (page - 1) * pageSize;
+  const rows = await linesOf(Prisma.sql`${chosen} ORDER BY "id" DESC LIMIT ${pageSize} OFFSET ${offset}`);
+  return { rows, total };
+}
+
+function filtered({ kind, from, to }: z.output<typeof auditFilterSchema>): Prisma.Sql {
+  const conditions: Prisma.Sql[] = [];
+  if (kind) conditions.push(Prisma.sql`"kind" = ${kind}`);
+  if (from) conditions.push(Prisma.sql`"at" >= ${startOfDay(from)}`);
+  if (to) conditions.push(Prisma.sql`"at" < ${endOfDay(to)}`);
+  return whereAll(conditions);
+}
+
+/** The lines of a query, which goes on after FROM "Audit". */
+async function linesOf(query: Prisma.Sql): Promise<AuditLine[]> {
   type Row = Omit<AuditLine, "at"> & { at: StoredInstant };
-  const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT * FROM "Audit" ${chosen} ORDER BY "id" DESC LIMIT ${pageSize} OFFSET ${offset}`);
-  return { rows: rows.map((row) => ({ ...row, at: storedInstant(row.at) })), total };
+  const rows = await rowsOf<Row>(Prisma.sql`SELECT * FROM "Audit" ${query}`);
+  return rows.map((row) => ({ ...row, at: storedInstant(row.at) }));
+}
+
+/** The ids of all lines that match, on whatever page they are, newest first. */
+export function foundLineIds(asked: z.output<typeof auditFilterSchema>): Promise<number[]> {
+  return idsMatching(filtered(asked), parseSearch(asked.q));
+}
+
+/** The lines with these ids, in any order. */
+export function linesById(ids: readonly number[]): Promise<AuditLine[]> {
+  return linesOf(Prisma.sql`WHERE "id" IN (${Prisma.join([...ids])})`);
 }
 
 async function idsMatching(where: Prisma.Sql, terms: readonly SearchTerm[]): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { csvOut, type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
 import { units } from "#app/platform/quantity.ts";
-import { productSchema } from "./product.schema.ts";
+import { productExportSchema, productSchema } from "./product.schema.ts";
 
 const product = named(
   "Product",
@@ -21,7 +21,13 @@ export const catalogueCalls: DescribedCalls = {
     get: { summary: "List the products by name", answers: { 200: gives(z.array(product), "All of them") } },
     post: { summary: "Add a product", body: productSchema, answers: { 201: gives(product, "Added") } },
   },
-  "/products/export.csv": { get: { summary: "Export the products", answers: { 200: csvOut } } },
+  "/products/export.csv": {
+    get: {
+      summary: "Export the products that a search finds, or all",
+      query: productExportSchema,
+      answers: { 200: csvOut },
+    },
+  },
   "/products/{id}": {
     get: { summary: "Get a product", answers: { 200: gives(product, "The product") } },
     put: { summary: "Save a product", body: productSchema, answers: { 200: gives(product, "Saved") } },

@@ -1,21 +1,22 @@
-/** GET /api/products/export.csv: the products of the catalogue. */
-import { api } from "#app/http/api.server.ts";
-import { csvFile } from "#app/http/csv-file.server.ts";
-import { priceText } from "#app/platform/money.ts";
-import { listProducts } from "./products.server.ts";
+/** GET /api/products/export.csv: the products of the catalogue that a search finds, or all. */
+import { exportCall } from "#app/http/export.server.ts";
+import { csvAmount } from "#app/platform/csv.ts";
+import { productExportSchema } from "./product.schema.ts";
+import { listProducts, searchProducts } from "./products.server.ts";
 
-/** The columns have the names of the calls' fields. */
-const columns = ["id", "name", "description", "unit", "price", "price2", "checklist_template_id"];
-
-const answer = api({
-  async GET() {
-    const rows = (await listProducts()).map((product) => [
-      ...[String(product.id), product.name, product.description, product.unit],
-      // With a decimal comma, as the spreadsheets that separate columns by semicolons expect it.
-      ...[priceText(product.price_cents, "es"), priceText(product.price2_cents, "es")],
-      String(product.checklist_template_id ?? ""),
-    ]);
-    return csvFile("products", columns, rows);
+const answer = exportCall({
+  name: "products",
+  query: productExportSchema,
+  ids: async ({ q }) => (await searchProducts(q)).map(({ id }) => id),
+  read: listProducts,
+  columns: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    description: ({ description }) => description,
+    unit: ({ unit }) => unit,
+    price: ({ price_cents }) => csvAmount(price_cents),
+    price2: ({ price2_cents }) => csvAmount(price2_cents),
+    checklist_template_id: ({ checklist_template_id }) => checklist_template_id,
   },
 });
 

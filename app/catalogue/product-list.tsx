@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import type { Failure } from "#app/platform/failure.ts";
-import { pagesOf } from "#app/platform/list-address.ts";
+import { listAddress, pagesOf } from "#app/platform/list-address.ts";
 import { priceText } from "#app/platform/money.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { ExportLink } from "#app/ui/export-link.tsx";
@@ -34,7 +34,7 @@ type ProductListProps = {
 export function ProductList({ q, page, rows, total, templates, refusal, failure }: ProductListProps) {
   const { catalogue, common, fields } = useWords();
   const loading = useListLoading("/products");
-  const hrefOf = (n: number) => `/products?${new URLSearchParams({ ...(q && { q }), page: String(n) })}`;
+  const hrefOf = (n: number) => listAddress("/products", { q, page: n }, { q: "", page: 1 });
   return (
     <section className="card">
       <div className="card-head">
@@ -72,7 +72,7 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
       </RowList>
       <ListFoot
         count={failure ? null : catalogue.count({ n: total })}
-        beside={<ExportLink href="/api/products/export.csv" />}
+        beside={<ExportLink call="/api/products/export.csv" list={hrefOf(1)} />}
         page={page}
         pages={pagesOf(total, rowsPerPage)}
         hrefOf={hrefOf}

@@ -18,6 +18,9 @@ function schemaWith(price: z.ZodType<Cents>) {
     .transform(({ price, price2, ...rest }) => ({ ...rest, price_cents: price, price2_cents: price2 }));
 }
 
+/** The query of the export. */
+export const productExportSchema = z.object({ q: z.string().max(200).default("") });
+
 /** The body of the calls that add and save a product; an absent price is 0. */
 export const productSchema = schemaWith(z.preprocess((value) => value ?? 0, euros));
 

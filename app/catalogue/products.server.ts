@@ -45,6 +45,13 @@ export async function listProducts(ids?: readonly number[]): Promise<Product[]> 
   return (await reader().product.findMany({ select: fields, where, orderBy: [...byName] })).map(asProduct);
 }
 
+/** The products that a search finds by name and description (behaviour 4.11), by name; all without a search. */
+export async function searchProducts(q: string): Promise<Product[]> {
+  // Filtered here, since a catalogue has only hundreds of products: the table needs no folded copy of the descriptions.
+  const terms = parseSearch(q);
+  return (await listProducts()).filter(({ name, description }) => hasTerms(searchText([name, description]), terms));
+}
+
 /**
  * A page of the products that a search finds by name and description (behaviour 4.11), and the number of all that match.
  * For a page after the last one it gives the last.
@@ -56,11 +63,7 @@ export async function findProducts({
   q: string;
   page: number;
 }): Promise<{ rows: Product[]; total: number; page: number }> {
-  // Filtered here, since a catalogue has only hundreds of products: the table needs no folded copy of the descriptions.
-  const terms = parseSearch(q);
-  const found = (await listProducts()).filter(({ name, description }) =>
-    hasTerms(searchText([name, description]), terms),
-  );
+  const found = await searchProducts(q);
   const page = pageWithin(asked, found.length, rowsPerPage);
   return { rows: found.slice((page - 1) * rowsPerPage, page * rowsPerPage), total: found.length, page };
 }

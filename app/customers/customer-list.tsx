@@ -53,7 +53,7 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
       )}
       <ListFoot
         count={loading ? common.loading : failure ? null : customers.count({ n: total })}
-        beside={<ExportLink href={`/api/customers/export.csv?${new URLSearchParams({ ...(q && { q }) })}`} />}
+        beside={<ExportLink call="/api/customers/export.csv" list={hrefOf({})} />}
         page={page}
         pages={pagesOf(total, rowsPerPage)}
         hrefOf={(n) => hrefOf({ page: n })}

@@ -44,6 +44,9 @@ export type Customer = { id: number; kind: CustomerKind; notes: string; language
   string
 >;
 
+/** The columns of an exported and of an imported file of customers, by the names of the calls' fields. */
+export const customerColumns = ["id", "kind", ...customerFields.map(({ name }) => name), "language", "notes"] as const;
+
 /** The names alone of a customer that has other fields too. */
 export function namesOf({ kind, company_name, first_name, surname }: CustomerNames): CustomerNames {
   return { kind, company_name, first_name, surname };

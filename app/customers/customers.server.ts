@@ -106,10 +106,22 @@ export async function searchCustomers(q: string, most?: number): Promise<Custome
   if (!found || found.count > mostRanked) return listFound(found, { from: 0, count: most ?? found?.count ?? 0 });
   const ids = (await rankedIds(found)).slice(0, most);
   if (ids.length === 0) return [];
-  const rows = await rowsOf<Customer>(Prisma.sql`
-    SELECT ${columns} FROM "Customer" WHERE "id" IN (${Prisma.join(ids)})`);
+  const rows = await customersById(ids);
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
+
+/** The ids of all customers that a search finds, or of all without one, in the order of namesInOrder(). */
+export async function foundCustomerIds(q: string): Promise<number[]> {
+  const found = await lookUp("CustomerSearch", q);
+  const rows = await rowsOf<{ id: number }>(Prisma.sql`
+    SELECT "id" FROM "Customer" ${whereAll(found ? [found.isAmong(Prisma.sql`"id"`)] : [])} ORDER BY "sort_key", "id"`);
+  return rows.map(({ id }) => id);
+}
+
+/** The customers with these ids, in any order. */
+export async function customersById(ids: readonly number[]): Promise<Customer[]> {
+  return rowsOf<Customer>(Prisma.sql`SELECT ${columns} FROM "Customer" WHERE "id" IN (${Prisma.join([...ids])})`);
 }
 
 /**

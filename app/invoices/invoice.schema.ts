@@ -16,11 +16,13 @@ export const jobInvoiceSchema = z.object({ paid: z.preprocess((value) => value ?
 /** The form of the buttons in a row of the list. */
 export const rowActionSchema = z.object({ id: rowId, intent: z.enum(["email", "paid", "unpaid"]) });
 
-/** The search parameters of the list: `from` and `to` are days in the company's zone, both included. */
-export const invoiceListSchema = z.object({
+/** What the list and its export are filtered by: `from` and `to` are days in the company's zone, both included. */
+export const invoiceFilterSchema = z.object({
   q: z.string().max(200).default(""),
   status: z.preprocess((value) => value || "all", z.enum(paidStatuses)),
   from: optionalDay,
   to: optionalDay,
-  ...pageFields(rowsPerPage),
 });
+
+/** The search parameters of the list. */
+export const invoiceListSchema = invoiceFilterSchema.extend(pageFields(rowsPerPage));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { customerNamesOut } from "#app/customers/customers.calls.ts";
 import { lineOut, sumsOut } from "#app/documents/sales.calls.ts";
 import {
+  csvOut,
   type DescribedCalls,
   dayOut,
   eurosOut,
@@ -14,7 +15,7 @@ import {
   pdfQuery,
 } from "#app/http/described-call.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
-import { invoiceListSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
+import { invoiceFilterSchema, invoiceListSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
 
 const row = {
   id: idOut,
@@ -58,6 +59,9 @@ export const invoiceCalls: DescribedCalls = {
         ),
       },
     },
+  },
+  "/invoices/export.csv": {
+    get: { summary: "Export the invoices that match", query: invoiceFilterSchema, answers: { 200: csvOut } },
   },
   "/invoices/{id}": {
     get: { summary: "Get an invoice", answers: { 200: gives(invoice, "The invoice") } },

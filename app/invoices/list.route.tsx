@@ -74,6 +74,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         </>
       }
       path="/invoices"
+      exportCall="/api/invoices/export.csv"
       hrefOf={listHref}
       clearHref={listHref(defaultSearch)}
       loaded={loaderData}

@@ -4,6 +4,7 @@
  * with it.
  */
 import { z } from "zod";
+import { auditCalls } from "#app/audit/audit.calls.ts";
 import { authCalls } from "#app/auth/auth.calls.ts";
 import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
 import { checklistCalls } from "#app/checklists/checklists.calls.ts";
@@ -45,6 +46,7 @@ const groups: Record<string, DescribedCalls> = {
   "Service reports": belowReportsPath,
   Settings: settingsCalls,
   "E-mail": mailCalls,
+  "Audit trail": auditCalls,
   Notifications: pushCalls,
   Description: {
     "/openapi.json": {

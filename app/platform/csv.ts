@@ -1,21 +1,29 @@
 /** Writes tables as CSV (RFC 4180) that spreadsheets in Spain open right. */
+import { type Cents, priceText } from "./money.ts";
 
 /** Spreadsheets of countries with a decimal comma separate columns by semicolons. */
 const separator = ";";
 
-/** Without this mark spreadsheets read the file in an old encoding, and accents break. */
-const byteOrderMark = "\uFEFF";
-
-/** With these a spreadsheet takes a cell for a formula and runs it (OWASP, CSV injection). */
-const beginsFormula = /^[=+\-@\t\r]/;
+/** Begins a file. Without this mark spreadsheets read it in an old encoding, and accents break. */
+export const byteOrderMark = "\uFEFF";
 
 /**
- * A table as the text of a CSV file. A cell that a spreadsheet would take for a formula gets an apostrophe in front,
- * which spreadsheets show as text.
+ * With these a spreadsheet takes a cell for a formula and runs it (OWASP, CSV injection). Apostrophes before them count
+ * as well, so that an import can tell the one that was added from those of the text.
  */
-export function csvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [header, ...rows].map((cells) => cells.map(cell).join(separator));
-  return byteOrderMark + lines.map((line) => `${line}\r\n`).join("");
+const beginsFormula = /^'*[=+\-@\t\r]/;
+
+/**
+ * Rows as lines of a CSV file. A cell that a spreadsheet would take for a formula gets an apostrophe in front, which
+ * spreadsheets show as text.
+ */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(cell).join(separator)}\r\n`).join("");
+}
+
+/** An amount in a cell: with a decimal comma, as the spreadsheets that separate columns by semicolons expect it. */
+export function csvAmount(cents: Cents): string {
+  return priceText(cents, "es");
 }
 
 function cell(text: string): string {

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
 import { loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { ListScreen } from "#app/ui/list-screen.tsx";
-import { useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { defaultSearch, isFiltered, type ListSearch, listHref } from "./list-search.ts";
 import { QuickViews } from "./quick-views.tsx";
@@ -12,7 +13,7 @@ import { quoteListSchema } from "./quote.schema.ts";
 import { quoteStatuses, rowsPerPageChoices } from "./quote.ts";
 import { listQuotes, sumQuotes } from "./quote-list.server.ts";
 import { useQuoteTable } from "./quote-table.tsx";
-import { TableFoot } from "./table-foot.tsx";
+import { RowsChoice } from "./rows-choice.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem } = askedOf(quoteListSchema, url, wordsOf(context));
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { quotes } = useWords();
+  const language = useLanguage();
   const { search, total, sum_cents } = loaderData;
   return (
     <ListScreen
@@ -43,6 +45,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         </Link>
       }
       path="/quotes"
+      exportCall="/api/quotes/export.csv"
       hrefOf={listHref}
       clearHref={listHref({ ...defaultSearch, pageSize: search.pageSize })}
       intro={<QuickViews search={search} />}
@@ -61,7 +64,8 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         ),
       }}
       table={useQuoteTable({ search, empty: total === 0 && !isFiltered(search) })}
-      foot={<TableFoot search={search} total={total} sum_cents={sum_cents} />}
+      sums={sum_cents === null ? null : quotes.sumOfTotals({ sum: formatMoney(sum_cents, language) })}
+      rowsChoice={<RowsChoice search={search} />}
     />
   );
 }

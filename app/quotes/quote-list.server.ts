@@ -12,7 +12,7 @@ import { type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { daysAfter, joinInOrder } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
-import type { quoteListSchema } from "./quote.schema.ts";
+import type { quoteFilterSchema, quoteListSchema } from "./quote.schema.ts";
 import {
   expiringDays,
   openStatuses,
@@ -33,7 +33,10 @@ export type QuoteRow = CustomerNames & {
   /** The day of creation, in the company's zone. */
   created_on: Day;
   type: QuoteType;
-  discount_cents: number;
+  discount_cents: Cents;
+  /** After the discount, without IVA. */
+  net_cents: Cents;
+  iva_cents: Cents;
   total_cents: number;
   status: QuoteStatus;
   /** The last day on which it is valid; null when it was answered. */
@@ -41,11 +44,15 @@ export type QuoteRow = CustomerNames & {
 };
 
 type Asked = z.output<typeof quoteListSchema>;
+type Filters = z.output<typeof quoteFilterSchema>;
 type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until"> & {
   created_at: StoredInstant;
   valid_from: StoredInstant;
   valid_days: number;
 };
+
+const rowColumns = Prisma.sql`q."id", q."quote_number", q."title", q."customer_id", ${customerNames}, q."created_at",
+  q."type", q."discount_cents", q."net_cents", q."iva_cents", q."total_cents", q."status", q."valid_from", q."valid_days"`;
 
 /** A page of the quotes that match, by default the newest first, and the number of all that match. */
 export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; total: number }> {
@@ -60,8 +67,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
-    SELECT q."id", q."quote_number", q."title", q."customer_id", ${customerNames}, q."created_at",
-      q."type", q."discount_cents", q."total_cents", q."status", q."valid_from", q."valid_days"
+    SELECT ${rowColumns}
     FROM (
       SELECT q."id" FROM "Quote" q ${where}
       ${order} LIMIT ${asked.pageSize} OFFSET ${offset}
@@ -72,8 +78,24 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   return { rows: rows.map((row) => asRow(row)), total };
 }
 
+/** The ids of all quotes that match, on whatever page they are, in the order of the list. */
+export async function foundQuoteIds(asked: Filters): Promise<number[]> {
+  const found = await lookUp("QuoteSearch", asked.q);
+  const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
+  const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT q."id" FROM "Quote" q ${where} ${orderOf(asked.sort)}`);
+  return rows.map((row) => row.id);
+}
+
+/** The quotes with these ids, in any order. */
+export async function quotesById(ids: readonly number[]): Promise<QuoteRow[]> {
+  const rows = await rowsOf<StoredRow>(Prisma.sql`
+    SELECT ${rowColumns} FROM "Quote" q ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
+    WHERE q."id" IN (${Prisma.join([...ids])})`);
+  return rows.map((row) => asRow(row));
+}
+
 /** The sum of the totals of all quotes that match, on whatever page they are. */
-export async function sumQuotes(asked: Asked): Promise<Cents> {
+export async function sumQuotes(asked: Filters): Promise<Cents> {
   const found = await lookUp("QuoteSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
   const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
@@ -81,7 +103,7 @@ export async function sumQuotes(asked: Asked): Promise<Cents> {
   return Number(row?.cents ?? 0);
 }
 
-async function countQuotes(asked: Asked, found: Found | null): Promise<number> {
+async function countQuotes(asked: Filters, found: Found | null): Promise<number> {
   const others = conditionsOf(asked);
   if (others.length > 0)
     return countOf(Prisma.sql`FROM "Quote" q ${whereAll(found ? [found.isAmong(id), ...others] : others)}`);
@@ -148,7 +170,7 @@ function asRow({ valid_from, valid_days, ...row }: StoredRow): QuoteRow {
   };
 }
 
-function conditionsOf({ status, expires, from, to }: Asked): Prisma.Sql[] {
+function conditionsOf({ status, expires, from, to }: Filters): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
   if (status) conditions.push(hasStatus(status));
   if (expires) conditions.push(hasStatus("sent"), isOverIn(expiringDays));

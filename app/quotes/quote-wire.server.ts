@@ -1,4 +1,5 @@
 /** Quotes as calls give them: amounts in decimal euros, the percent of IVA in percent. */
+import { namesOf } from "#app/customers/customer.ts";
 import { saleOnWire } from "#app/documents/sales-wire.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -7,15 +8,10 @@ import type { QuoteRow } from "./quote-list.server.ts";
 import { getQuote } from "./quotes.server.ts";
 
 /** A row of GET /api/quotes. */
-export function rowOnWire({
-  created_on: _,
-  valid_until: __,
-  title: ___,
-  discount_cents,
-  total_cents,
-  ...row
-}: QuoteRow) {
-  return { ...row, discount: decimalFromCents(discount_cents), total: decimalFromCents(total_cents) };
+export function rowOnWire({ discount_cents, total_cents, ...row }: QuoteRow) {
+  const { id, quote_number, customer_id, created_at, type, status } = row;
+  const amounts = { discount: decimalFromCents(discount_cents), total: decimalFromCents(total_cents) };
+  return { id, quote_number, customer_id, ...namesOf(row), created_at, type, status, ...amounts };
 }
 
 /** The quote that the calls answer which get, create or update one, with its version. Throws a not-found Problem. */

@@ -147,8 +147,8 @@ export const duplicateSchema = z.object({
   refresh_prices: z.preprocess((value) => value ?? 0, flag).transform((value) => value === 1),
 });
 
-/** The search parameters of the list: `from` and `to` are days in the company's zone, both included. */
-export const quoteListSchema = z.object({
+/** What the list and its export are filtered by: `from` and `to` are days in the company's zone, both included. */
+export const quoteFilterSchema = z.object({
   q: z.string().max(200).default(""),
   from: optionalDay,
   to: optionalDay,
@@ -160,5 +160,7 @@ export const quoteListSchema = z.object({
   /** Only what waits for an answer and expires within seven days. */
   expires: z.preprocess((value) => value || undefined, z.literal("week").optional()),
   sort: z.enum(quoteSorts).default(usualSort),
-  ...pageFields(10),
 });
+
+/** The search parameters of the list. */
+export const quoteListSchema = quoteFilterSchema.extend(pageFields(10));

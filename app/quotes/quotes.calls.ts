@@ -3,6 +3,7 @@ import { customerNamesOut } from "#app/customers/customers.calls.ts";
 import { lineOut, sumsOut } from "#app/documents/sales.calls.ts";
 import {
   changedMeanwhile,
+  csvOut,
   type DescribedCalls,
   eurosOut,
   flagOut,
@@ -15,7 +16,7 @@ import {
   versionHeader,
 } from "#app/http/described-call.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
-import { duplicateSchema, quoteListSchema, quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
+import { duplicateSchema, quoteFilterSchema, quoteListSchema, quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
 import { quoteStatuses } from "./quote.ts";
 
 const row = {
@@ -63,6 +64,9 @@ export const quoteCalls: DescribedCalls = {
       body: quoteSchema,
       answers: { 201: gives(quote, "Saved under the next number", versionHeader) },
     },
+  },
+  "/quotes/export.csv": {
+    get: { summary: "Export the quotes that match", query: quoteFilterSchema, answers: { 200: csvOut } },
   },
   "/quotes/{id}": {
     get: { summary: "Get a quote", answers: { 200: gives(quote, "The quote", versionHeader) } },

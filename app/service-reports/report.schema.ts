@@ -88,15 +88,17 @@ export const reportSchema = z
  * The query of the list. `from` and `to` are days of reports, both included. Without `page`, the page size is the
  * largest.
  */
-export const reportListSchema = z
+export const reportFilterSchema = z
   .object({
     q: z.string().max(200).default(""),
     from: optionalDay,
     to: optionalDay,
     engineer_id: z.preprocess((value) => (value === "" ? undefined : value), rowId.optional()),
-    ...pageFields(100),
   })
   .register(ownLabels, reportLabels);
+
+/** The query of the list. */
+export const reportListSchema = reportFilterSchema.extend(pageFields(100)).register(ownLabels, reportLabels);
 
 /** The posted button of a row of the list. */
 export const reportActionSchema = z.object({ id: rowId, intent: z.literal("email") });

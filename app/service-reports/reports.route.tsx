@@ -21,6 +21,7 @@ import { rowsPerPage } from "./report.ts";
 import { customerOfReport, emailReport } from "./report-email.server.ts";
 import { useReportTable } from "./report-table.tsx";
 import { listReports } from "./reports.server.ts";
+import { useServiceReportsPath } from "./use-service-reports-path.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
@@ -76,6 +77,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       }
       intro={<ListHead refusal={refusal && { problem: quotes.emailFailed({ message: refusal.problem }) }} />}
       path="/service-reports/admin/reports"
+      exportCall={`${useServiceReportsPath()}/reports/export.csv`}
       hrefOf={listHref}
       clearHref={listHref(defaultSearch)}
       loaded={loaderData}

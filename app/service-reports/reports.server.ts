@@ -14,7 +14,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import type { reportListSchema, reportSchema } from "./report.schema.ts";
+import type { reportFilterSchema, reportListSchema, reportSchema } from "./report.schema.ts";
 import { reportSearchText } from "./report.ts";
 import { makeSignature } from "./signature.server.ts";
 
@@ -158,20 +158,40 @@ async function checkedItems(transaction: Transaction, items: ReportInput["items"
 export async function listReports(
   asked: z.output<typeof reportListSchema>,
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const { q, from, to, engineer_id, page, pageSize } = asked;
+  const { page, pageSize } = asked;
+  const matching = await matchingReports(asked);
+  const rows = await rowsOf<ReportRow>(Prisma.sql`
+    SELECT ${rowColumns} ${matching} ${lastDayFirst} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+  return { rows, total: await countOf(matching) };
+}
+
+const rowColumns = Prisma.sql`"id", "report_number", "customer_name", "site_address", "job_id", "job_ref",
+  "report_date", "engineer_id", "engineer_name", "template_id",
+  CASE WHEN "signed_at" IS NULL THEN 0 ELSE 1 END AS "signed"`;
+
+const lastDayFirst = Prisma.sql`ORDER BY "report_date" DESC, "id" DESC`;
+
+/** The reports that match, as a query from its FROM on. */
+async function matchingReports({ q, from, to, engineer_id }: z.output<typeof reportFilterSchema>): Promise<Prisma.Sql> {
   const conditions: Prisma.Sql[] = [];
   const found = await lookUp("ServiceReportSearch", q);
   if (found) conditions.push(found.isAmong(Prisma.sql`"id"`));
   if (from) conditions.push(Prisma.sql`"report_date" >= ${from}`);
   if (to) conditions.push(Prisma.sql`"report_date" <= ${to}`);
   if (engineer_id) conditions.push(Prisma.sql`"engineer_id" = ${engineer_id}`);
-  const matching = Prisma.sql`FROM "ServiceReport" ${whereAll(conditions)}`;
-  const rows = await rowsOf<ReportRow>(Prisma.sql`
-    SELECT "id", "report_number", "customer_name", "site_address", "job_id", "job_ref", "report_date", "engineer_id",
-      "engineer_name", "template_id", CASE WHEN "signed_at" IS NULL THEN 0 ELSE 1 END AS "signed"
-    ${matching}
-    ORDER BY "report_date" DESC, "id" DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
-  return { rows, total: await countOf(matching) };
+  return Prisma.sql`FROM "ServiceReport" ${whereAll(conditions)}`;
+}
+
+/** The ids of all reports that match, on whatever page they are, in the order of the list. */
+export async function foundReportIds(asked: z.output<typeof reportFilterSchema>): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT "id" ${await matchingReports(asked)} ${lastDayFirst}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The reports with these ids, in any order, with their notes. */
+export async function reportsById(ids: readonly number[]): Promise<(ReportRow & { notes: string | null })[]> {
+  return rowsOf(Prisma.sql`
+    SELECT ${rowColumns}, "notes" FROM "ServiceReport" WHERE "id" IN (${Prisma.join([...ids])})`);
 }
 
 export const foldedReports: FoldedColumns = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  csvOut,
   type DescribedCalls,
   dayOut,
   flagOut,
@@ -11,7 +12,7 @@ import {
   pdfQuery,
 } from "#app/http/described-call.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
-import { reportListSchema, reportSchema } from "./report.schema.ts";
+import { reportFilterSchema, reportListSchema, reportSchema } from "./report.schema.ts";
 
 const text = z.string();
 
@@ -58,6 +59,9 @@ export const serviceReportCalls: DescribedCalls = {
       answers: { 201: gives(report, "Saved under the next number"), 200: gives(report, "The one of this key") },
       refusals: { 409: "The key was used with something else in it" },
     },
+  },
+  "/reports/export.csv": {
+    get: { summary: "Export the reports that match", query: reportFilterSchema, answers: { 200: csvOut } },
   },
   "/reports/{id}/photos/{position}": {
     put: {

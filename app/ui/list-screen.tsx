@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import { ExportLink } from "./export-link.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
@@ -35,10 +36,14 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
   clearHref: string;
   filters: Omit<ComponentProps<typeof ListFilters>, "action" | "search">;
   table: TableOf<Row>;
+  /** The call that exports the list as filtered. */
+  exportCall: string;
   /** Says on which page one is, where the list has a sentence of its own for it. */
   place?: string;
-  /** What stands below the table instead of the usual: how many there are, and the way to other pages. */
-  foot?: ReactNode;
+  /** What the amounts of all that match come to. */
+  sums?: ReactNode;
+  /** The choice of how many rows a page has, where there is one. */
+  rowsChoice?: ReactNode;
   /** What stands between the heading and what went wrong. */
   intro?: ReactNode;
   /** What is said of what was done from the list, above it. */
@@ -47,7 +52,8 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
 
 /** The screen of a list: its filters, a page of its rows, and what went wrong. */
 export function ListScreen<Row extends { id: number }, Asked extends Search>(props: ListScreenProps<Row, Asked>) {
-  const { loaded, path, hrefOf, clearHref, filters, table, place, foot, intro, said, beside, ...page } = props;
+  const { loaded, path, hrefOf, clearHref, filters, table, exportCall, place, sums, rowsChoice, ...framing } = props;
+  const { intro, said, beside, ...page } = framing;
   const { common, quotes } = useWords();
   const { search, rows, total, pages, problem, failure } = loaded;
   return (
@@ -71,16 +77,17 @@ export function ListScreen<Row extends { id: number }, Asked extends Search>(pro
         {failure ? null : (
           <>
             <ListTable {...table} path={path} rows={rows} />
-            {foot ?? (
-              <ListFoot
-                count={quotes.results({ n: total })}
-                page={search.page}
-                pages={pages}
-                hrefOf={(page) => hrefOf({ ...search, page })}
-                label={quotes.pages}
-                place={place}
-              />
-            )}
+            <ListFoot
+              count={quotes.results({ n: total })}
+              sums={total === 0 ? null : sums}
+              beside={<ExportLink call={exportCall} list={hrefOf({ ...search, page: 1 })} />}
+              rowsChoice={rowsChoice}
+              page={search.page}
+              pages={pages}
+              hrefOf={(page) => hrefOf({ ...search, page })}
+              label={quotes.pages}
+              place={place}
+            />
           </>
         )}
       </div>

@@ -1,6 +1,15 @@
 /** Lists as CSV files. */
 import { expect, test } from "vitest";
-import { addCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
+import {
+  addCustomer,
+  addEngineer,
+  addInvoice,
+  addProduct,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+  uniqueWord,
+} from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { laBarca } from "../support/samples.ts";
 
@@ -39,4 +48,66 @@ test("the products are exported, with prices as a Spanish spreadsheet reads them
   expect(lines[0]).toBe("id;name;description;unit;price;price2;checklist_template_id");
   expect(lines).toContain(`${id};${name};Con instalación;ud;1234,50;900,00;`);
   expect((await me.get("/products")).text).toContain('href="/api/products/export.csv"');
+});
+
+const linesOf = async (path: string) => (await fileAt(path)).lines.map((line) => line.split(";"));
+
+test("products are exported as filtered", async () => {
+  const { name } = await addProduct(me);
+  await addProduct(me);
+  expect((await linesOf(`/api/products/export.csv?q=${name}`)).slice(1).map(([, first]) => first)).toEqual([
+    name,
+    undefined,
+  ]);
+  expect((await me.get(`/products?q=${name}`)).text).toContain(`href="/api/products/export.csv?q=${name}"`);
+});
+
+test("quotes and invoices are exported as filtered, all pages, with their amounts", async () => {
+  const { customer, product, quote } = await addQuotedCustomer(me);
+  const of = { customer_id: customer.id, product_id: product.id };
+  const sent = await addQuote(me, of, { status: "sent", type: 1 });
+  for (let n = 0; n < 10; n += 1) await addQuote(me, of);
+  const word = customer.surname;
+  const all = await linesOf(`/api/quotes/export.csv?q=${word}`);
+  expect(all[0]?.join()).toBe(
+    "id,quote_number,title,customer_id,customer_name,created_on,valid_until,status,type,discount,net,iva,total",
+  );
+  expect(all).toHaveLength(14);
+  const [, only] = await linesOf(`/api/quotes/export.csv?q=${word}&status=sent&sort=total&pageSize=20`);
+  expect(only?.slice(0, 5)).toEqual([String(sent.id), sent.quote_number, "", String(customer.id), `Begoña ${word}`]);
+  expect(only?.slice(7)).toEqual(["sent", "1", "0,00", "1800,00", "0,00", "1800,00"]);
+  expect((await me.get(`/quotes?q=${word}&status=sent&page=1`)).text).toContain(
+    `href="/api/quotes/export.csv?q=${word}&amp;status=sent"`,
+  );
+
+  const invoice = await addInvoice(me, quote.id, 1);
+  await addInvoice(me, sent.id);
+  const [head, paid, ...none] = await linesOf(`/api/invoices/export.csv?q=${word}&status=paid`);
+  const cells = Object.fromEntries((head ?? []).map((name, place) => [name, paid?.[place]]));
+  expect(none).toEqual([[""]]);
+  expect(cells).toMatchObject({
+    ...{ id: String(invoice.id), invoice_number: invoice.invoice_number, quote_number: quote.quote_number },
+    ...{ customer_name: `Begoña ${word}`, nie: "X1234567L", type: "2", discount: "0,00", net: "2000,00" },
+    ...{ iva: "420,00", total: "2420,00", paid: "1", paid_on: cells.created_on },
+  });
+  expect((await me.get(`/invoices?q=${word}`)).text).toContain(`href="/api/invoices/export.csv?q=${word}"`);
+});
+
+test("reports and the audit trail are exported as filtered", async () => {
+  const engineer = await addEngineer(me);
+  const report = await addReport(me, engineer.id, { notes: "dos\nlíneas; =1" });
+  await addReport(me, (await addEngineer(me)).id);
+  const { lines, text } = await fileAt(`/api/service-reports/reports/export.csv?engineer_id=${engineer.id}`);
+  expect(lines[0]).toMatch(/^id;report_number;report_date;customer_name;site_address;/);
+  expect(text).toContain(`\r\n${report.id};${report.report_number};`);
+  expect(text.endsWith(';0;"dos\nlíneas; =1"\r\n')).toBe(true);
+  expect((await me.get(`/service-reports/admin/reports?engineer_id=${engineer.id}`)).text).toContain(
+    `href="/api/service-reports/reports/export.csv?engineer_id=${engineer.id}"`,
+  );
+  const trail = await linesOf(`/api/audit/export.csv?q=${report.report_number}&kind=report`);
+  expect(trail[0]?.slice(0, 6)).toEqual(["id", "at", "user_id", "user_name", "did", "kind"]);
+  expect(trail.slice(1, -1).map((cells) => cells.slice(4, 8))).toEqual([
+    ["added", "report", String(report.id), report.report_number],
+  ]);
+  expect((await me.get("/admin/audit?kind=report")).text).toContain('href="/api/audit/export.csv?kind=report"');
 });

@@ -1,0 +1,100 @@
+/** The call that exports a list, as its filters have it, as a CSV file. */
+import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
+import { byteOrderMark, csvLines } from "#app/platform/csv.ts";
+import { logFault } from "#app/platform/log.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { api } from "./api.server.ts";
+import { validate } from "./validation.server.ts";
+
+type ExportOf<Schema extends z.ZodObject, Row extends { id: number }> = {
+  /** The list in the file's name. */
+  name: string;
+  /** The filters of the list. Other parameters of its address, such as the page, are ignored. */
+  query: Schema;
+  /** The ids of all rows that match, in the order of the list. */
+  ids: (asked: z.output<Schema>) => Promise<readonly number[]>;
+  /** The rows with some ids, in any order. */
+  read: (ids: readonly number[]) => Promise<readonly Row[]>;
+  /** The columns, by the names that the calls have for them, and what stands in their cells. */
+  columns: Record<string, (row: NoInfer<Row>) => string | number | null>;
+};
+
+/**
+ * The route of GET …/export.csv. The file is sent while the rows are read, so that a list of 100,000 needs no more
+ * memory than a short one.
+ */
+export function exportCall<Schema extends z.ZodObject, Row extends { id: number }>({
+  name,
+  query,
+  ids,
+  read,
+  columns,
+}: ExportOf<Schema, Row>) {
+  const cellsOf = (row: Row) => Object.values(columns).map((textOf) => String(textOf(row) ?? ""));
+  return api({
+    async GET({ url }) {
+      const batches = inBatches(await ids(validate(query, Object.fromEntries(url.searchParams))), read);
+      // Read before the answer begins, so that a failure of the database is still answered as one.
+      const first = await batches.next();
+      return new Response(streamed(parts(first, batches)), {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": `attachment; filename="${name}-${dayOf(new Date())}.csv"`,
+          "Cache-Control": "private, no-store",
+        },
+      });
+    },
+  });
+
+  async function* parts(first: IteratorResult<readonly Row[]>, batches: AsyncGenerator<readonly Row[]>) {
+    yield byteOrderMark + csvLines([Object.keys(columns)]);
+    for (let batch = first; !batch.done; batch = await batches.next()) yield csvLines(batch.value.map(cellsOf));
+  }
+}
+
+/** The texts as a stream of bytes. Where they end by an error, the connection is cut, so that no half is taken for all. */
+function streamed(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await texts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        logFault(error);
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+/** How many rows are read at a time. */
+const batchSize = 500;
+
+/**
+ * Reads rows by their ids, in the order of the ids. The ids are those of one moment, so a row that is added or moves
+ * while the file is sent neither comes twice nor pushes another out; one that is deleted meanwhile is left out.
+ */
+async function* inBatches<Row extends { id: number }>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const some = ids.slice(from, from + batchSize);
+    const rows = new Map((await read(some)).map((row) => [row.id, row]));
+    yield some.flatMap((id) => rows.get(id) ?? []);
+    // The queries run on the event loop: others get their turn between them.
+    await setImmediate();
+  }
+}
+
+/** Columns of which each is a field of the row, as it is. */
+export function fieldsAsColumns<Name extends string>(names: readonly Name[]) {
+  type Cell = string | number | null;
+  return Object.fromEntries(names.map((name) => [name, (row: Record<Name, Cell>) => row[name]]));
+}
