@@ -5,6 +5,7 @@ import { createUser, hasNoUser } from "#app/auth/accounts.server.ts";
 import type { Product } from "#app/catalogue/product.ts";
 import { createProduct } from "#app/catalogue/products.server.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
+import { createSite } from "#app/customers/sites.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
@@ -13,6 +14,7 @@ import { type Chance, chanceOf, seeded } from "./demo/chance.ts";
 import { demoEnquiries, makeCustomer } from "./demo/customers.ts";
 import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
+import { makeSites } from "./demo/sites.ts";
 import { doWork } from "./demo/work.ts";
 import { migrate } from "./migrate.ts";
 
@@ -48,8 +50,13 @@ async function fill(): Promise<void> {
   await nameCompany(new Date(today.getTime() - 366 * day));
   const products: Product[] = [];
   for (const product of demoProducts) products.push(await createProduct({ ...product, checklist_template_id: null }));
-  const customers: number[] = [];
-  for (let n = 1; n <= customerCount; n += 1) customers.push((await createCustomer(makeCustomer(chance, n))).id);
+  const customers: { id: number; sites: number[] }[] = [];
+  for (let n = 1; n <= customerCount; n += 1) {
+    const customer = await createCustomer(makeCustomer(chance, n));
+    const sites: number[] = [];
+    for (const site of makeSites(chance, customer)) sites.push((await createSite(customer.id, site)).id);
+    customers.push({ id: customer.id, sites });
+  }
   for (const enquiry of demoEnquiries) await createCustomer(enquiry);
   const accepted: { id: number; accepted: Date }[] = [];
   for (let n = 0; n < quoteCount; n += 1) {

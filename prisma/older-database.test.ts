@@ -34,5 +34,11 @@ test("customers from before there were companies are persons, with all that they
   );
   const after = database.prepare(`SELECT * FROM "Customer"`).get();
   expect(after).toMatchObject({ ...before, kind: "person", company_name: "", notes: "" });
+  // A site that is added now is found at its customer.
+  database.exec(`INSERT INTO "Site" ("customer_id", "name", "address", "address2", "address3", "town", "province",
+      "postcode", "contact", "tel", "access", "search_text", "created_at", "updated_at")
+    VALUES (1, 'Terraza', '', '', '', '', '', '', '', '', '', '\nterraza\n', '2026-01-01', '2026-01-01')`);
+  const found = database.prepare(`SELECT "text" FROM "CustomerSearch" WHERE "text" MATCH 'terraza'`).pluck().all();
+  expect(found).toEqual([`${(before as { search_text: string }).search_text}\nterraza\n`]);
   database.close();
 });

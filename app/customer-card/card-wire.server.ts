@@ -4,9 +4,10 @@ import { decimalFromCents } from "#app/platform/money.ts";
 import type { CustomerCard } from "./card.server.ts";
 
 /** The answer of GET /api/customers/{id}: the customer's fields, sums, and the newest of each kind with their number. */
-export function cardOnWire({ customer, sums, quotes, jobs, invoices, reports }: CustomerCard) {
+export function cardOnWire({ customer, sites, sums, quotes, jobs, invoices, reports }: CustomerCard) {
   return {
     ...customer,
+    sites,
     missing: missingFields(customer),
     invoiced: decimalFromCents(sums.invoiced_cents),
     owed: decimalFromCents(sums.owed_cents),

@@ -12,6 +12,7 @@ import type { Route } from "./+types/card.route";
 import { getCustomerCard } from "./card.server.ts";
 import { InvoiceHistory, JobHistory, QuoteHistory, ReportHistory } from "./histories.tsx";
 import { ReachCard } from "./reach-card.tsx";
+import { SitesCard } from "./sites-card.tsx";
 import { SumsCard } from "./sums-card.tsx";
 import "#app/jobs/job-facts.css";
 import "./customer-card.css";
@@ -34,7 +35,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function CustomerCard({ loaderData }: Route.ComponentProps) {
   const { quotes: quoteWords } = useWords();
   const card = useScreenWords(cardWords);
-  const { customer, sums, quotes, jobs, invoices, reports } = loaderData;
+  const { customer, sites, sums, quotes, jobs, invoices, reports } = loaderData;
   const name = customerName(customer) ?? quoteWords.customerFallback({ id: customer.id });
   // Name and tax number together find this customer's documents and no namesake's.
   const q = [customerName(customer), customer.nie].filter(Boolean).join(" ");
@@ -63,6 +64,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
       <div className="side-by-side">
         <div>
           <ReachCard customer={customer} />
+          <SitesCard customer_id={customer.id} sites={sites} />
           <SumsCard sums={sums} />
         </div>
         <div>

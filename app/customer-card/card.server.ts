@@ -1,6 +1,8 @@
 /** Reads what a customer's card shows: the customer, what they owe, and the newest of everything they had. */
 import type { Customer } from "#app/customers/customer.ts";
 import { getVersionedCustomer } from "#app/customers/customers.server.ts";
+import type { Site } from "#app/customers/site.ts";
+import { listSites } from "#app/customers/sites.server.ts";
 import { type CustomerSums, invoicesOfCustomer, sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import { jobsOfCustomer } from "#app/jobs/customer-jobs.server.ts";
 import type { Versioned } from "#app/platform/versions.server.ts";
@@ -12,6 +14,7 @@ const rowsOfEach = 10;
 
 export type CustomerCard = {
   customer: Customer;
+  sites: Site[];
   sums: CustomerSums;
   quotes: Awaited<ReturnType<typeof quotesOfCustomer>>;
   jobs: Awaited<ReturnType<typeof jobsOfCustomer>>;
@@ -23,12 +26,13 @@ export type CustomerCard = {
 export async function getCustomerCard(id: number): Promise<Versioned<CustomerCard> | null> {
   const found = await getVersionedCustomer(id);
   if (!found) return null;
-  const [sums, quotes, jobs, invoices, reports] = await Promise.all([
+  const [sites, sums, quotes, jobs, invoices, reports] = await Promise.all([
+    listSites(id),
     sumsOfCustomer(id),
     quotesOfCustomer(id, rowsOfEach),
     jobsOfCustomer(id, rowsOfEach),
     invoicesOfCustomer(id, rowsOfEach),
     reportsOfCustomer(id, rowsOfEach),
   ]);
-  return { thing: { customer: found.thing, sums, quotes, jobs, invoices, reports }, version: found.version };
+  return { thing: { customer: found.thing, sites, sums, quotes, jobs, invoices, reports }, version: found.version };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { customerChangesSchema } from "#app/customers/customer.schema.ts";
-import { customer, savedCustomer } from "#app/customers/customers.calls.ts";
+import { customer, savedCustomer, site } from "#app/customers/customers.calls.ts";
 import {
   changedMeanwhile,
   type DescribedCalls,
@@ -25,6 +25,7 @@ const customerCard = named(
   "CustomerCard",
   z.strictObject({
     ...customer.shape,
+    sites: z.array(site),
     missing: z.array(z.string()).meta({ description: "The required fields that an enquiry lacks." }),
     invoiced: eurosOut.meta({ description: "The sum of all invoices." }),
     owed: eurosOut.meta({ description: "The sum of the unpaid invoices." }),

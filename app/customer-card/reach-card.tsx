@@ -1,6 +1,7 @@
 import { type Customer, contactPerson } from "#app/customers/customer.ts";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
-import { addressLine, mapHref } from "#app/documents/address.ts";
+import { addressLine } from "#app/documents/address.ts";
+import { AddressLink } from "#app/jobs/site-facts.tsx";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
@@ -45,10 +46,7 @@ export function ReachCard({ customer }: { customer: Customer }) {
             <>
               <dt>{fields.address}</dt>
               <dd>
-                {address}{" "}
-                <a className="tap" href={mapHref(address)} target="_blank" rel="noopener noreferrer">
-                  {card.map}
-                </a>
+                <AddressLink address={address} />
               </dd>
             </>
           ) : null}
@@ -61,7 +59,7 @@ export function ReachCard({ customer }: { customer: Customer }) {
           {customer.notes ? (
             <>
               <dt>{fields.notes}</dt>
-              <dd className="office-notes">{customer.notes}</dd>
+              <dd className="as-typed">{customer.notes}</dd>
             </>
           ) : null}
         </dl>

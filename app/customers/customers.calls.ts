@@ -1,8 +1,19 @@
 import { z } from "zod";
-import { csvOut, type DescribedCalls, gives, idOut, named } from "#app/http/described-call.ts";
+import {
+  changedMeanwhile,
+  csvOut,
+  type DescribedCalls,
+  gives,
+  gone,
+  idOut,
+  named,
+  versionHeader,
+} from "#app/http/described-call.ts";
 import { languages } from "#app/words/languages.ts";
 import { customerListSchema, customerSchema } from "./customer.schema.ts";
 import { customerFields, customerKinds } from "./customer.ts";
+import { siteSchema } from "./site.schema.ts";
+import { siteFields } from "./site.ts";
 
 /** The names of a customer in an answer. */
 export const customerNamesOut = {
@@ -37,6 +48,13 @@ export const savedCustomer = named(
   }),
 );
 
+const siteTexts = Object.fromEntries(siteFields.map(({ name }) => [name, z.string()]));
+/** A site in an answer. */
+export const site = named(
+  "Site",
+  z.strictObject({ id: idOut, ...siteTexts, access: z.string().meta({ description: "How to get in." }) }),
+);
+
 export const customerCalls: DescribedCalls = {
   "/customers": {
     get: {
@@ -46,6 +64,32 @@ export const customerCalls: DescribedCalls = {
       answers: { 200: gives(z.array(customer), "All of them") },
     },
     post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(savedCustomer, "Added") } },
+  },
+  "/customers/{id}/sites": {
+    get: {
+      summary: "List a customer's sites, by name",
+      answers: { 200: gives(z.strictObject({ data: z.array(site) }), "All of them") },
+    },
+    post: {
+      summary: "Add a site to a customer",
+      body: siteSchema,
+      answers: { 201: gives(site, "Added", versionHeader) },
+      refusals: { 404: "There is no such customer" },
+    },
+  },
+  "/customers/{id}/sites/{site}": {
+    get: { summary: "Get a site", answers: { 200: gives(site, "The site", versionHeader) } },
+    put: {
+      summary: "Save a site",
+      body: siteSchema,
+      answers: { 200: gives(site, "Saved", versionHeader) },
+      refusals: changedMeanwhile,
+    },
+    delete: {
+      summary: "Delete a site; the quotes that name it keep it",
+      answers: { 204: gone },
+      refusals: changedMeanwhile,
+    },
   },
   "/customers/export.csv": {
     get: {

@@ -3,6 +3,7 @@ import type { CustomerNames } from "#app/customers/customer.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { Unit } from "#app/platform/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
+import type { SiteCopy } from "./site-copy.ts";
 import type { LineNumbers, QuoteType } from "./totals.ts";
 
 /**
@@ -64,6 +65,8 @@ export type SalesDocument = {
   language: Language;
   company: CompanyCopy;
   customer: CustomerCopy;
+  /** Where the work is done; null: at the customer's address. */
+  site: SiteCopy | null;
   lines: PrintedLine[];
   type: QuoteType;
   discount_cents: Cents;

@@ -5,13 +5,15 @@ import { type Address, placeLine } from "./address.ts";
 import type { CompanyCopy, CustomerCopy } from "./document.ts";
 import { joinLines, wrapLines } from "./measure.ts";
 import { faces } from "./paper.ts";
+import { type SiteCopy, siteLine } from "./site-copy.ts";
 
 /** The lines of a company or a customer: the name, and the details below it. Either may be empty. */
 export type PartyLines = { name: string[]; details: string[] };
 
-/** The most lines of a name and of another field: no long text may push the rest off the page. */
+/** The most lines of a name, of another field and of a site: no long text may push the rest off the page. */
 const linesOfName = 3;
 const linesOfField = 2;
+const linesOfSite = 3;
 
 /** The company's lines, for a column of `width` points. */
 export function companyLines(company: CompanyCopy, width: number, words: Words["documents"]): PartyLines {
@@ -37,6 +39,11 @@ export function customerLines(customer: CustomerCopy, width: number, words: Word
       ...joinLines([labelled(words.telephone, customer.tel), customer.email], width, faces.body),
     ],
   };
+}
+
+/** The lines of a site, for a column of `width` points. */
+export function siteLines(site: SiteCopy, width: number): string[] {
+  return wrapLines(siteLine(site), width, faces.body, linesOfSite);
 }
 
 function addressLines(party: Address, width: number): string[] {

@@ -48,7 +48,7 @@ export function SalesPdf(props: SalesPdfProps) {
   const words = wordsIn(document.language).documents;
   const { company, language } = document;
   const head = layoutLetterhead(company, title, number, words);
-  const parties = layoutParties(document.customer, facts, words);
+  const parties = layoutParties(document, facts, words);
   const totals = computeTotals(document);
   const columns = layoutColumns(document.lines, language);
   const table = layoutTable(soldLines(document.lines), columns, language);

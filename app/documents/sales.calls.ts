@@ -15,6 +15,9 @@ export const lineOut = {
   discount_percent: z.number(),
 };
 
+/** The site. */
+export const siteOut = z.string().meta({ description: "The site as it is printed, on one line; empty for none." });
+
 /** The fields of the sums. */
 export const sumsOut = {
   discount: eurosOut,

@@ -2,6 +2,7 @@
 import type { Language } from "#app/words/languages.ts";
 import { customerOfCopy } from "./customer-copy.ts";
 import type { CompanyCopy, DocumentLine, SalesDocument } from "./document.ts";
+import { siteOfCopy } from "./site-copy.ts";
 import type { QuoteType } from "./totals.ts";
 
 /** The relations of a quote or an invoice that its PDF needs, for Prisma's `include`. */
@@ -35,6 +36,7 @@ export function textLines(text: string): string[] {
 type StoredDocument = {
   language: string;
   customer_copy: string;
+  site_copy: string;
   letterhead: CompanyCopy;
   lines: StoredLine[];
   type: number;
@@ -51,6 +53,7 @@ export function storedDocument(row: StoredDocument): SalesDocument {
     language: row.language as Language,
     company: row.letterhead,
     customer: customerOfCopy(row.customer_copy),
+    site: siteOfCopy(row.site_copy),
     lines: row.lines.map((line) => ({ ...documentLine(line), description: textLines(line.description) })),
     type: row.type as QuoteType,
     discount_cents: row.discount_cents,

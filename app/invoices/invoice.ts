@@ -1,5 +1,7 @@
 /** The model of an invoice: paid or not, and what may be missing before it is made. */
 import { customerSearchText } from "#app/customers/customer.ts";
+import { customerOfCopy } from "#app/documents/customer-copy.ts";
+import { siteText } from "#app/documents/site-copy.ts";
 import { codeOf, numberLines, searchText } from "#app/platform/search.ts";
 
 export const paidStatuses = ["all", "paid", "unpaid"] as const;
@@ -10,15 +12,15 @@ export type PaidStatus = (typeof paidStatuses)[number];
 export type Paid = 0 | 1;
 
 /**
- * The text in which searches look for an invoice: its number, and the customer as the invoice states them. The present
- * customer's text follows it in the index (platform/search.ts).
+ * The text in which searches look for an invoice: its number, and site and customer as the invoice states them. The
+ * present customer's text follows it in the index (platform/search.ts).
  */
 export function invoiceSearchText(
-  invoice: { invoice_number: string; quote_number: string },
-  customer: Parameters<typeof customerSearchText>[0],
+  invoice: Record<"invoice_number" | "quote_number" | "customer_copy" | "site_copy", string>,
 ): string {
-  const { invoice_number, quote_number } = invoice;
-  return searchText([...numberLines(invoice_number), codeOf(quote_number)]) + customerSearchText(customer);
+  const { invoice_number, quote_number, customer_copy, site_copy } = invoice;
+  const own = searchText([...numberLines(invoice_number), codeOf(quote_number), siteText(site_copy)]);
+  return own + customerSearchText(customerOfCopy(customer_copy));
 }
 
 /** What the law requires on an invoice and the settings lack; each is a key of a sentence in the words. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { customerNamesOut } from "#app/customers/customers.calls.ts";
-import { lineOut, sumsOut } from "#app/documents/sales.calls.ts";
+import { lineOut, siteOut, sumsOut } from "#app/documents/sales.calls.ts";
 import {
   csvOut,
   type DescribedCalls,
@@ -31,6 +31,7 @@ const invoice = named(
   z.strictObject({
     ...row,
     quote_number: z.string(),
+    site: siteOut,
     work_date: dayOut,
     no_iva_reason: z.string(),
     type: z.literal([1, 2]),

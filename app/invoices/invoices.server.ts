@@ -4,6 +4,7 @@ import { fieldLabels } from "#app/customers/field-labels.ts";
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
+import { copyOfSite, siteText } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { soldLines } from "#app/documents/work-lines.ts";
@@ -22,6 +23,8 @@ export type Invoice = CustomerNames & {
   id: number;
   invoice_number: string;
   customer_id: number;
+  /** Where the work was done: name and address of the site on one line; "" for the customer's address. */
+  site: string;
   created_at: Date;
   paid: Paid;
   quote_number: string;
@@ -40,9 +43,9 @@ export type Invoice = CustomerNames & {
 export const foldedInvoices: FoldedColumns = {
   table: "Invoice",
   columns: ["search_text"],
-  from: ["invoice_number", "quote_number", "customer_copy"],
-  fold: ({ invoice_number = "", quote_number = "", customer_copy = "" }) => ({
-    search_text: invoiceSearchText({ invoice_number, quote_number }, customerOfCopy(customer_copy)),
+  from: ["invoice_number", "quote_number", "customer_copy", "site_copy"],
+  fold: ({ invoice_number = "", quote_number = "", customer_copy = "", site_copy = "" }) => ({
+    search_text: invoiceSearchText({ invoice_number, quote_number, customer_copy, site_copy }),
   }),
 };
 
@@ -58,6 +61,7 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
     invoice_number: row.invoice_number,
     customer_id: row.customer_id,
     ...namesOf(customerOfCopy(row.customer_copy)),
+    site: siteText(row.site_copy),
     created_at: row.created_at,
     paid: row.paid as Paid,
     quote_number: row.quote_number,
@@ -101,7 +105,7 @@ export function createInvoice(
     const { id } = await transaction.invoice.create({
       data: {
         ...{ ...snapshot, invoice_number, job_id, paid, paid_at: paid ? now : null, created_at: now },
-        search_text: invoiceSearchText({ ...snapshot, invoice_number }, customerOfCopy(snapshot.customer_copy)),
+        search_text: invoiceSearchText({ ...snapshot, invoice_number }),
       },
       select: { id: true },
     });
@@ -124,7 +128,7 @@ export async function setPaid(id: number, paid: Paid, now = new Date()): Promise
 async function snapshotOf(transaction: Transaction, job_id: number, language: Language) {
   const job = await transaction.job.findUnique({
     where: { id: job_id },
-    include: { quote: { include: { customer: true, lines: { orderBy: { position: "asc" } } } } },
+    include: { quote: { include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } } } },
   });
   if (!job || job.cancelled_at) throw notFound();
   const missing = missingForInvoice(job.quote.customer);
@@ -132,7 +136,7 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
     throw new Problem("conflict", (words) => words.customers.notInvoiced({ fields: fieldLabels(missing, words) }));
   }
   const settings = await documentSettings(transaction);
-  const { customer, discount_bp, iva_bp } = job.quote;
+  const { customer, site, discount_bp, iva_bp } = job.quote;
   const lines = soldLines(job.quote.lines.map(documentLine));
   if (!lines.some(({ kind }) => kind === "line"))
     throw new Problem("conflict", (words) => words.problems.nothingToInvoice);
@@ -144,6 +148,7 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
     quote_number: job.quote.quote_number,
     customer_id: customer.id,
     customer_copy: copyOfCustomer(customer),
+    site_copy: copyOfSite(site),
     letterhead_id: settings.letterhead_id,
     language: customer.language ?? settings.language ?? language,
     ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },

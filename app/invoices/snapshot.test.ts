@@ -40,7 +40,7 @@ test("an update of any column but paid, paid_at and the search text is refused, 
     }
   });
   expect(changeable.map(({ name }) => name).sort()).toEqual(["paid", "paid_at", "search_text"]);
-  expect(columnsOf("Invoice")).toHaveLength(23);
+  expect(columnsOf("Invoice")).toHaveLength(24);
 });
 
 test("a change of another column together with paid is refused", () => {

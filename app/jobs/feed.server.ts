@@ -71,7 +71,8 @@ export async function getFeed(language: Language, now = new Date()): Promise<str
 }
 
 type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequence"> &
-  FeedJob["customer"] & {
+  FeedJob["customer"] &
+  FeedJob["place"] & {
     start: StoredInstant;
     end: StoredInstant;
     changed_at: StoredInstant;
@@ -84,6 +85,14 @@ const line = {
   unit: Prisma.sql`l."unit"`,
   name: Prisma.sql`l."name"`,
 };
+/** A column of the address where the work is done: the site's, else the customer's. */
+const ofPlace = (column: string) =>
+  Prisma.raw(`CASE WHEN s."id" IS NULL THEN c."${column}" ELSE s."${column}" END AS "${column}"`);
+const placeColumns = Prisma.join(["address", "address2", "address3", "postcode", "town", "province"].map(ofPlace));
+
+const changed = (table: string) => Prisma.raw(`${table}."updated_at"`);
+/** The last change of the site, for jobs without one that of the customer. */
+const siteChanged = Prisma.sql`coalesce(s."updated_at", c."updated_at")`;
 const linesAsJson = jsonRows(line, Prisma.sql`l."position"`);
 
 async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
@@ -93,28 +102,26 @@ async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
   const startedSince = new Date(since.getTime() - dayMs);
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at",
-      ${latestOf(Prisma.sql`j."updated_at"`, Prisma.sql`q."updated_at"`, Prisma.sql`c."updated_at"`)} AS "changed_at",
-      q."quote_number", ${customerNames}, c."tel",
-      c."address", c."address2", c."address3", c."postcode", c."town", c."province",
+      ${latestOf(changed("j"), changed("q"), changed("c"), siteChanged)} AS "changed_at",
+      q."quote_number", ${customerNames}, c."tel", coalesce(s."name", '') AS "site", ${placeColumns},
       (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id"
         AND l."kind" = 'line' AND l."optional" = 0) AS "lines"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
+      LEFT JOIN "Site" s ON s."id" = q."site_id"
     WHERE j."start" >= ${startedSince} AND j."end" >= ${since}
       AND (j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})
     ORDER BY j."start", j."id"`);
-  return rows.map(
-    ({ id, quote_id, quote_number, title, sequence, start, end, changed_at, cancelled_at, lines, ...customer }) => ({
-      id,
-      quote_id,
-      quote_number,
-      title,
-      sequence,
-      start: storedInstant(start),
-      end: storedInstant(end),
-      changed_at: storedInstant(changed_at),
+  return rows.map(({ start, end, changed_at, cancelled_at, lines, ...row }) => {
+    const { id, quote_id, quote_number, title, sequence } = row;
+    const { kind, company_name, first_name, surname, tel } = row;
+    const { site, address, address2, address3, postcode, town, province } = row;
+    return {
+      ...{ id, quote_id, quote_number, title, sequence },
+      ...{ start: storedInstant(start), end: storedInstant(end), changed_at: storedInstant(changed_at) },
       cancelled: cancelled_at !== null,
-      customer,
+      customer: { kind, company_name, first_name, surname, tel },
+      place: { site, address, address2, address3, postcode, town, province },
       lines: JSON.parse(lines) as FeedJob["lines"],
-    }),
-  );
+    };
+  });
 }

@@ -33,6 +33,9 @@ const job: FeedJob = {
     first_name: "Begoña",
     surname: "Peña Íñiguez",
     tel: "+34 600 111 222",
+  },
+  place: {
+    site: "",
     address: "Calle Mayor 1",
     address2: "2º B",
     address3: "",
@@ -48,9 +51,10 @@ const job: FeedJob = {
 
 /** The text of a feed of one job in which every text is this one. */
 function feedWith(text: string): string {
-  const customer = { ...job.customer, first_name: text, surname: "", address: text };
+  const customer = { ...job.customer, first_name: text, surname: "" };
+  const place = { ...job.place, address: text };
   const lines = [{ quantity_milli: 2000, unit: "ud", name: text } as const];
-  return feedText([{ ...job, title: text, customer, lines }], { ...calendar, name: text });
+  return feedText([{ ...job, title: text, customer, place, lines }], { ...calendar, name: text });
 }
 
 /** What a calendar program should read of a text: one line, without control characters. */
@@ -122,17 +126,19 @@ test("missing data of a customer leaves no gaps", () => {
     first_name: "",
     surname: "",
     tel: "",
-    address: "",
-    address2: "",
-    address3: "",
-    postcode: "",
-    town: "",
-    province: "",
   };
-  const text = feedText([{ ...job, customer, lines: [] }], calendar);
+  const place = { site: "", address: "", address2: "", address3: "", postcode: "", town: "", province: "" };
+  const text = feedText([{ ...job, customer, place, lines: [] }], calendar);
   expectByTheRules(text);
   expect(text).not.toContain("LOCATION");
   expect(readByIcalJs(text).events[0]?.description).toBe("Quote Q-2026-0042");
+});
+
+test("a site is named after the customer", () => {
+  const place = { ...job.place, site: "Ático", address: "Paseo Marítimo 9" };
+  const [event] = readByIcalJs(feedText([{ ...job, place }], calendar)).events;
+  expect(String(event?.description)).toMatch(/^Begoña Peña Íñiguez\nSite: Ático\n/);
+  expect(event?.location).toMatch(/^Paseo Marítimo 9, /);
 });
 
 test("a company is named by its legal name", () => {

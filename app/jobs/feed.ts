@@ -20,9 +20,11 @@ export type FeedJob = {
   end: Date;
   sequence: number;
   cancelled: boolean;
-  /** When anything in the entry changed last: job, quote or customer. */
+  /** When anything in the entry changed last: job, quote, customer or site. */
   changed_at: Date;
-  customer: Address & CustomerNames & { tel: string };
+  customer: CustomerNames & { tel: string };
+  /** Where the work is done: at the site, "" without one, or at the customer's address. */
+  place: Address & { site: string };
   /** What the quote sells; its options are left out. */
   lines: readonly { quantity_milli: number; unit: Unit; name: string }[];
 };
@@ -46,7 +48,7 @@ export function feedText(
     ttl: refreshSeconds,
   });
   for (const job of jobs) {
-    const customer = inOneLineEach(job.customer);
+    const [customer, place] = [inOneLineEach(job.customer), inOneLineEach(job.place)];
     calendar.createEvent({
       id: `job-${job.id}@${installation}`,
       sequence: job.sequence,
@@ -55,8 +57,8 @@ export function feedText(
       start: job.start,
       end: job.end,
       summary: summary(job, words),
-      location: addressLine(customer) || null,
-      description: description({ ...job, customer }, words, language),
+      location: addressLine(place) || null,
+      description: description({ ...job, customer, place }, words, language),
       url: `${publicUrl}/calendar/jobs/${job.id}`,
       status: job.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
@@ -71,9 +73,10 @@ function summary({ title, quote_id, cancelled }: FeedJob, words: Words): string 
   return cancelled ? words.feed.cancelled({ title: called }) : called;
 }
 
-function description({ customer, quote_number, lines }: FeedJob, words: Words, language: Language): string {
+function description({ customer, place, quote_number, lines }: FeedJob, words: Words, language: Language): string {
   return [
     customerName(customer),
+    place.site && words.feed.site({ name: place.site }),
     customer.tel && words.feed.telephone({ tel: customer.tel }),
     words.feed.quote({ number: quote_number }),
     ...lines.map((line) => workText({ ...line, name: oneLine(line.name) }, language)),

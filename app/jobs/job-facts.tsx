@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
-import { mapHref } from "#app/documents/address.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { JobDetail } from "./jobs.server.ts";
+import { AddressLink, SiteFacts } from "./site-facts.tsx";
 
 /** What stands for something that an enquiry lacks. */
 const unknown = "-";
@@ -23,19 +23,14 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
           {customer.name || quotes.customerFallback({ id: customer.id })}
         </Link>
       </dd>
-      <dt>{calendar.address}</dt>
-      <dd>
-        {customer.address ? (
-          <>
-            {customer.address}{" "}
-            <a className="tap" href={mapHref(customer.address)} target="_blank" rel="noopener noreferrer">
-              {calendar.map}
-            </a>
-          </>
-        ) : (
-          unknown
-        )}
-      </dd>
+      {job.site ? (
+        <SiteFacts site={job.site} />
+      ) : (
+        <>
+          <dt>{calendar.address}</dt>
+          <dd>{customer.address ? <AddressLink address={customer.address} /> : unknown}</dd>
+        </>
+      )}
       <dt>{calendar.telephone}</dt>
       <dd>{customer.tel ? <PhoneLink tel={customer.tel} /> : unknown}</dd>
       <dt>{calendar.email}</dt>

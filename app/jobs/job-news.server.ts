@@ -4,7 +4,7 @@
  */
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
-import { addressLine } from "#app/documents/address.ts";
+import { workPlace } from "#app/documents/site-copy.ts";
 import { putNotice } from "#app/mail/notices.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
@@ -30,7 +30,7 @@ export async function putJobNews(
 ): Promise<void> {
   const { start, end, title, quote } = await transaction.job.findUniqueOrThrow({
     where: { id },
-    include: { quote: { select: { quote_number: true, customer: true } } },
+    include: { quote: { select: { quote_number: true, customer: true, site: true } } },
   });
   const { quote_number, customer } = quote;
   const day = localTimeOf(start).slice(0, 10);
@@ -46,7 +46,7 @@ export async function putJobNews(
       lines: [
         notice.when({ when: calendar.untilLine(whenLabel({ start, end }, language)) }),
         before ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
-        notice.where({ address: addressLine(customer) }),
+        notice.where({ address: workPlace(quote) }),
         notice.tel(customer),
         by ? notice.by(by) : "",
       ],

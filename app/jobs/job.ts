@@ -56,3 +56,6 @@ export type CalendarJob = {
 export function slotOfJob({ start, end }: Pick<CalendarJob, "start" | "end">): Slot {
   return { start: new Date(start), end: new Date(end) };
 }
+
+/** A site with all that the engineer needs who drives there: who is there, and how to get in. */
+export type JobSite = { id: number; name: string; address: string; contact: string; tel: string; access: string };

@@ -10,6 +10,10 @@ const customer = z.strictObject({
   tel: z.string(),
   email: z.string(),
 });
+const site = z.strictObject({
+  ...{ id: idOut, name: z.string(), address: z.string(), contact: z.string(), tel: z.string() },
+  access: z.string().meta({ description: "How to get in." }),
+});
 const invoice = z.strictObject({ id: idOut, invoice_number: z.string() });
 const job = named(
   "Job",
@@ -17,6 +21,7 @@ const job = named(
     ...row,
     quote_number: z.string(),
     customer,
+    site: site.nullable().meta({ description: "Where the work is done; null: at the customer's address." }),
     items: z.array(z.string()),
     invoice: invoice.nullable(),
   }),

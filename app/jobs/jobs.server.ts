@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { customerNames, nameColumns } from "#app/customers/customers.server.ts";
+import type { Site } from "#app/customers/site.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { soldLines, workText } from "#app/documents/work-lines.ts";
@@ -27,7 +28,7 @@ import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts"
 import { acceptByBooking } from "#app/quotes/quotes.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
-import { type CalendarJob, hoursBefore, maxHours, type Slot, slotOf } from "./job.ts";
+import { type CalendarJob, hoursBefore, type JobSite, maxHours, type Slot, slotOf } from "./job.ts";
 import { putJobNews } from "./job-news.server.ts";
 
 export type JobDetail = {
@@ -38,6 +39,8 @@ export type JobDetail = {
   quote_id: number;
   quote_number: string;
   customer: { id: number; name: string; address: string; tel: string; email: string };
+  /** Where the work is done; null: at the customer's address. */
+  site: JobSite | null;
   /** The lines of the quote as texts: "2 × Split 3,5 kW". */
   items: string[];
   invoice: { id: number; invoice_number: string } | null;
@@ -134,12 +137,12 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
   const job = await reader().job.findFirst({
     where: { id, cancelled_at: null },
     include: {
-      quote: { include: { customer: true, lines: { orderBy: { position: "asc" } } } },
+      quote: { include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } } },
       invoice: { select: { id: true, invoice_number: true } },
     },
   });
   if (!job) return null;
-  const { customer, lines } = job.quote;
+  const { customer, site, lines } = job.quote;
   return {
     id: job.id,
     title: job.title,
@@ -154,11 +157,18 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
       tel: customer.tel,
       email: customer.email,
     },
+    site: site && jobSite(site),
     items: soldLines(lines.map(documentLine))
       .filter(({ kind }) => kind === "line")
       .map((line) => workText(line, language)),
     invoice: job.invoice,
   };
+}
+
+/** A stored site as its jobs show it. */
+export function jobSite(site: Site): JobSite {
+  const { id, name, contact, tel, access } = site;
+  return { id, name, address: addressLine(site), contact, tel, access };
 }
 
 type StoredSlot = { start: StoredInstant; end: StoredInstant };
@@ -170,8 +180,9 @@ export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day 
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
   type Row = Omit<CalendarJob, "start" | "end" | "from" | "to" | "customer"> & StoredSlot & CustomerNames;
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."quote_id", j."start", j."end", ${customerNames}, c."town", c."tel"
+    SELECT j."id", j."title", j."quote_id", j."start", j."end", ${customerNames}, coalesce(s."town", c."town") AS "town", c."tel"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
+      LEFT JOIN "Site" s ON s."id" = q."site_id"
     ${whereAll(conditions)}
     ORDER BY j."start", j."id"`);
   return rows.map(({ kind, company_name, first_name, surname, ...row }) => {

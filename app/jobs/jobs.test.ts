@@ -45,6 +45,7 @@ test("a job has all data that the engineer needs who drives there", async () => 
       tel: "+34 600 111 222",
       email: "begona@example.com",
     },
+    site: null,
     items: ["1 × Split 1x1 3,5 kW"],
     invoice: null,
   });

@@ -50,6 +50,7 @@ test("a page reads types in words", () => {
   const save = groups.flatMap(({ calls }) => calls).find(({ id }) => id === "post_quotes");
   expect(save?.body.map(({ name, type, required }) => [name, type, required])).toEqual([
     ["customer_id", "whole number, from 1 or text", true],
+    ["site_id", "whole number, from 1 or text or null", false],
     ["items", "list of objects", true],
     ["items[].kind", '"line" or "heading"', false],
     ["items[].product_id", "whole number, from 1 or text or null", false],

@@ -29,6 +29,7 @@ export const warmUpDocument: PdfDocument = {
   ...{ title: "Ensayo", intro: ["Texto"], conditions: ["Texto"], payment_terms: ["Texto"] },
   company: { ...nobody, company_name: "Alisio", phone: "", website: "", accent: "", logo: null },
   customer: { ...nobody, kind: "person", company_name: "", first_name: "Ensayo", surname: "", tel: "" },
+  site: null,
   lines: Array.from({ length: 40 }, () => line),
   type: 2,
   discount_cents: 100,

@@ -21,6 +21,7 @@ import { BuilderNotice } from "./builder-notice.tsx";
 import { postedChange, postedOpening, postedQuoteForm, postedSaving } from "./posted-quote.server.ts";
 import { saveOrCompare, type TypedQuote } from "./quote-conflict.server.ts";
 import { changeQuoteForm } from "./quote-form.ts";
+import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [words, language] = [wordsOf(context), context.get(languageContext)];
@@ -40,6 +41,7 @@ async function loadBuilder(asked: URLSearchParams, words: Words, language: Langu
   if (!started) return { shown: null };
   const shown = {
     ...{ ...choices, ...started },
+    sites: await sitesOfForm(started.form),
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
   };
@@ -52,17 +54,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = String(posted.get("intent") ?? "save");
   const opened = postedOpening(posted);
   // The form as shown again if the catalogue cannot be read either.
-  let typed = { form: postedQuoteForm(posted, { catalogue: new Map(), language }), opened };
+  let typed: TypedQuote & { sites?: SitesOfCustomer } = {
+    ...{ form: postedQuoteForm(posted, { catalogue: new Map(), language }), opened },
+  };
   try {
     const quote = await quoteToEdit(url.searchParams.get("id"));
     const prices = await postedPrices(posted, quote ?? null, language);
     const form = postedQuoteForm(posted, prices);
-    typed = { form, opened };
+    typed = { form, opened, sites: await sitesOfForm(form) };
     if (quote === undefined) throw new Problem("not-found", ({ quotes }) => quotes.updateFailed);
     const change = postedChange(intent);
     if (change) {
       const changed = change === "recalculate" ? form : changeQuoteForm(form, change, prices);
-      return { problem: null, fields: {}, values: { form: changed, opened } };
+      return { problem: null, fields: {}, values: { ...typed, form: changed } };
     }
     const { reprice, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
@@ -124,5 +128,6 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
  */
 function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
   const editing = id === null ? null : { id: Number(id), quote_number: "" };
-  return { customers: [], products: [], iva_bp: defaultIvaBp, form, copied: null, editing, opened };
+  const sites = { customer_id: "", sites: [] };
+  return { customers: [], sites, products: [], iva_bp: defaultIvaBp, form, copied: null, editing, opened };
 }

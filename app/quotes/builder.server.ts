@@ -17,6 +17,7 @@ import { type CatalogueItem, emptyQuoteForm, type LineForm, type PriceList, type
 import { otherPrices, type QuoteStart, startFromQuote } from "./quote-start.ts";
 import { createQuote, getQuote, type NumberedQuote, type Quote, type QuoteLine, updateQuote } from "./quotes.server.ts";
 import { sentQuote } from "./sent-quote.ts";
+import { siteOfCopied } from "./site-choices.server.ts";
 
 /** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
 export async function quoteToEdit(id: string | null): Promise<Quote | null | undefined> {
@@ -77,22 +78,25 @@ export async function formOfNewQuote(
   const known = new Map(products.map((product) => [product.id, product]));
   const start = startFromQuote(source, { products: known, refresh: false });
   const { id, quote_number } = source;
+  const customer_id = customer ?? source.customer_id;
+  const site_id = String((await siteOfCopied(source, customer_id)) ?? "");
   return {
-    form: { ...formOfStart(start, language), customer_id: String(source.customer_id), ...chosen },
+    form: { ...formOfStart(start, language), customer_id: String(customer_id), site_id },
     copied: { id, quote_number, otherPrices: otherPrices(start, known) },
   };
 }
 
 /** The builder's form for a saved quote. */
 export function formOfQuote(quote: Quote, language: Language): QuoteForm {
-  return { ...formOfStart(quote, language), customer_id: String(quote.customer_id) };
+  const { customer_id, site_id } = quote;
+  return { ...formOfStart(quote, language), customer_id: String(customer_id), site_id: String(site_id ?? "") };
 }
 
-/** The builder's form, without a customer, for what a quote starts from. */
+/** The builder's form, without a customer and a site, for what a quote starts from. */
 export function formOfStart(quote: QuoteStart, language: Language): QuoteForm {
   const isPercent = quote.discount_bp > 0;
   return {
-    customer_id: "",
+    ...{ customer_id: "", site_id: "" },
     ...{ title: quote.title, intro: quote.intro, conditions: quote.conditions, type: quote.type },
     valid_days: String(quote.valid_days),
     discount: isPercent ? formatPercent(quote.discount_bp, language) : priceText(quote.discount_cents, language),

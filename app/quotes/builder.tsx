@@ -15,18 +15,22 @@ import type { OpenedQuote } from "./posted-quote.server.ts";
 import { textLimits } from "./quote.ts";
 import { type CatalogueItem, changeQuoteForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
 import { QuoteTexts } from "./quote-texts.tsx";
+import type { SitesOfCustomer } from "./site-choices.server.ts";
+import { SiteField } from "./site-field.tsx";
 import { TotalsCard } from "./totals-card.tsx";
 
 type BuilderAnswer = {
   problem: string | null;
   fields: FieldProblems;
-  values: { form: QuoteForm; opened: OpenedQuote } | null;
+  values: { form: QuoteForm; opened: OpenedQuote; sites?: SitesOfCustomer } | null;
   conflict?: { versions: TwoVersions; over: string };
 };
 
 type BuilderProps = {
   title: string;
   customers: { id: number; name: string }[];
+  /** The sites of the customer of the form. */
+  sites: SitesOfCustomer;
   products: CatalogueItem[];
   iva_bp: number;
   form: QuoteForm;
@@ -44,6 +48,7 @@ type BuilderProps = {
 export function Builder({
   title,
   customers,
+  sites,
   products,
   iva_bp,
   form: loaded,
@@ -134,6 +139,13 @@ export function Builder({
                   </option>
                 ))}
               </SelectField>
+              <SiteField
+                customer_id={form.customer_id}
+                site_id={form.site_id}
+                loaded={answer?.values?.sites ?? sites}
+                error={wrong.site_id}
+                change={(site_id) => change({ kind: "quote", changes: { site_id } })}
+              />
               <TextField
                 label={quotes.title}
                 hint={quotes.titleHint}

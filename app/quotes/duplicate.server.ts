@@ -6,6 +6,7 @@ import type { Language } from "#app/words/languages.ts";
 import type { duplicateSchema } from "./quote.schema.ts";
 import { startFromQuote } from "./quote-start.ts";
 import { createQuote, getQuote, type NumberedQuote } from "./quotes.server.ts";
+import { siteOfCopied } from "./site-choices.server.ts";
 
 /**
  * Saves a copy of a quote under the next number, for the same customer or for another one; with `refresh_prices` at the
@@ -20,10 +21,11 @@ export async function duplicateQuote(
   if (!source) throw notFound();
   const products = new Map((await listProducts()).map((product) => [product.id, product]));
   const start = startFromQuote(source, { products, refresh: refresh_prices });
+  const of = customer_id ?? source.customer_id;
   const { type, title, intro, conditions, valid_days, discount_cents, discount_bp, lines } = start;
   return createQuote(
     {
-      customer_id: customer_id ?? source.customer_id,
+      ...{ customer_id: of, site_id: await siteOfCopied(source, of) },
       ...{ type, title, intro, conditions, valid_days, discount_cents, discount_bp, lines },
       ...{ reprice: false, missingPrice: "from-catalogue" },
     },

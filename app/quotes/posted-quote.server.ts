@@ -48,6 +48,7 @@ export function postedQuoteForm(posted: FormData, prices: PriceList): QuoteForm 
 function postedQuote(posted: FormData): Omit<QuoteForm, "type" | "lines"> {
   return {
     customer_id: String(posted.get("customer_id") ?? ""),
+    site_id: postedSite(posted),
     title: column(posted, "title")[0] ?? "",
     intro: column(posted, "intro")[0] ?? "",
     conditions: column(posted, "conditions")[0] ?? "",
@@ -55,6 +56,11 @@ function postedQuote(posted: FormData): Omit<QuoteForm, "type" | "lines"> {
     discount: String(posted.get("discount") ?? ""),
     discount_in: posted.get("discount_in") === "percent" ? "percent" : "euros",
   };
+}
+
+/** The chosen site, unless it was offered for another customer than the chosen one: then there is none. */
+function postedSite(posted: FormData): string {
+  return posted.get("site_of") === posted.get("customer_id") ? String(posted.get("site_id") ?? "") : "";
 }
 
 /** The lines as posted, each with the product and the price that the page was made with. */

@@ -35,6 +35,7 @@ test("an unchanged form stays as it was", () => {
   });
   expect(form).toEqual({
     customer_id: "7",
+    site_id: "",
     ...{ title: "", intro: "", conditions: "", valid_days: "" },
     discount: "5",
     discount_in: "euros",
@@ -66,6 +67,7 @@ test("a form without a line is one empty line", () => {
   const empty = emptyLine([], "product");
   expect(posted([])).toEqual({
     customer_id: "",
+    site_id: "",
     title: "",
     intro: "",
     conditions: "",

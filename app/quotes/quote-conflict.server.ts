@@ -16,6 +16,7 @@ import type { LineForm, QuoteForm } from "./quote-form.ts";
 import { alignLines, lineIdentity } from "./quote-versions.ts";
 import { getQuote, type NumberedQuote, type Quote } from "./quotes.server.ts";
 import { sentQuote, typedTotals } from "./sent-quote.ts";
+import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 
 /** What was typed into a form, and what the form was opened with. */
 export type TypedQuote = { form: QuoteForm; opened: OpenedQuote };
@@ -23,7 +24,7 @@ export type TypedQuote = { form: QuoteForm; opened: OpenedQuote };
 /** Both versions, and the intent of the button that replaces the saved one by what was typed. */
 type Conflict = { versions: TwoVersions; over: string };
 
-type Choices = Awaited<ReturnType<typeof builderChoices>>;
+type Choices = Awaited<ReturnType<typeof builderChoices>> & Pick<SitesOfCustomer, "sites">;
 
 /**
  * Saves the form. When somebody else saved the quote since the form was opened, it gives both versions for the user to
@@ -40,7 +41,12 @@ export async function saveOrCompare(
   } catch (error) {
     const now = error instanceof ChangedMeanwhile && saving.quote && (await getQuote(saving.quote.id));
     if (!now) throw error;
-    const versions = compare(now, typed, await builderChoices(now, words), { ...saving, words });
+    const sites = [
+      ...(await sitesOfForm(typed.form)).sites,
+      ...(now.site_id ? [{ id: now.site_id, name: now.site }] : []),
+    ];
+    const choices = { ...(await builderChoices(now, words)), sites };
+    const versions = compare(now, typed, choices, { ...saving, words });
     if (versions) return { conflict: { versions, over: `${saving.reprice ? "reprice" : "save"}-over:${now.version}` } };
     return saveOrCompare(typed, { ...saving, seen: [now.version] }, words);
   }
@@ -69,6 +75,7 @@ function compare(
   };
   const rows = [
     { label: words.fields.customer_id, saved: before.customer, typed: after.customer },
+    { label: words.fields.site_id, saved: before.site, typed: after.site },
     ...(["title", "intro", "conditions", "valid_days"] as const).map((name) => ({
       label: words.fields[name],
       saved: before[name],
@@ -97,6 +104,7 @@ function asShown(form: QuoteForm, choices: Choices, words: Words, language: Lang
   const sent = sentQuote(form).places.flatMap((place) => form.lines[place] ?? []);
   return {
     customer: choices.customers.find(({ id }) => String(id) === form.customer_id)?.name ?? form.customer_id,
+    site: choices.sites.find(({ id }) => String(id) === form.site_id)?.name ?? form.site_id,
     ...{ title: form.title.trim(), intro: form.intro.trim(), conditions: form.conditions.trim() },
     valid_days: form.valid_days.trim() || String(usualValidDays),
     iva: form.type === 2 ? conflict.yes : conflict.no,

@@ -26,7 +26,16 @@ const lineOf = (product_id: string, unit_price: string, quantity = "1", key = 1)
 });
 
 function formOf(lines: LineForm[], changes: Partial<QuoteForm> = {}): QuoteForm {
-  return { customer_id: "7", ...noTexts, type: 1, discount: "0.00", discount_in: "euros", lines, ...changes };
+  return {
+    customer_id: "7",
+    site_id: "",
+    ...noTexts,
+    type: 1,
+    discount: "0.00",
+    discount_in: "euros",
+    lines,
+    ...changes,
+  };
 }
 
 /** What the settings say of new quotes unless they were changed. */
@@ -42,6 +51,7 @@ const prices = (form: QuoteForm) => form.lines.map((line) => line.unit_price);
 test("a new quote has one line, quantity 1, discount 0, no IVA and no price", () => {
   expect(emptyQuoteForm("en", usual)).toEqual({
     customer_id: "",
+    site_id: "",
     ...noTexts,
     type: 1,
     discount: "0.00",
@@ -188,6 +198,7 @@ test("lines without a product or a quantity are not sent; a negative quantity is
   expect(places).toEqual([1, 3, 4]);
   expect(body).toEqual({
     customer_id: "7",
+    site_id: "",
     ...noTexts,
     discount: "0",
     discount_percent: "0",
@@ -283,4 +294,11 @@ test("a new quote starts with the conditions and the type that the settings say"
   expect(emptyQuoteForm("en", { type: 2, conditions: "Half in advance." })).toMatchObject({
     ...{ type: 2, conditions: "Half in advance.", title: "", intro: "" },
   });
+});
+
+test("another customer takes the site away, and any other change keeps it", () => {
+  const form = formOf([], { site_id: "3" });
+  expect(change(form, { kind: "quote", changes: { title: "Loft" } }).site_id).toBe("3");
+  expect(change(form, { kind: "quote", changes: { customer_id: "7" } }).site_id).toBe("3");
+  expect(change(form, { kind: "quote", changes: { customer_id: "8" } }).site_id).toBe("");
 });

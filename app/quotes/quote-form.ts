@@ -35,6 +35,8 @@ export type LineForm = {
 
 export type QuoteForm = {
   customer_id: string;
+  /** The customer's site where the work is done; "" for the customer's address. */
+  site_id: string;
   title: string;
   intro: string;
   conditions: string;
@@ -85,7 +87,7 @@ export type QuoteDefaults = { type: QuoteType; conditions: string };
 /** The form of a new quote: one line, quantity 1, discount 0 (behaviour 4.4), with or without IVA as the settings say. */
 export function emptyQuoteForm(language: Language, { type, conditions }: QuoteDefaults): QuoteForm {
   return {
-    ...{ customer_id: "", title: "", intro: "", conditions, valid_days: String(usualValidDays) },
+    ...{ customer_id: "", site_id: "", title: "", intro: "", conditions, valid_days: String(usualValidDays) },
     ...{ type, discount: priceText(0, language), discount_in: "euros" },
     lines: [emptyLine([], "product")],
   };
@@ -104,7 +106,7 @@ export function emptyLine(lines: readonly LineForm[], kind: LineFormKind): LineF
 export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices: PriceList): QuoteForm {
   switch (change.kind) {
     case "quote":
-      return { ...form, ...change.changes };
+      return withOwnSite(form, { ...form, ...change.changes });
     case "type":
       return withLines({ ...form, type: change.type }, (line) => refilled(line, line, form.type, change.type, prices));
     case "fill-prices":
@@ -128,6 +130,11 @@ export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices
     case "move-line":
       return { ...form, lines: moved(form.lines, change.index, change.index + change.by) };
   }
+}
+
+/** The changed form, without the site where the customer is another one now. */
+function withOwnSite(before: QuoteForm, form: QuoteForm): QuoteForm {
+  return form.customer_id === before.customer_id ? form : { ...form, site_id: "" };
 }
 
 function withLines(form: QuoteForm, change: (line: LineForm) => LineForm): QuoteForm {

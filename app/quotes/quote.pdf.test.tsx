@@ -50,6 +50,27 @@ test("a company is printed by its legal name, with the contact person below", as
   expect((await printed(quoteOf(linesOf(1), { customer: noContact }))).text).not.toContain("atención");
 });
 
+test("a site is printed below the customer, with its name, and longest texts leave the page its room", async () => {
+  const { address, ...rest } = customer;
+  const site = { ...rest, name: "Nave 2", address: "Polígono Sur 7", address2: "", town: "Getafe" };
+  const { text, pages } = await printed(quoteOf(linesOf(1), { site }));
+  expect(text).toMatch(/mj@correo\.example\s+Ubicación\s+Nave 2, Polígono Sur 7, 28801 Getafe \(Madrid\)/);
+  expect(pages).toHaveLength(1);
+  expect(address).not.toBe("");
+  const word = "Wwwwwwwww ".repeat(20);
+  const long = {
+    name: word,
+    address: word,
+    address2: word,
+    address3: word,
+    postcode: word,
+    town: word,
+    province: word,
+  };
+  const full = quoteOf(linesOf(1), { customer: { ...barca, ...long }, site: long, intro: Array(15).fill(word) });
+  expect((await printed(full)).pages.length).toBeLessThan(4);
+});
+
 test("technical signs are printed as they are", async () => {
   const description = "Ñandú “3/8” · ≥ 3,5 kW → Ø 16 mm ± 2° ½ m² ő Ł €";
   const pdf = await renderDocument(quoteOf([lineOf({ name: description })]));

@@ -103,6 +103,10 @@ function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
   return z
     .object({
       customer_id: rowId,
+      /** Null or "": the customer's address. */
+      site_id: z
+        .preprocess((value) => (value === "" ? null : value), rowId.nullable().optional())
+        .meta({ description: "A site of this customer, where the work is done; null: at the customer's address." }),
       items: z.preprocess(listOf, lines),
       discount: z.preprocess((value) => value ?? 0, numbers.money),
       discount_percent: absentOr(numbers.percent),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { customerNamesOut } from "#app/customers/customers.calls.ts";
-import { lineOut, sumsOut } from "#app/documents/sales.calls.ts";
+import { lineOut, siteOut, sumsOut } from "#app/documents/sales.calls.ts";
 import {
   changedMeanwhile,
   csvOut,
@@ -39,6 +39,8 @@ const quote = named(
   "Quote",
   z.strictObject({
     ...{ ...row, ...sumsOut, items: z.array(line) },
+    site_id: idOut.nullable().meta({ description: "Where the work is done; null: at the customer's address." }),
+    site: siteOut,
     title: z.string().meta({ description: "What the quote is for." }),
     intro: z.string().meta({ description: "The text before the lines." }),
     conditions: z.string().meta({ description: "What stands after the sums; of a new quote those of the settings." }),

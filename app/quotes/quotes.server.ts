@@ -5,6 +5,7 @@ import { nameColumns } from "#app/customers/customers.server.ts";
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
+import { copyOfSite, siteText } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -29,6 +30,10 @@ export type Quote = CustomerNames & {
   id: number;
   quote_number: string;
   customer_id: number;
+  /** Where the work is done; null: at the customer's address. */
+  site_id: number | null;
+  /** The site as the quote prints it: its name and address on one line; "" for none. */
+  site: string;
   created_at: Date;
   type: QuoteType;
   discount_cents: Cents;
@@ -76,6 +81,8 @@ export async function getQuote(id: number): Promise<Quote | null> {
     quote_number: row.quote_number,
     customer_id: row.customer_id,
     ...row.customer,
+    site_id: row.site_id,
+    site: siteText(row.site_copy),
     created_at: row.created_at,
     type: row.type as QuoteType,
     discount_cents: row.discount_cents,
@@ -216,7 +223,15 @@ type SavingContext = {
   /** The quote as it was; null for a new one. */
   before: Pick<
     Quote,
-    "discount_cents" | "discount_bp" | "title" | "intro" | "conditions" | "valid_days" | "lines"
+    | "customer_id"
+    | "site_id"
+    | "discount_cents"
+    | "discount_bp"
+    | "title"
+    | "intro"
+    | "conditions"
+    | "valid_days"
+    | "lines"
   > | null;
 };
 
@@ -224,6 +239,7 @@ type SavingContext = {
 async function quoteData(transaction: Transaction, input: QuoteInput, saving: SavingContext) {
   const customer = await transaction.customer.findUnique({ where: { id: input.customer_id } });
   if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
+  const site = await siteOf(transaction, input, saving.before);
   const lines = await savedLines(transaction, input, saving.before?.lines ?? []);
   const { type } = input;
   const { iva_bp } = saving;
@@ -234,6 +250,8 @@ async function quoteData(transaction: Transaction, input: QuoteInput, saving: Sa
   return {
     customer_id: customer.id,
     customer_copy: copyOfCustomer(customer),
+    site_id: site?.id ?? null,
+    site_copy: copyOfSite(site),
     letterhead_id: saving.settings.letterhead_id,
     language: customer.language ?? saving.settings.language ?? saving.language,
     ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },
@@ -244,6 +262,19 @@ async function quoteData(transaction: Transaction, input: QuoteInput, saving: Sa
     valid_days: input.valid_days ?? saving.before?.valid_days ?? usualValidDays,
     lines: { create: lines.map((line, index) => ({ ...line, position: index + 1 })) },
   };
+}
+
+/**
+ * The site of a quote that is saved: the one that is sent, else the one that it had, unless the customer is another one
+ * now. Throws an invalid Problem for a site of another customer, and for a deleted one unless the quote had it.
+ */
+async function siteOf(transaction: Transaction, input: QuoteInput, before: SavingContext["before"]) {
+  const kept = before?.customer_id === input.customer_id ? before.site_id : null;
+  const id = input.site_id === undefined ? kept : input.site_id;
+  if (id === null) return null;
+  const site = await transaction.site.findFirst({ where: { id, customer_id: input.customer_id } });
+  if (!site || (site.deleted_at && id !== kept)) throw wrongField("site_id", (words) => words.problems.unknownSite);
+  return site;
 }
 
 /**

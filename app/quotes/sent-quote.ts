@@ -58,7 +58,13 @@ export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; pla
   return {
     places: sent.map(({ place }) => place),
     body: {
-      ...{ customer_id: form.customer_id, title: form.title, intro: form.intro, conditions: form.conditions },
+      ...{
+        customer_id: form.customer_id,
+        site_id: form.site_id,
+        title: form.title,
+        intro: form.intro,
+        conditions: form.conditions,
+      },
       valid_days: form.valid_days,
       ...(form.discount_in === "percent"
         ? { discount: "0", discount_percent: discount }

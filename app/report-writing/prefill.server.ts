@@ -1,7 +1,8 @@
 /** What a report of a job starts from, by the database. */
 import { getTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
-import { addressLine } from "#app/documents/address.ts";
+import { workPlace } from "#app/documents/site-copy.ts";
+import { jobSite } from "#app/jobs/jobs.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -30,6 +31,7 @@ export async function getJobStart(job_id: number): Promise<JobStart> {
       quote: {
         include: {
           customer: true,
+          site: true,
           lines: {
             where: { optional: 0 },
             orderBy: { position: "asc" },
@@ -40,11 +42,13 @@ export async function getJobStart(job_id: number): Promise<JobStart> {
     },
   });
   if (!job) throw notFound();
-  const { customer, lines, quote_number } = job.quote;
+  const { customer, site, lines, quote_number } = job.quote;
   const named = lines.map(({ product }) => product?.template).find((template) => template?.active === 1);
   return {
     ...{ id: job.id, quote_number, job_ref: quote_number, report_date: dayOf(job.start) },
-    ...{ customer_name: customerName(customer) ?? "", site_address: addressLine(customer) },
+    customer_name: customerName(customer) ?? "",
+    site_address: workPlace(job.quote),
+    site: site && jobSite(site),
     template_id: named?.id ?? null,
   };
 }

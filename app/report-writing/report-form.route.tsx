@@ -19,7 +19,9 @@ import { offlineWords } from "#app/words/offline-words.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/report-form.route";
 import { formAddress, queueAddress } from "./asked-report.ts";
+import "#app/jobs/job-facts.css";
 import "./report-form.css";
+import { SiteFacts } from "#app/jobs/site-facts.tsx";
 import { isCachedPage } from "#app/platform/page-cache.ts";
 import { keepPhotos, makePhotos } from "#app/service-reports/photos.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
@@ -147,6 +149,13 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
             {checklist.withoutJob}
           </Link>
         </p>
+      ) : null}
+      {job?.site ? (
+        <section className="card">
+          <dl className="card-body facts">
+            <SiteFacts site={job.site} />
+          </dl>
+        </section>
       ) : null}
       {failure && !unread ? null : (
         <ReportForm

@@ -10,14 +10,14 @@ import type { Words } from "#app/words/words.ts";
 import { type AskedReport, askedReport } from "./asked-report.ts";
 import { getChecklist, getJobStart } from "./prefill.server.ts";
 import type { ReportStart } from "./report-draft.ts";
-import { type FoundStart, startReport, wantedTemplate } from "./report-start.ts";
+import { type FoundStart, type ReportJob, startReport, wantedTemplate } from "./report-start.ts";
 
 type Named = { id: number; name: string };
 
 export type ReportFormData = {
   start: ReportStart;
   /** The job that it is of, by its quote. */
-  job: { id: number; quote_number: string } | null;
+  job: ReportJob | null;
   /** What may be chosen; the chosen template is among them, in use or not. */
   templates: Named[];
   /** That there are none, where a person can change it. */

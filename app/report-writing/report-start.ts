@@ -2,6 +2,7 @@
  * What a report starts from: the job and the checklist that are found for what is asked. The server finds them in the
  * database, a phone without signal in what it has stored; what is made of them is the same.
  */
+import type { JobSite } from "#app/jobs/job.ts";
 import type { AskedReport } from "./asked-report.ts";
 import type { ReportStart } from "./report-draft.ts";
 
@@ -13,12 +14,17 @@ export type JobStart = {
   quote_number: string;
   customer_name: string;
   site_address: string;
+  /** The site of the job, with how to get in; a phone may have kept a job from before there were sites. */
+  site?: JobSite | null;
   job_ref: string;
   /** The job's day by the company's clock, YYYY-MM-DD. */
   report_date: string;
   /** The template that its products name, or null. */
   template_id: number | null;
 };
+
+/** What the form says of the job that its report is of. */
+export type ReportJob = { id: number; quote_number: string; site: JobSite | null };
 
 /** A template with those of its tasks that are in use. */
 export type Checklist = Named & { items: ReportStart["items"] };
@@ -52,7 +58,7 @@ export function wantedTemplate(
 export function startReport(
   { job, checklist }: FoundStart,
   { key, today, allTasks, templates }: Facts,
-): { start: ReportStart; job: { id: number; quote_number: string } | null; templates: Named[] } {
+): { start: ReportStart; job: ReportJob | null; templates: Named[] } {
   const listed = templates.map(({ id, name }) => ({ id, name }));
   const known = !checklist || listed.some(({ id }) => id === checklist.id);
   return {
@@ -63,7 +69,7 @@ export function startReport(
       ...{ job_ref: job?.job_ref ?? "", report_date: job?.report_date ?? today },
       items: checklist?.items ?? allTasks,
     },
-    job: job && { id: job.id, quote_number: job.quote_number },
+    job: job && { id: job.id, quote_number: job.quote_number, site: job.site ?? null },
     templates: known ? listed : [...listed, { id: checklist.id, name: checklist.name }],
   };
 }

@@ -5,8 +5,12 @@ import type { Chance } from "./chance.ts";
 
 type LineInput = QuoteInput["lines"][number];
 
-/** A quote of some products for a customer. */
-export function makeQuote(chance: Chance, customer_id: number, products: readonly Product[]): QuoteInput {
+/** A quote of some products for a customer, as a rule at one of the sites. */
+export function makeQuote(
+  chance: Chance,
+  { id: customer_id, sites }: { id: number; sites: readonly number[] },
+  products: readonly Product[],
+): QuoteInput {
   const count = chance.happens(0.1) ? chance.whole(8, 14) : chance.whole(1, 6);
   const lines = Array.from({ length: count }, () => productLine(chance.one(products), chance));
   // A discount never exceeds a small quote.
@@ -15,6 +19,7 @@ export function makeQuote(chance: Chance, customer_id: number, products: readonl
   return {
     title: chance.happens(0.7) ? chance.one(titles) : "",
     intro: chance.happens(0.3) ? "Según lo hablado en la visita, le proponemos lo siguiente:" : "",
+    site_id: sites.length > 0 && chance.happens(0.7) ? chance.one(sites) : null,
     ...{ customer_id, lines: count > 7 ? inSections(lines) : lines, type: chance.happens(0.8) ? 2 : 1 },
     discount_cents: discounted && !isPercent ? chance.whole(1, 10) * 1000 : 0,
     discount_bp: discounted && isPercent ? chance.whole(3, 10) * 100 : 0,

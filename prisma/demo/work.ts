@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 import { createTask, type Task } from "#app/checklists/tasks.server.ts";
 import { createTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
-import { addressLine } from "#app/documents/address.ts";
+import { workPlace } from "#app/documents/site-copy.ts";
 import { createEngineer, type Engineer, updateEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
@@ -63,7 +63,7 @@ async function bookJob(quote: BookedQuote, { start, end }: { start: Date; end: D
   const id = await createJob(input, { now: quote.accepted });
   const stored = await reader().quote.findUniqueOrThrow({
     where: { id: quote.id },
-    include: { customer: true, lines: { orderBy: { position: "asc" } } },
+    include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } },
   });
   return { id, quote: stored };
 }
@@ -113,7 +113,7 @@ async function reportJob({ id, quote }: Job, done: Date, checklist: Checklist, c
   }));
   const given = {
     ...{ job_id: id, job_ref: quote_number, template_id: checklist.template_id, items },
-    ...{ customer_name: customerName(customer), site_address: addressLine(customer), report_date: dayOf(done) },
+    ...{ customer_name: customerName(customer), site_address: workPlace(quote), report_date: dayOf(done) },
     ...{ engineer_id: chance.one(checklist.engineers).id, signed_by: customerName(customer) },
     notes: chance.happens(0.3) ? `Próxima revisión: ${formatDay(addDays(dayOf(done), 365))}` : null,
   };

@@ -1,7 +1,8 @@
 /**
  * The search indexes and the triggers that keep them: for each searched table a virtual table "…Search" with a text for
- * each row, by its id. The text of a document is its own and that of its present customer, so one lookup finds it by
- * both (docs/decisions/0041-search.md). A migration creates the indexes by hand.
+ * each row, by its id. The text of a customer has those of the sites. The text of a document is its own and that of its
+ * present customer, so one lookup finds it by both (docs/decisions/0041-search.md). A migration creates the indexes by
+ * hand.
  */
 
 type Searched = {
@@ -12,12 +13,18 @@ type Searched = {
 };
 
 const customerText = `coalesce((SELECT "search_text" FROM "Customer" WHERE "id" = @."customer_id"), '')`;
+const siteTexts = `coalesce((SELECT group_concat("search_text", '') FROM "Site"
+    WHERE "customer_id" = @."id" AND "deleted_at" IS NULL), '')`;
+const siteText = `coalesce((SELECT "search_text" FROM "Site" WHERE "id" = @."site_id"), '')`;
 const customerOfJob = `(SELECT c."search_text" FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id"
     JOIN "Customer" c ON c."id" = q."customer_id" WHERE j."id" = @."job_id")`;
 
 const searched: Record<string, Searched> = {
-  Customer: { text: `@."search_text"`, columns: ["search_text"] },
-  Quote: { text: `@."search_text" || ${customerText}`, columns: ["search_text", "customer_id"] },
+  Customer: { text: `@."search_text" || ${siteTexts}`, columns: ["search_text"] },
+  Quote: {
+    text: `@."search_text" || ${siteText} || ${customerText}`,
+    columns: ["search_text", "customer_id", "site_id"],
+  },
   Invoice: {
     // As a rule the customer is still as the invoice states it.
     text: `@."search_text" || CASE WHEN instr(@."search_text", ${customerText}) > 0 THEN '' ELSE ${customerText} END`,
@@ -47,9 +54,24 @@ const follows: Record<string, readonly { table: string; where: string }[]> = {
   Quote: [{ table: "ServiceReport", where: `"job_id" IN (SELECT "id" FROM "Job" WHERE "quote_id" = NEW."id")` }],
 };
 
+/** The triggers of sites, whose texts are part of those of their customer and quotes. */
+function siteTriggers(): [string, string][] {
+  const columns = ["search_text", "customer_id", "deleted_at"];
+  const changes = columns.map((name) => `OLD."${name}" IS NOT NEW."${name}"`).join(" OR ");
+  const of = columns.map((name) => `"${name}"`).join(", ");
+  return [
+    trigger("Site_search_insert", `AFTER INSERT ON "Site"`, [write("Customer", `"id" = NEW."customer_id"`)]),
+    trigger("Site_search_update", `AFTER UPDATE OF ${of} ON "Site" WHEN ${changes}`, [
+      write("Customer", `"id" IN (OLD."customer_id", NEW."customer_id")`),
+      write("Quote", `"site_id" = NEW."id"`),
+    ]),
+    trigger("Site_search_delete", `AFTER DELETE ON "Site"`, [write("Customer", `"id" = OLD."customer_id"`)]),
+  ];
+}
+
 /** The SQL of the triggers that keep the search indexes, by name. */
 export function searchTriggers(): [name: string, sql: string][] {
-  return Object.entries(searched).flatMap(([table, { columns }]): [string, string][] => {
+  const ofIndexes = Object.entries(searched).flatMap(([table, { columns }]): [string, string][] => {
     const itself = write(table, `"id" = NEW."id"`);
     const others = (follows[table] ?? []).map((follower) => write(follower.table, follower.where));
     const changes = columns.map((name) => `OLD."${name}" IS NOT NEW."${name}"`).join(" OR ");
@@ -62,6 +84,7 @@ export function searchTriggers(): [name: string, sql: string][] {
       ]),
     ];
   });
+  return [...ofIndexes, ...siteTriggers()];
 }
 
 function trigger(name: string, event: string, statements: readonly string[]): [string, string] {

@@ -57,7 +57,7 @@ export type TableRules = {
  */
 export const derivedColumns: readonly string[] = [
   ...["id", "created_at", "updated_at", "version", "sort_key", "search_text", "title_key"],
-  ...["customer_copy", "letterhead_id"],
+  ...["customer_copy", "site_copy", "letterhead_id"],
 ];
 
 /** The columns of a quote's or an invoice's line. What a line does not have is left out: a heading has only its name. */
@@ -119,6 +119,17 @@ export const tables: Record<string, TableRules> = {
     },
     counted: ["insert", "delete"],
   },
+  Site: {
+    audit: {
+      ...{ kind: "customer", id: "customer_id", part: "sites", while: `@."deleted_at" IS NULL` },
+      subject: nameOfCustomer,
+      tells: [
+        ...["name", "address", "address2", "address3", "postcode", "town", "province", "contact", "tel", "access"],
+      ],
+    },
+    untold: ["customer_id"],
+    byHand: ["Site_customer_never_changes"],
+  },
   Product: {
     audit: {
       ...{ kind: "product", id: "id", subject: `@."name"`, while: `@."deleted_at" IS NULL` },
@@ -135,12 +146,16 @@ export const tables: Record<string, TableRules> = {
         ...["type", "discount_cents", "discount_bp", "iva_bp", "net_cents", "iva_cents", "total_cents", "status"],
         ...["language", "title", "intro", "conditions", "payment_terms", "valid_days"],
         ["customer", nameOfCustomer],
+        ["site", `(SELECT "name" FROM "Site" WHERE "id" = @."site_id")`],
       ],
     },
     // `valid_from` follows from the change that is recorded.
     untold: ["quote_number", "valid_from"],
     counted: ["insert"],
-    byHand: ["Quote_number_never_changes", "Quote_never_deleted"],
+    byHand: [
+      ...["Quote_number_never_changes", "Quote_never_deleted"],
+      ...["Quote_site_of_customer_insert", "Quote_site_of_customer_update"],
+    ],
   },
   QuoteLine: {
     audit: {

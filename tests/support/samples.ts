@@ -29,6 +29,20 @@ export const laBarca = {
   nie: "B12345674",
 };
 
+/** A site of a customer. */
+export const site = {
+  name: "Casa de la playa",
+  address: "Paseo Marítimo 9",
+  address2: "",
+  address3: "",
+  town: "Estepona",
+  province: "Málaga",
+  postcode: "29680",
+  contact: "Rosa, la vecina",
+  tel: "952 11 22 33",
+  access: "La llave está en el bar",
+};
+
 /** A product that costs 1000 with IVA and 900 without. */
 export const product = { name: "Split 1x1 3,5 kW", description: "Con instalación", price: 1000, price2: 900 };
 

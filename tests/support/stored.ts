@@ -3,15 +3,21 @@ import { productSchema } from "#app/catalogue/product.schema.ts";
 import { createProduct } from "#app/catalogue/products.server.ts";
 import { customerSchema } from "#app/customers/customer.schema.ts";
 import { createCustomer } from "#app/customers/customers.server.ts";
+import { siteSchema } from "#app/customers/site.schema.ts";
+import { createSite } from "#app/customers/sites.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import type { Unit } from "#app/platform/quantity.ts";
 import { quoteSchema } from "#app/quotes/quote.schema.ts";
 import { createQuote, getQuote, type Quote } from "#app/quotes/quotes.server.ts";
-import { type CustomerChanges, customer, product } from "./samples.ts";
+import { type CustomerChanges, customer, product, site } from "./samples.ts";
 
 export function storeCustomer(changes: CustomerChanges = {}) {
   return createCustomer(validate(customerSchema, { ...customer, ...changes }));
+}
+
+export function storeSite(customer_id: number, changes: Partial<typeof site> = {}) {
+  return createSite(customer_id, validate(siteSchema, { ...site, ...changes }));
 }
 
 export function storeProduct(changes: Partial<typeof product & { unit: Unit }> = {}) {

@@ -18,13 +18,15 @@ const bundle: OfflineBundle = {
   jobs: [job],
 };
 
+const loft = { id: 2, name: "Loft", address: "Calle Nueva 2", contact: "", tel: "", access: "Key in the bar" };
+
 /** An opened job of another day, with a template that the bundle does not have. */
 const opened = openedJob({
   start: {
     ...{ idempotency_key: "then", job_id: 8, template_id: 9, customer_name: "Luis Rey", site_address: "Calle Nueva 2" },
     ...{ job_ref: "Q-2026-0002", report_date: "2026-12-30", items: [filters] },
   },
-  job: { id: 8, quote_number: "Q-2026-0002" },
+  job: { id: 8, quote_number: "Q-2026-0002", site: loft },
   templates: [{ id: 9, name: "Old" }],
   ...{ templatesHint: undefined, engineers: [], problem: null },
 });
@@ -45,7 +47,8 @@ test("a job brings its customer, its day and its template", () => {
   const { start, job: of } = formOf("job_id=7");
   expect(start).toMatchObject({ job_id: 7, template_id: 3, customer_name: "Ana Gil", report_date: "2026-11-23" });
   expect(start.items).toEqual([pressure]);
-  expect(of).toEqual({ id: 7, quote_number: "Q-2026-0001" });
+  // The phone kept this job before there were sites.
+  expect(of).toEqual({ id: 7, quote_number: "Q-2026-0001", site: null });
 });
 
 test("without a template on purpose a job's report has all tasks", () => {
@@ -53,7 +56,8 @@ test("without a template on purpose a job's report has all tasks", () => {
 });
 
 test("a job of another day begins as it did when it was opened, its template among the others", () => {
-  const { start, templates } = formOf("job=8", true);
+  const { start, job: of, templates } = formOf("job=8", true);
+  expect(of?.site).toEqual(loft);
   expect(start).toMatchObject({ idempotency_key: "fresh", job_id: 8, template_id: 9, customer_name: "Luis Rey" });
   expect(start.items).toEqual([filters]);
   expect(templates.map(({ name }) => name)).toEqual(["Maintenance", "Old"]);

@@ -44,6 +44,8 @@ export const auditTexts = {
     to_email: "To",
     error: "Failed",
     customer: "Customer",
+    site: "Site",
+    sites: "Sites",
     template: "Report template",
     iva: "IVA",
     net: "Net",

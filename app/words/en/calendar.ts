@@ -54,7 +54,6 @@ export const calendar = {
   when: "When",
   customer: "Customer",
   address: "Address",
-  map: "Map",
   telephone: "Telephone",
   email: "Email",
   lines: "Products and services",

@@ -5,6 +5,8 @@ export const conflict = {
   title: "This was saved meanwhile",
   customer: ({ when }: When) =>
     `This customer was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
+  site: ({ when }: When) =>
+    `This site was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
   quote: ({ when }: When) =>
     `This quote was saved on ${when}, after you opened it. Nothing was overwritten, and what you typed is still in the form below.`,
   statusStays: "Its status stays as it is saved now, whichever you choose.",

@@ -4,6 +4,8 @@ export const documents = {
   date: "Date",
   valid_until: "Valid until",
   customer: "Customer",
+  /** Before the name and address of the customer's site where the work is done. */
+  site: "Site",
   /** Before the name of a company's contact person. */
   attention: "Attn.",
   tax_id: "NIF/NIE",

@@ -26,6 +26,7 @@ export const feed = {
   // in the calendar feed itself
   cancelled: ({ title }: { title: string }) => `Cancelled: ${title}`,
   telephone: ({ tel }: { tel: string }) => `Tel. ${tel}`,
+  site: ({ name }: { name: string }) => `Site: ${name}`,
   quote: ({ number }: { number: string }) => `Quote ${number}`,
   wrongToken: "This calendar link is not valid.",
 };

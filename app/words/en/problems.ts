@@ -56,6 +56,7 @@ export const problems = {
   noSuchUser: ({ email }: { email: string }) => `There is no user ${email}.`,
   lastUser: "This is the last user: nobody could sign in any more. Add another one first.",
   customerInUse: "This customer has quotes, jobs or invoices and cannot be deleted.",
+  unknownSite: "This customer has no such site.",
   unknownCustomer: "There is no such customer.",
   unknownProduct: "There is no such product.",
   unknownTemplate: "There is no such report template.",

@@ -2,6 +2,9 @@ export const quotes = {
   // the builder
   builderTitle: "Quote Builder",
   editTitle: "Edit Quote",
+  customerAddress: "The customer's address",
+  siteFallback: ({ id }: { id: number | string }) => `Site #${id}`,
+  showSites: "Show the sites",
   chooseCustomer: "Choose a customer",
   chooseProduct: "Choose a product",
   title: "Title",

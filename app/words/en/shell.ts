@@ -72,6 +72,7 @@ export const common = {
   back: "Back",
   search: "Search",
   apply: "Apply",
+  map: "Map",
   optional: "optional",
   required: "required",
   previous: "Previous",

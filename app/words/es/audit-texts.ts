@@ -46,6 +46,8 @@ export const auditTexts: Words["auditTexts"] = {
     error: "Error",
     customer: "Cliente",
     template: "Plantilla de parte",
+    site: "Ubicación",
+    sites: "Ubicaciones",
     iva: "IVA",
     net: "Base imponible",
     total: "Total",

@@ -54,7 +54,6 @@ export const calendar: ScreenWords["calendar"] = {
   when: "Cuándo",
   customer: "Cliente",
   address: "Dirección",
-  map: "Mapa",
   telephone: "Teléfono",
   email: "Correo electrónico",
   lines: "Productos y servicios",

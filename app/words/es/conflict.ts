@@ -4,6 +4,8 @@ export const conflict: Words["conflict"] = {
   title: "Se ha guardado mientras tanto",
   customer: ({ when }) =>
     `Este cliente se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
+  site: ({ when }) =>
+    `Esta ubicación se guardó el ${when}, después de que usted la abriera. No se ha sobrescrito nada, y lo que escribió sigue en el formulario.`,
   quote: ({ when }) =>
     `Este presupuesto se guardó el ${when}, después de que usted lo abriera. No se ha sobrescrito nada, y lo que ha escrito sigue en el formulario de abajo.`,
   statusStays: "Elija lo que elija, el estado queda como está guardado ahora.",

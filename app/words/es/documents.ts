@@ -5,6 +5,8 @@ export const documents: Words["documents"] = {
   date: "Fecha",
   valid_until: "Válido hasta",
   customer: "Cliente",
+  /** Before the name and address of the customer's site where the work is done. */
+  site: "Ubicación",
   attention: "A la atención de",
   tax_id: "NIF/NIE",
   company_tax_id: "NIF",

@@ -30,6 +30,7 @@ export const feed: ScreenWords["feed"] = {
   // in the calendar feed itself
   cancelled: ({ title }) => `Cancelado: ${title}`,
   telephone: ({ tel }) => `Tel. ${tel}`,
+  site: ({ name }) => `Ubicación: ${name}`,
   quote: ({ number }) => `Presupuesto ${number}`,
   wrongToken: "Este enlace de suscripción no es válido.",
 };

@@ -52,6 +52,7 @@ export const problems: Words["problems"] = {
   noSuchUser: ({ email }) => `No hay ningún usuario ${email}.`,
   lastUser: "Es el último usuario: nadie podría iniciar sesión. Añada otro primero.",
   customerInUse: "Este cliente tiene presupuestos, trabajos o facturas y no se puede eliminar.",
+  unknownSite: "Este cliente no tiene esa ubicación.",
   unknownCustomer: "Ese cliente no existe.",
   unknownProduct: "Ese producto no existe.",
   unknownTemplate: "Esa plantilla de parte no existe.",

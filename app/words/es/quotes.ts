@@ -3,6 +3,9 @@ import type { Words } from "../words.ts";
 export const quotes: Words["quotes"] = {
   builderTitle: "Nuevo presupuesto",
   editTitle: "Editar presupuesto",
+  customerAddress: "La dirección del cliente",
+  siteFallback: ({ id }) => `Ubicación n.º ${id}`,
+  showSites: "Mostrar las ubicaciones",
   chooseCustomer: "Elija un cliente",
   chooseProduct: "Elija un producto",
   title: "Asunto",

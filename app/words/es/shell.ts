@@ -73,6 +73,7 @@ export const common: Words["common"] = {
   back: "Volver",
   search: "Buscar",
   apply: "Aplicar",
+  map: "Mapa",
   optional: "opcional",
   required: "obligatorio",
   previous: "Anterior",

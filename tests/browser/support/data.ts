@@ -1,7 +1,7 @@
 /** Data that a test makes for itself, with names that no other test uses. */
 import { randomInt } from "node:crypto";
 import type { SignedInCaller } from "../../support/app.ts";
-import { type CustomerChanges, customer, product } from "../../support/samples.ts";
+import { type CustomerChanges, customer, product, site } from "../../support/samples.ts";
 
 export type StoredCustomer = { id: number; first_name: string; surname: string };
 export type StoredProduct = { id: number; name: string };
@@ -23,12 +23,19 @@ export async function addCustomer(me: SignedInCaller, changes: CustomerChanges =
   return created(await me.post<StoredCustomer>("/api/customers", { ...customer, surname: uniqueWord(), ...changes }));
 }
 
+/** Adds a site to a customer. */
+export async function addSite(me: SignedInCaller, customer_id: number, changes: Partial<typeof site> = {}) {
+  return created(
+    await me.post<{ id: number } & typeof site>(`/api/customers/${customer_id}/sites`, { ...site, ...changes }),
+  );
+}
+
 /** Adds a product; the name is unique unless given, the price 1000 with IVA and 900 without. */
 export async function addProduct(me: SignedInCaller, changes: Partial<typeof product> = {}): Promise<StoredProduct> {
   return created(await me.post<StoredProduct>("/api/products", { ...product, name: uniqueWord(), ...changes }));
 }
 
-type QuoteChanges = { items?: unknown[]; type?: 1 | 2; discount?: number; status?: string };
+type QuoteChanges = { site_id?: number; items?: unknown[]; type?: 1 | 2; discount?: number; status?: string };
 
 /** Adds a quote; by default two of a product, with IVA. */
 export async function addQuote(

@@ -8,6 +8,9 @@ import type { Shown } from "./screens.ts";
 const filled: Record<string, (shown: Shown) => string> = {
   "/customers": ({ customer }) => `/customers?id=${customer.id}`,
   "/customers/:id": ({ customer }) => `/customers/${customer.id}`,
+  "/customers/:id/sites/new": ({ customer }) => `/customers/${customer.id}/sites/new`,
+  "/customers/:id/sites/:site": ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}`,
+  "/customers/:id/sites/:site/delete": ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}/delete`,
   "/customers/:id/delete": ({ customer }) => `/customers/${customer.id}/delete`,
   "/products/:id/delete": ({ product }) => `/products/${product.id}/delete`,
   "/quote-builder": ({ quote }) => `/quote-builder?id=${quote.id}`,

@@ -10,6 +10,7 @@ import {
   addQuote,
   addQuotedCustomer,
   addReport,
+  addSite,
   addTask,
   addTemplate,
 } from "./data.ts";
@@ -32,6 +33,7 @@ async function makeShown(me: SignedInCaller) {
   const tasks = [await addTask(me), await addTask(me, { active: 0 }), await addTask(me)];
   return {
     ...quoted,
+    site: await addSite(me, quoted.customer.id),
     week,
     engineer,
     tasks,
@@ -95,6 +97,8 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "Customer's card", path: ({ customer }) => `/customers/${customer.id}` },
+  { name: "Add site", path: ({ customer }) => `/customers/${customer.id}/sites/new` },
+  { name: "Edit site", path: ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}` },
   { name: "Delete customer", path: ({ customer }) => `/customers?id=${customer.id}`, arrive: openByLink("Delete") },
   { name: "Product Manager", path: ({ product }) => `/products?q=${product.name}` },
   { name: "Delete product", path: ({ product }) => `/products?q=${product.name}`, arrive: openByLink("Delete") },

@@ -7,12 +7,13 @@ import {
   addQuote,
   addQuotedCustomer,
   addReport,
+  addSite,
   addTask,
   addTemplate,
 } from "../../browser/support/data.ts";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng } from "../../support/pictures.ts";
-import { company, customer } from "../../support/samples.ts";
+import { company, customer, site } from "../../support/samples.ts";
 
 export type Visit = {
   path: string;
@@ -54,6 +55,7 @@ export async function makeShown(me: SignedInCaller) {
     report: await addReport(me, engineer.id, written),
     invoice: await addInvoice(me, done.id),
     paid: await addInvoice(me, done.id, 1),
+    site: await addSite(me, quoted.customer.id),
     session: ((await me.get<string>("/admin/sessions")).text.match(/\/admin\/sessions\/(\d+)\/end/) ?? [])[1] ?? "0",
   };
 }
@@ -62,6 +64,7 @@ export async function makeShown(me: SignedInCaller) {
 export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
   const { quote, job, invoice, paid, template, engineer, task, report, session } = shown;
   const chosen = `/customers?id=${shown.customer.id}`;
+  const card = `/customers/${shown.customer.id}`;
   const booking = `quoteId=${quote.id}&quoteNumber=${quote.quote_number}&name=Peña`;
   const at = (view: string) => `/calendar?view=${view}&date=${week}`;
   const edit = `/quote-builder?id=${quote.id}`;
@@ -90,6 +93,19 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: chosen, form: { ...customer, surname: shown.customer.surname }, status: 302 },
     ],
     "/customers/:id": [{ path: `/customers/${shown.customer.id}` }, { path: "/customers/4000000", status: 404 }],
+    "/customers/:id/sites/new": [
+      { path: `${card}/sites/new` },
+      { path: `${card}/sites/new`, form: { name: "" }, status: 422 },
+      { path: `${card}/sites/new`, form: site, status: 302 },
+      { path: "/customers/4000000/sites/new", status: 404 },
+    ],
+    "/customers/:id/sites/:site": [
+      { path: `${card}/sites/${shown.site.id}` },
+      { path: `${card}/sites/${shown.site.id}`, form: { name: "" }, status: 422 },
+      { path: `${card}/sites/${shown.site.id}`, form: { ...site, town: "Elsewhere", version: "0" }, status: 409 },
+      { path: `${card}/sites/4000000`, status: 404 },
+    ],
+    "/customers/:id/sites/:site/delete": [{ path: `${card}/sites/${shown.site.id}/delete` }],
     "/customers/:id/delete": [
       { path: `/customers/${shown.customer.id}/delete` },
       { path: `/customers/${shown.customer.id}/delete`, form: {}, status: 302 },

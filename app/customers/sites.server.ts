@@ -1,0 +1,109 @@
+/** Verbs on the sites of customers: list, get, create, update, delete. */
+import type { z } from "zod";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
+import type { siteSchema } from "./site.schema.ts";
+import { type Site, type SiteTexts, siteFields, siteSearchText } from "./site.ts";
+
+type SiteInput = z.output<typeof siteSchema>;
+
+/** A site by its id, below the customer whose site it is. */
+export type SitePlace = { customer_id: number; id: number };
+
+/** The columns that a site's fields are read from. */
+export const siteColumns = {
+  ...{ id: true, name: true, address: true, address2: true, address3: true, town: true, province: true },
+  ...{ postcode: true, contact: true, tel: true, access: true },
+} as const;
+
+const byName = [{ name: "asc" }, { id: "asc" }] as const;
+
+export const foldedSites: FoldedColumns = {
+  table: "Site",
+  columns: ["search_text"],
+  from: siteFields.map(({ name }) => name),
+  fold: (row) => ({ search_text: siteSearchText(row as SiteTexts) }),
+};
+
+/** The sites of a customer, by name; those that were deleted are left out. */
+export function listSites(customer_id: number): Promise<Site[]> {
+  return reader().site.findMany({
+    where: { customer_id, deleted_at: null },
+    select: siteColumns,
+    orderBy: [...byName],
+  });
+}
+
+/** One site with its version and the time of its last save; null for an unknown or deleted one. */
+export async function getSite(place: SitePlace): Promise<(Versioned<Site> & { saved_at: Date }) | null> {
+  const select = { ...siteColumns, version: true, updated_at: true };
+  const row = await reader().site.findFirst({ where: { ...place, deleted_at: null }, select });
+  if (!row) return null;
+  const { version, updated_at: saved_at, ...thing } = row;
+  return { thing, version, saved_at };
+}
+
+/**
+ * Adds a site to a customer; the same form posted twice adds one (form-keys.server.ts). Throws a not-found Problem for
+ * an unknown customer.
+ */
+export function createSite(customer_id: number, input: SiteInput): Promise<Site> {
+  const now = new Date();
+  return write((transaction) =>
+    makeOnce(
+      transaction,
+      { kind: "site", asked: { customer_id, ...input } },
+      {
+        async make() {
+          const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: { id: true } });
+          if (!customer) throw notFound();
+          return transaction.site.create({
+            data: { ...stored(input), customer_id, created_at: now, updated_at: now },
+            select: siteColumns,
+          });
+        },
+        find: (id) => transaction.site.findFirst({ where: { id, deleted_at: null }, select: siteColumns }),
+      },
+    ),
+  );
+}
+
+/**
+ * Saves a site. The copies that documents print stay. Throws a not-found Problem, and ChangedMeanwhile when its version
+ * is none of `seen`.
+ */
+export async function updateSite(place: SitePlace, input: SiteInput, seen: Seen = null): Promise<void> {
+  await write(async (transaction) => {
+    await expectSite(transaction, place, seen);
+    const data = { ...stored(input), version: { increment: 1 }, updated_at: new Date() };
+    await transaction.site.update({ where: { id: place.id }, data });
+  });
+}
+
+/**
+ * Deletes a site: it is offered no more, and the quotes that name it keep it. Throws a not-found Problem, and
+ * ChangedMeanwhile when its version is none of `seen`.
+ */
+export async function deleteSite(place: SitePlace, seen: Seen = null): Promise<void> {
+  await write(async (transaction) => {
+    await expectSite(transaction, place, seen);
+    const now = new Date();
+    await transaction.site.update({
+      where: { id: place.id },
+      data: { deleted_at: now, updated_at: now, version: { increment: 1 } },
+    });
+  });
+}
+
+async function expectSite(transaction: Transaction, place: SitePlace, seen: Seen): Promise<void> {
+  const row = await transaction.site.findFirst({ where: { ...place, deleted_at: null }, select: { version: true } });
+  if (!row) throw notFound();
+  expectSeen(row.version, seen);
+}
+
+function stored(input: SiteInput) {
+  return { ...input, search_text: siteSearchText(input) };
+}

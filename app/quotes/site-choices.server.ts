@@ -1,0 +1,32 @@
+/** The sites that the Quote Builder offers. */
+import { listSites } from "#app/customers/sites.server.ts";
+import { siteLine } from "#app/documents/site-copy.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
+import type { QuoteForm } from "./quote-form.ts";
+import type { Quote } from "./quotes.server.ts";
+
+/** A site as the builder offers it: its name and address on one line. */
+export type SiteChoice = { id: number; name: string };
+
+export type SitesOfCustomer = { customer_id: string; sites: readonly SiteChoice[] };
+
+/** The sites of a customer, by name. */
+async function listSiteChoices(customer_id: number): Promise<SiteChoice[]> {
+  return (await listSites(customer_id)).map((site) => ({ id: site.id, name: siteLine(site) }));
+}
+
+/**
+ * The site of a quote for a copy of it that is for `customer_id`: null where that is another customer, and where the site
+ * was deleted.
+ */
+export async function siteOfCopied(quote: Quote, customer_id: number): Promise<number | null> {
+  if (quote.site_id === null || customer_id !== quote.customer_id) return null;
+  const offered = await listSiteChoices(customer_id);
+  return offered.some(({ id }) => id === quote.site_id) ? quote.site_id : null;
+}
+
+/** What the choice of a site shows for the customer of a form: that customer's sites. */
+export async function sitesOfForm({ customer_id }: Pick<QuoteForm, "customer_id">): Promise<SitesOfCustomer> {
+  const id = parseWhole(customer_id);
+  return { customer_id, sites: id === null ? [] : await listSiteChoices(id) };
+}
