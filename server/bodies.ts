@@ -12,7 +12,10 @@ const fileLimits = [
   // was typed. The first brings photos as a phone takes them.
   { path: /^\/service-reports\/engineer(\.data)?(\?|$)/, limit: 40 * mebibyte },
   { path: /^\/settings(\.data)?(\?|$)/, limit: 8 * mebibyte },
+  { path: /^\/(customers|products)\/import(\.data)?(\?|$)/, limit: 8 * mebibyte },
 ];
+/** The calls whose body is a CSV file, and the largest that is read: somewhat more than they accept. */
+const imports = { path: /^\/api\/(customers|products)\/import(\?|$)/, limit: 3 * mebibyte };
 /** The call whose body is itself a file. */
 const photo = /^\/api\/service-reports\/reports\/\d+\/photos\/\d+(\?|$)/;
 
@@ -68,7 +71,8 @@ export function refuseUnreadable(
   if (!isReadableTarget(headers.host ?? "localhost", url)) return refuse(400, "The address cannot be read");
   if (headers["transfer-encoding"] !== undefined) return refuse(411, "Content-Length is needed");
   const length = lengthOf(request);
-  if (length <= (formLimit(request) ?? bodyLimit)) return false;
+  const usual = imports.path.test(url) ? imports.limit : bodyLimit;
+  if (length <= (formLimit(request) ?? usual)) return false;
   if (length > mostIgnored) void tooLarge();
   else afterBody(request, () => void tooLarge());
   return true;

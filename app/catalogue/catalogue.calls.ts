@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { importCallOf } from "#app/http/csv-import.calls.ts";
 import { csvOut, type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
 import { units } from "#app/platform/quantity.ts";
 import { productExportSchema, productSchema } from "./product.schema.ts";
@@ -21,6 +22,7 @@ export const catalogueCalls: DescribedCalls = {
     get: { summary: "List the products by name", answers: { 200: gives(z.array(product), "All of them") } },
     post: { summary: "Add a product", body: productSchema, answers: { 201: gives(product, "Added") } },
   },
+  "/products/import": { post: importCallOf("Import products from a CSV file") },
   "/products/export.csv": {
     get: {
       summary: "Export the products that a search finds, or all",

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { listAddress, pagesOf } from "#app/platform/list-address.ts";
@@ -72,7 +72,12 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
       </RowList>
       <ListFoot
         count={failure ? null : catalogue.count({ n: total })}
-        beside={<ExportLink call="/api/products/export.csv" list={hrefOf(1)} />}
+        beside={
+          <>
+            <ExportLink call="/api/products/export.csv" list={hrefOf(1)} />{" "}
+            <Link to="/products/import">{common.importCsv}</Link>
+          </>
+        }
         page={page}
         pages={pagesOf(total, rowsPerPage)}
         hrefOf={hrefOf}

@@ -79,29 +79,26 @@ export async function getProduct(id: number): Promise<Product | null> {
  * template does not exist.
  */
 export function createProduct(input: ProductInput): Promise<Product> {
-  const now = new Date();
   return write(async (transaction) => {
-    const { product } = transaction;
     const made = await makeOnce(
       transaction,
       { kind: "product", asked: input },
       {
-        async make() {
-          await expectTemplate(transaction, input.checklist_template_id);
-          const data = {
-            ...input,
-            unit: input.unit ?? "ud",
-            sort_key: fold(input.name),
-            created_at: now,
-            updated_at: now,
-          };
-          return product.create({ data, select: fields });
-        },
-        find: (id) => product.findFirst({ where: { id, ...inCatalogue }, select: fields }),
+        make: () => insertProduct(transaction, input),
+        find: (id) => transaction.product.findFirst({ where: { id, ...inCatalogue }, select: fields }),
       },
     );
     return asProduct(made);
   });
+}
+
+/** Adds a product in a transaction. Throws an invalid Problem when the report template does not exist. */
+export async function insertProduct(transaction: Transaction, input: ProductInput): Promise<StoredProduct> {
+  await expectTemplate(transaction, input.checklist_template_id);
+  const now = new Date();
+  const derived = { sort_key: fold(input.name), created_at: now, updated_at: now };
+  const data = { ...input, unit: input.unit ?? "ud", ...derived };
+  return transaction.product.create({ data, select: fields });
 }
 
 /**
@@ -109,19 +106,23 @@ export function createProduct(input: ProductInput): Promise<Product> {
  * createProduct() does.
  */
 export function updateProduct(id: number, input: ProductInput): Promise<Product> {
-  return write(async (transaction) => {
-    await expectProduct(transaction, id);
-    await expectTemplate(transaction, input.checklist_template_id);
-    const { unit, ...given } = input;
-    const saved = await transaction.product.update({
-      where: { id },
-      data: {
-        ...{ ...given, ...(unit && { unit }) },
-        ...{ sort_key: fold(input.name), version: { increment: 1 }, updated_at: new Date() },
-      },
-      select: fields,
-    });
-    return asProduct(saved);
+  return write(async (transaction) => asProduct(await overwriteProduct(transaction, id, input)));
+}
+
+/** Saves a product's fields in a transaction. Throws as updateProduct() does. */
+export async function overwriteProduct(
+  transaction: Transaction,
+  id: number,
+  input: ProductInput,
+): Promise<StoredProduct> {
+  await expectProduct(transaction, id);
+  await expectTemplate(transaction, input.checklist_template_id);
+  const { unit, ...given } = input;
+  const derived = { sort_key: fold(input.name), version: { increment: 1 }, updated_at: new Date() };
+  return transaction.product.update({
+    where: { id },
+    data: { ...given, ...(unit && { unit }), ...derived },
+    select: fields,
   });
 }
 

@@ -53,7 +53,12 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
       )}
       <ListFoot
         count={loading ? common.loading : failure ? null : customers.count({ n: total })}
-        beside={<ExportLink call="/api/customers/export.csv" list={hrefOf({})} />}
+        beside={
+          <>
+            <ExportLink call="/api/customers/export.csv" list={hrefOf({})} />{" "}
+            <Link to="/customers/import">{common.importCsv}</Link>
+          </>
+        }
         page={page}
         pages={pagesOf(total, rowsPerPage)}
         hrefOf={(n) => hrefOf({ page: n })}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { importCallOf } from "#app/http/csv-import.calls.ts";
 import {
   changedMeanwhile,
   csvOut,
@@ -91,6 +92,7 @@ export const customerCalls: DescribedCalls = {
       refusals: changedMeanwhile,
     },
   },
+  "/customers/import": { post: importCallOf("Import customers from a CSV file") },
   "/customers/export.csv": {
     get: {
       summary: "Export the customers that a search finds, or all",

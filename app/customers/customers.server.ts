@@ -124,6 +124,12 @@ export async function customersById(ids: readonly number[]): Promise<Customer[]>
   return rowsOf<Customer>(Prisma.sql`SELECT ${columns} FROM "Customer" WHERE "id" IN (${Prisma.join([...ids])})`);
 }
 
+/** Selects customers with their versions, in the order of their ids, after an id. */
+export function customersAfter(id: number, most: number): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${columns}, "version" FROM "Customer" WHERE "id" > ${id} ORDER BY "id" LIMIT ${most}`;
+}
+
 /**
  * Up to this many matches they are collected. A walk by surname may have to go far, because those who have the word in
  * their surname stand together.
@@ -168,21 +174,36 @@ export async function getVersionedCustomer(id: number): Promise<(Versioned<Custo
 
 /** Adds a customer; the same form posted twice adds one (form-keys.server.ts). */
 export async function createCustomer(input: CustomerInput): Promise<Customer> {
-  const now = new Date();
-  const row = await write((transaction) => {
-    const { customer } = transaction;
-    const named = withoutNeedlessName(input);
-    const data = { ...named, ...derivedColumns(named), created_at: now, updated_at: now };
-    return makeOnce(
+  const row = await write((transaction) =>
+    makeOnce(
       transaction,
       { kind: "customer", asked: input },
       {
-        make: () => customer.create({ data, select: wireFields }),
-        find: (id) => customer.findUnique({ where: { id }, select: wireFields }),
+        make: () => insertCustomer(transaction, input),
+        find: (id) => transaction.customer.findUnique({ where: { id }, select: wireFields }),
       },
-    );
-  });
+    ),
+  );
   return row as Customer;
+}
+
+/** Adds a customer in a transaction. */
+export function insertCustomer({ customer }: Transaction, input: CustomerInput): Promise<{ id: number }> {
+  const now = new Date();
+  const named = withoutNeedlessName(input);
+  const data = { ...named, ...derivedColumns(named), created_at: now, updated_at: now };
+  return customer.create({ data, select: wireFields });
+}
+
+/** Saves all fields of a customer in a transaction. Throws a not-found Problem and ChangedMeanwhile, as updateCustomer(). */
+export async function overwriteCustomer(
+  transaction: Transaction,
+  id: number,
+  input: CustomerInput,
+  seen: Seen,
+): Promise<void> {
+  await expectCustomer(transaction, id, seen);
+  await storeChanges(transaction, id, withoutNeedlessName(input));
 }
 
 /**
@@ -201,11 +222,17 @@ export async function updateCustomer(
     const input = withoutNeedlessName(changed(current, changes));
     const missing = requiredNames(input.kind).filter((name) => input[name] === "");
     if (missing.length > 0 && !asEnquiry) throw missingNames(missing);
-    await transaction.customer.update({
-      where: { id },
-      data: { ...input, ...derivedColumns(input), version: { increment: 1 }, updated_at: new Date() },
-    });
+    await storeChanges(transaction, id, input);
   });
+}
+
+async function storeChanges(
+  { customer }: Transaction,
+  id: number,
+  input: Partial<Customer> & Parameters<typeof derivedColumns>[0],
+): Promise<void> {
+  const data = { ...input, ...derivedColumns(input), version: { increment: 1 }, updated_at: new Date() };
+  await customer.update({ where: { id }, data });
 }
 
 /**

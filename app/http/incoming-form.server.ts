@@ -13,6 +13,8 @@ export type WantedFiles = {
   most: number;
   /** The most bytes of a file. One byte more is kept, so that the caller can see that it is too large. */
   bytes: number;
+  /** The most characters of all texts together, where the form has more than others. */
+  text?: number;
 };
 
 export type IncomingForm = {
@@ -65,7 +67,7 @@ async function readForm(request: Request, wanted: WantedFiles, kept: IncomingFil
 async function readMultipart(
   body: Readable,
   type: string,
-  { field, most, bytes }: WantedFiles,
+  { field, most, bytes, text: longest = mostText }: WantedFiles,
   kept: IncomingFileWriter[],
 ) {
   const texts = new FormData();
@@ -73,14 +75,14 @@ async function readMultipart(
   const writing: Promise<void>[] = [];
   let text = 0;
   const headers: BusboyHeaders = { "content-type": type };
-  const limits = { fields: mostFields, fieldSize: mostText, files: most + 1, fileSize: bytes + 1, headerPairs: 20 };
+  const limits = { fields: mostFields, fieldSize: longest, files: most + 1, fileSize: bytes + 1, headerPairs: 20 };
   const parser = new Busboy({ headers, limits });
   const tooMuch = () => parser.destroy(new Error("More text than any form of ours has"));
   parser.on("fieldsLimit", tooMuch);
   // A part may lack a name, although the types say otherwise.
   parser.on("field", (name = "", value, _, cut) => {
     text += name.length + value.length;
-    if (cut || text > mostText) tooMuch();
+    if (cut || text > longest) tooMuch();
     else texts.append(name, value);
   });
   parser.on("file", (name, file, filename) => {

@@ -26,6 +26,11 @@ export function csvAmount(cents: Cents): string {
   return priceText(cents, "es");
 }
 
+/** The text of a cell without the apostrophe that csvLines() put before what begins like a formula. */
+export function withoutGuard(text: string): string {
+  return text.startsWith("'") && beginsFormula.test(text) ? text.slice(1) : text;
+}
+
 function cell(text: string): string {
   const safe = beginsFormula.test(text) ? `'${text}` : text;
   return /[";\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;

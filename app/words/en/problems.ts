@@ -7,6 +7,22 @@ const regions = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** Why a request was refused. */
 export const problems = {
+  imports: {
+    noColumns: ({ named }: { named: string }) =>
+      `The first line must have the names of the columns, at least one of these: ${named}.`,
+    tooManyLines: ({ most }: { most: number }) => `The file has more than ${most} lines. Import it in parts.`,
+    tooLarge: ({ megabytes }: { megabytes: number }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
+    nothingSent: "Choose a file, or paste its lines.",
+    quotes: "A quotation mark of this line is not closed, or something follows it.",
+    cells: "This line has more cells than there are columns.",
+    noSuchId: ({ id }: { id: string }) => `Nothing has the id ${id}. Leave the id empty to add the line.`,
+    otherCustomer: ({ id, name }: { id: number; name: string }) =>
+      `The customer with the id ${id} is ${name}, with whom this line has nothing in common.`,
+    several: ({ named }: { named: string }) =>
+      `Several are like this: ${named}. Write the id of the one that is meant.`,
+    sameAsLine: ({ line }: { line: number }) => `Line ${line} is the same one, with other values.`,
+    alike: ({ name }: { name: string }) => `${name} has the same email address or telephone number.`,
+  },
   reachNeeded: "Give a telephone number or an email address.",
   taxNumber: {
     check: ({ number }: { number: string }) => `The check letter or digit of ${number} is wrong.`,

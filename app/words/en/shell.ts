@@ -82,5 +82,6 @@ export const common = {
   oops: "Oops",
   checkThese: "Please check these fields:",
   exportCsv: "Export as CSV",
+  importCsv: "Import CSV",
   none: "None",
 };

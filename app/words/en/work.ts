@@ -8,6 +8,7 @@ import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
 import { feed } from "./feed.ts";
+import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
@@ -27,6 +28,7 @@ export const work = {
   company,
   email,
   feed,
+  imports,
   invoices,
   numbers,
   offline,

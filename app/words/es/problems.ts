@@ -4,6 +4,21 @@ import { reportForm } from "./report-form.ts";
 const regions = new Intl.DisplayNames("es-ES", { type: "region" });
 
 export const problems: Words["problems"] = {
+  imports: {
+    noColumns: ({ named }) =>
+      `La primera línea debe tener los nombres de las columnas, al menos uno de estos: ${named}.`,
+    tooManyLines: ({ most }) => `El archivo tiene más de ${most} líneas. Impórtelo por partes.`,
+    tooLarge: ({ megabytes }) => `El archivo ocupa más de ${megabytes} MB. Impórtelo por partes.`,
+    nothingSent: "Elija un archivo o pegue sus líneas.",
+    quotes: "Unas comillas de esta línea no se cierran, o hay algo detrás de ellas.",
+    cells: "Esta línea tiene más celdas que columnas hay.",
+    noSuchId: ({ id }) => `No hay nada con el id ${id}. Deje el id vacío para añadir la línea.`,
+    otherCustomer: ({ id, name }) =>
+      `El cliente con el id ${id} es ${name}, con quien esta línea no tiene nada en común.`,
+    several: ({ named }) => `Hay varios así: ${named}. Escriba el id del que se trata.`,
+    sameAsLine: ({ line }) => `La línea ${line} es la misma, con otros valores.`,
+    alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
+  },
   reachNeeded: "Indique un teléfono o un correo electrónico.",
   taxNumber: {
     check: ({ number }) => `La letra o el dígito de control de ${number} no es correcto.`,

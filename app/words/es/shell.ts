@@ -83,5 +83,6 @@ export const common: Words["common"] = {
   oops: "No se ha guardado",
   checkThese: "Revise estos campos:",
   exportCsv: "Exportar como CSV",
+  importCsv: "Importar CSV",
   none: "Ninguno",
 };

@@ -102,6 +102,16 @@ export const screens: readonly Screen[] = [
   { name: "Delete customer", path: ({ customer }) => `/customers?id=${customer.id}`, arrive: openByLink("Delete") },
   { name: "Product Manager", path: ({ product }) => `/products?q=${product.name}` },
   { name: "Delete product", path: ({ product }) => `/products?q=${product.name}`, arrive: openByLink("Delete") },
+  { name: "Import customers", path: () => "/customers/import" },
+  {
+    name: "Import products, looked at",
+    path: () => "/products/import",
+    arrive: async (page) => {
+      await page.getByLabel("Or paste the lines here").fill("name;price\nTubo;12,50\nBomba;1.500");
+      await page.getByRole("button", { name: "Look at it first" }).click();
+      await expect(page.getByRole("button", { name: "Import 1 line" })).toBeVisible();
+    },
+  },
   { name: "Quote Builder", path: () => "/quote-builder" },
   {
     name: "Quote Builder, refused",

@@ -92,6 +92,7 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: chosen, form: { ...customer, town: "Elsewhere", version: "0" }, status: 409 },
       { path: chosen, form: { ...customer, surname: shown.customer.surname }, status: 302 },
     ],
+    "/customers/import": [{ path: "/customers/import" }, { path: "/customers/import", form: {}, status: 422 }],
     "/customers/:id": [{ path: `/customers/${shown.customer.id}` }, { path: "/customers/4000000", status: 404 }],
     "/customers/:id/sites/new": [
       { path: `${card}/sites/new` },
@@ -120,6 +121,10 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: "/products?q=nobodyatall" },
       { path: "/products", form: { name: "", intent: "add" }, status: 422 },
       { path: "/products", form: { name: "", id: String(shown.product.id) }, status: 422 },
+    ],
+    "/products/import": [
+      { path: "/products/import" },
+      { path: "/products/import", form: { text: "name;price\nTubo;1.500", intent: "look" } },
     ],
     "/products/:id/delete": [{ path: `/products/${shown.product.id}/delete` }],
     "/quote": [{ path: "/quote" }],

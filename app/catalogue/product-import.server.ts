@@ -1,0 +1,131 @@
+/** What the lines of a CSV file of products do, and saving them (docs/decisions/0043-csv.md). */
+import type { z } from "zod";
+import { listTemplates } from "#app/checklists/templates.server.ts";
+import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { csvAmount } from "#app/platform/csv.ts";
+import type { CsvRow } from "#app/platform/csv-reading.ts";
+import { fold } from "#app/platform/fold.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { units } from "#app/platform/quantity.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
+import { typedProductSchema } from "./product.schema.ts";
+import type { Product } from "./product.ts";
+import { insertProduct, listProducts, overwriteProduct } from "./products.server.ts";
+
+type ProductInput = z.output<typeof typedProductSchema>;
+
+/** A product of the catalogue, or one that the file adds; `line` is the line that adds or changes it. */
+type Known = { id: number | null; product: Product; line: number | null };
+type Change = { input: ProductInput; known: Known };
+
+/** How the columns may be called, in English and Spanish; the first is the name in the calls. */
+const headings = {
+  id: ["id", "Nº"],
+  name: ["name", "Product", "Nombre", "Producto", "Artículo"],
+  description: ["description", "Descripción"],
+  unit: ["unit", "Unidad", "Ud"],
+  price: ["price", "Inv. Price", "Precio con IVA", "Precio"],
+  price2: ["price2", "Recpt. Price", "Precio sin IVA"],
+  checklist_template_id: ["checklist_template_id", "Report template", "Plantilla de parte"],
+};
+
+type Column = keyof typeof headings;
+const columns = ["name", "description", "unit", "price", "price2", "checklist_template_id"] as const;
+
+export const productImport: ImportKind<Change> = {
+  headings,
+  needsOneOf: ["id", "name"],
+  plan,
+  async save(transaction, { input, known }) {
+    if (known.id === null) known.id = (await insertProduct(transaction, input)).id;
+    else await overwriteProduct(transaction, known.id, input);
+    return known.id;
+  },
+};
+
+async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
+  const known = (await listProducts()).map((product): Known => ({ id: product.id, product, line: null }));
+  const templates = new Set((await listTemplates()).map(({ id }) => id));
+  return rows.map((row) => planLine(row, known, templates));
+}
+
+function planLine({ line, cells }: CsvRow, known: Known[], templates: ReadonlySet<number>): PlannedLine<Change> {
+  // An empty cell changes nothing: a list without a column erases nothing.
+  const said = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== "")) as Partial<
+    Record<Column, string>
+  >;
+  const about = { line, name: said.name ?? "" };
+  const same = sameAs(said, known);
+  if (same.length > 1) {
+    const named = same.map(({ id, product }) => `${id ?? ""} ${product.name}`.trim()).join(", ");
+    return refusedLine(about, ({ problems }) => problems.imports.several({ named }));
+  }
+  const [found = null] = same;
+  if (said.id && !found) return refusedLine(about, ({ problems }) => problems.imports.noSuchId({ id: said.id ?? "" }));
+  const before = textsOf(found?.product);
+  const after = { ...before, ...said, ...(said.unit && { unit: unitOf(said.unit) }) };
+  const matched = { id: found?.id ?? null, matched_by: found ? (said.id ? "id" : "name") : null };
+  const named = { line, name: after.name, ...matched };
+  let input: ProductInput;
+  try {
+    input = validate(typedProductSchema, after);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return refusedLine(named, error.sentence);
+  }
+  const { checklist_template_id: template } = input;
+  if (template !== null && !templates.has(template)) {
+    return refusedLine(named, ({ problems }) => problems.unknownTemplate);
+  }
+  const product = { ...input, unit: input.unit ?? "ud", id: found?.id ?? 0 };
+  const changes = changesBetween(before, textsOf(product));
+  const isSame = found !== null && Object.keys(changes).length === 0;
+  if (found?.line && !isSame) {
+    const first = found.line;
+    return refusedLine(named, ({ problems }) => problems.imports.sameAsLine({ line: first }));
+  }
+  const empty = { changes: {}, error: null, warnings: [], change: null };
+  if (isSame) return { ...empty, ...named, outcome: "unchanged" };
+  const saved = found ?? { id: null, product, line };
+  Object.assign(saved, { product, line });
+  if (!found) known.push(saved);
+  return {
+    ...{ ...empty, ...named, outcome: found ? "update" : "create" },
+    ...{ changes: found ? changes : {}, change: { input, known: saved } },
+  };
+}
+
+/** The products that a line means: that with its id, else those with its name, without case and accents. */
+function sameAs({ id, name }: Partial<Record<Column, string>>, known: readonly Known[]): Known[] {
+  if (id) return known.filter((one) => one.id === (parseWhole(id) ?? 0));
+  return known.filter(({ product }) => fold(product.name) === fold(name ?? ""));
+}
+
+/** A product as the cells of a line. */
+function textsOf(product?: Product): Record<(typeof columns)[number], string> {
+  return {
+    name: product?.name ?? "",
+    description: product?.description.replace(/\r\n?/g, "\n") ?? "",
+    unit: product?.unit ?? "",
+    price: product ? csvAmount(product.price_cents) : "",
+    price2: product ? csvAmount(product.price2_cents) : "",
+    checklist_template_id: String(product?.checklist_template_id ?? ""),
+  };
+}
+
+/** Other ways to write the units. */
+const unitWays: Record<string, string> = {
+  ...{ uds: "ud", u: "ud", unidad: "ud", unidades: "ud", pc: "ud", pcs: "ud" },
+  ...{ metro: "m", metros: "m", ml: "m", hora: "h", horas: "h", m2: "m²" },
+};
+
+function unitOf(text: string): string {
+  const written = fold(text).replace(/\.$/, "");
+  return unitWays[written] ?? units.find((unit) => fold(unit) === written) ?? text;
+}
+
+function changesBetween(before: Record<string, string>, after: Record<string, string>) {
+  const changed = columns.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, { before: before[name] ?? "", after: after[name] ?? "" }]));
+}

@@ -1,0 +1,76 @@
+/** Importing products from CSV files, on a real database. */
+import { expect, test } from "vitest";
+import { importCsv } from "#app/http/csv-import.server.ts";
+import { byteOrderMark, csvAmount, csvLines } from "#app/platform/csv.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { storeProduct } from "../../tests/support/stored.ts";
+import { productImport } from "./product-import.server.ts";
+import { getProduct, listProducts } from "./products.server.ts";
+
+useDatabase();
+
+async function importLines(texts: readonly string[], { isDryRun = false } = {}) {
+  const { lines, ...counts } = await importCsv(texts.join("\n"), productImport, { isDryRun });
+  return { ...counts, lines: lines.map((line) => ({ ...line, error: line.error?.(wordsIn("en")) ?? null })) };
+}
+
+test("products are added, changed by their id or name, and left as they are; a dry run saves nothing", async () => {
+  const known = await storeProduct({ name: "Split 3,5 kW", unit: "ud" });
+  const lines = [
+    "Nombre;Precio con IVA;Precio sin IVA;Unidad",
+    "Tubo de cobre;1.234,56 €;12,5;metros",
+    "SPLIT 3,5 KW;1100;;",
+    "Split 3,5 kw;1.100,00;;uds.",
+  ];
+  const before = await listProducts();
+  const would = await importLines(lines, { isDryRun: true });
+  expect(await listProducts()).toEqual(before);
+  expect(would.lines).toMatchObject([
+    { line: 2, outcome: "create", id: null },
+    {
+      ...{ line: 3, outcome: "update", id: known.id, matched_by: "name" },
+      changes: { name: { after: "SPLIT 3,5 KW" }, price: { before: "1000,00", after: "1100,00" } },
+    },
+    { line: 4, outcome: "refused", error: "Line 3 is the same one, with other values." },
+  ]);
+  const did = await importLines(lines);
+  expect(did).toMatchObject({ create: 1, update: 1, unchanged: 0, refused: 1 });
+  expect(await getProduct(did.lines[0]?.id ?? 0)).toMatchObject({
+    ...{ name: "Tubo de cobre", price_cents: 123_456, price2_cents: 1_250, unit: "m" },
+  });
+  expect(await getProduct(known.id)).toEqual({ ...known, name: "SPLIT 3,5 KW", price_cents: 110_000 });
+  expect(await importLines(lines.slice(0, 3))).toMatchObject({ create: 0, update: 0, unchanged: 2 });
+});
+
+test.each([
+  ["1.500", "Inv. Price: did you mean 1500.00 or 1.50?"],
+  ["1,500", "Inv. Price: did you mean 1500.00 or 1.50?"],
+  ["-5", "Inv. Price"],
+  ["gratis", "Inv. Price"],
+])("the price %s is refused with its line, and the line before is taken", async (price, sentence) => {
+  const { lines, ...counts } = await importLines(["name,price", `A${price.replace(",", "")},10`, `B,"${price}"`]);
+  expect(counts).toMatchObject({ create: 1, refused: 1 });
+  expect(lines[1]).toMatchObject({ line: 3, outcome: "refused" });
+  expect(lines[1]?.error).toContain(sentence);
+});
+
+test("an exported list imports back unchanged; an id renames, and none is made up", async () => {
+  const known = await storeProduct({ name: "=Bomba", description: "uno\r\ndos; 'tres'" });
+  const all = await listProducts();
+  const rows = all.map(({ id, name, description, unit, price_cents, price2_cents }) => [
+    ...[String(id), name, description, unit, csvAmount(price_cents), csvAmount(price2_cents), ""],
+  ]);
+  const head = ["id", "name", "description", "unit", "price", "price2", "checklist_template_id"];
+  const text = byteOrderMark + csvLines([head, ...rows]);
+  expect(await importLines([text])).toMatchObject({ create: 0, update: 0, refused: 0, unchanged: all.length });
+  expect(await listProducts()).toEqual(all);
+  const { lines } = await importLines([
+    "id;name;checklist_template_id",
+    `${known.id};Bomba;`,
+    "4000000;Otra;",
+    ";X;77",
+  ]);
+  expect(lines.map(({ outcome }) => outcome)).toEqual(["update", "refused", "refused"]);
+  expect(lines[2]?.error).toBe("There is no such report template.");
+});

@@ -1,0 +1,161 @@
+/** What the lines of a CSV file of customers do, and saving them (docs/decisions/0043-csv.md). */
+import type { z } from "zod";
+import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import type { CsvRow } from "#app/platform/csv-reading.ts";
+import { fold } from "#app/platform/fold.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
+import type { Words } from "#app/words/words.ts";
+import { enquirySchema } from "./customer.schema.ts";
+import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
+import { codeOfCell, customerHeadings } from "./customer-headings.ts";
+import { namesAgree } from "./customer-matching.ts";
+import { insertCustomer, overwriteCustomer } from "./customers.server.ts";
+import { fieldLabels } from "./field-labels.ts";
+import { type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
+import { taxNumberSentence } from "./tax-number.server.ts";
+
+type CustomerInput = z.output<typeof enquirySchema>;
+
+/** To create, without an id; or to update the customer as it was when the file was read. */
+type Change = { input: CustomerInput; known: KnownCustomer };
+
+const fields = customerColumns.filter((name) => name !== "id");
+
+export const customerImport: ImportKind<Change> = {
+  headings: customerHeadings,
+  needsOneOf: ["id", "company_name", "first_name", "surname", "nie", "email", "tel"],
+  plan,
+  valueText(name, value, { customers }) {
+    const codes: Record<string, string> =
+      name === "kind" ? customers.kinds : name === "language" ? customers.languages : {};
+    return codes[value] ?? value;
+  },
+  async save(transaction, { input, known }) {
+    if (known.id === null) known.id = (await insertCustomer(transaction, input)).id;
+    else await overwriteCustomer(transaction, known.id, input, [known.version]);
+    return known.id;
+  },
+};
+
+async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
+  const given = rows.map(({ line, cells }) => ({ line, cells: filled(cells) }));
+  const known = await KnownCustomers.read(given.map(({ cells }) => ({ ...identityOf(cells), id: idOf(cells) })));
+  const planned: PlannedLine<Change>[] = [];
+  for (const row of given) planned.push(await planLine(row, known));
+  return planned;
+}
+
+type GivenRow = { line: number; cells: Partial<Customer & Record<string, string>> };
+
+/** The cells that say something, as fields. An empty cell changes nothing: a list that lacks a column erases none. */
+function filled(cells: Record<string, string>): Record<string, string> {
+  const said = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ""));
+  if (said.kind) said.kind = codeOfCell(said.kind);
+  if (said.language) said.language = codeOfCell(said.language);
+  return said;
+}
+
+const nobody: Customer = {
+  ...(Object.fromEntries(fields.map((name) => [name, ""])) as unknown as Customer),
+  ...{ id: 0, kind: "person", language: null },
+};
+
+/** Who the line is about, as far as it says. Without a kind, whoever has a legal name is a company. */
+function identityOf(cells: GivenRow["cells"], before: Customer = nobody): Customer {
+  const kind = cells.kind ?? (cells.company_name ? "company" : before.kind);
+  return { ...before, ...cells, id: before.id, kind };
+}
+
+/** The id in a line; null for none, 0 for a text that is no id. */
+function idOf(cells: GivenRow["cells"]): number | null {
+  return cells.id === undefined ? null : (parseWhole(String(cells.id)) ?? 0);
+}
+
+async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promise<PlannedLine<Change>> {
+  const identity = identityOf(cells);
+  const about = { line, name: customerName(identity) ?? "" };
+  const match = known.match({ ...identity, id: idOf(cells) });
+  if ("several" in match) return refusedLine(about, severalAre(match.several));
+  if (!match.found && idOf(cells) !== null) {
+    return refusedLine(about, ({ problems }) => problems.imports.noSuchId({ id: String(cells.id) }));
+  }
+  const before = match.found?.customer ?? nobody;
+  if (match.found && match.by === "id" && !sharesAnything(identity, before)) {
+    const other = customerName(before) ?? "";
+    return refusedLine(about, ({ problems }) => problems.imports.otherCustomer({ id: before.id, name: other }));
+  }
+  const found = match.found && { id: match.found.id, matched_by: match.by };
+  const after = validated(cells, before);
+  if (after instanceof Problem) return refusedLine({ ...about, ...found }, after.sentence);
+  const named = { line, name: customerName(after) ?? "", ...found };
+  const changes = changesBetween(before, after);
+  const isSame = Object.keys(changes).length === 0;
+  if (match.found?.line && !isSame) {
+    const first = match.found.line;
+    return refusedLine(named, ({ problems }) => problems.imports.sameAsLine({ line: first }));
+  }
+  const empty = { id: null, matched_by: null, changes: {}, error: null, warnings: [], change: null };
+  if (isSame) return { ...empty, ...named, outcome: "unchanged" };
+  const alike = match.found ? null : known.alike(after);
+  const saved = known.put(after, line, match.found);
+  const warnings = [...(await warningsOf(before, after)), ...(alike ? [isLike(alike)] : [])];
+  return {
+    ...{ ...empty, ...named, outcome: match.found ? "update" : "create", warnings },
+    ...{ changes: match.found ? changes : {}, change: { input: withoutId(after), known: saved } },
+  };
+}
+
+function withoutId({ id: _, ...input }: Customer): CustomerInput {
+  return input;
+}
+
+/** The customer as the line makes it, checked as an enquiry is: a name, and a telephone number or an e-mail address. */
+function validated(cells: GivenRow["cells"], before: Customer): Customer | Problem {
+  const { kind } = identityOf(cells, before);
+  try {
+    const input = validate(enquirySchema, { ...before, ...cells, kind });
+    // What is stored stays as it is, to the letter, where the line does not say anything else.
+    const said = Object.fromEntries(Object.entries(input).filter(([name]) => name in cells));
+    return { ...before, ...said, kind: input.kind };
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+function changesBetween(before: Customer, after: Customer) {
+  const changed = fields.filter((name) => textOf(before[name]) !== textOf(after[name]));
+  return Object.fromEntries(
+    changed.map((name) => [name, { before: textOf(before[name]), after: textOf(after[name]) }]),
+  );
+}
+
+/** A value to compare: line breaks count as equal however they are written. */
+function textOf(value: string | null): string {
+  return (value ?? "").replace(/\r\n?/g, "\n");
+}
+
+/** An id alone may come from another program: something else must be the same too. */
+function sharesAnything(line: Customer, stored: Customer): boolean {
+  const isEqual = (name: "nie" | "email" | "tel") => line[name] !== "" && fold(line[name]) === fold(stored[name]);
+  return namesAgree(line, stored) || isEqual("nie") || isEqual("email") || isEqual("tel");
+}
+
+async function warningsOf(before: Customer, after: Customer): Promise<Sentence[]> {
+  const doubt = after.nie === before.nie ? null : await taxNumberSentence(after.nie);
+  const missing = missingFields(after);
+  const lacks = (words: Words) => words.customers.stillMissing({ fields: fieldLabels(missing, words) });
+  return [...(doubt ? [doubt] : []), ...(missing.length > 0 ? [lacks] : [])];
+}
+
+function severalAre(customers: readonly Customer[]): Sentence {
+  const named = customers.map((customer) => `${customer.id} ${customerName(customer) ?? ""}`.trim()).join(", ");
+  return ({ problems }) => problems.imports.several({ named });
+}
+
+function isLike(customer: Customer): Sentence {
+  const name = customerName(customer) ?? "";
+  return ({ problems }) => problems.imports.alike({ name });
+}

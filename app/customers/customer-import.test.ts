@@ -1,0 +1,219 @@
+/** Importing customers from CSV files, on a real database. */
+import { expect, test } from "vitest";
+import { importCsv } from "#app/http/csv-import.server.ts";
+import { byteOrderMark, csvLines } from "#app/platform/csv.ts";
+import { rowsOf } from "#app/platform/database.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { laBarca } from "../../tests/support/samples.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
+import { customerColumns } from "./customer.ts";
+import { customerImport } from "./customer-import.server.ts";
+import { getCustomer, listCustomers, updateCustomer } from "./customers.server.ts";
+
+useDatabase();
+
+const english = wordsIn("en");
+
+async function importLines(texts: readonly string[], { isDryRun = false } = {}) {
+  const { lines: done, ...counts } = await importCsv(texts.join("\n"), customerImport, { isDryRun });
+  const lines = done.map(({ line, outcome, id, name, matched_by, changes, error, warnings }) => ({
+    ...{ line, outcome, id, name, matched_by, changes, error: error?.(english) ?? null },
+    warnings: warnings.map((warning) => warning(english)),
+  }));
+  return { ...counts, lines };
+}
+
+const head = "nombre;apellidos;teléfono;correo;nif;dirección;población;CP";
+let serial = 0;
+
+/** A stored customer whom no other test's lines can mean. */
+function stored(changes: Parameters<typeof storeCustomer>[0] = {}) {
+  serial += 1;
+  const own = { tel: `91100000${serial}`, email: `n${serial}@example.com`, nie: "", address: `Calle ${serial}` };
+  return storeCustomer({ ...own, nie: `X000000${serial}`, surname: `Apellido${serial}`, ...changes });
+}
+
+test("a dry run says what each line would do, and saves nothing; the same then does it; a third time nothing is left", async () => {
+  const known = await stored({ first_name: "Ana", town: "Alcalá" });
+  const lines = [
+    head,
+    "Nuevo;Cliente;600 000 001;;;Calle Sol 1;Getafe;28901",
+    `Ana;${known.surname};${known.tel};;${known.nie};;Getafe;`,
+    `;${known.surname};${known.tel};;;;;`,
+    "Sin;Contacto;;;;;;",
+  ];
+  const before = await listCustomers();
+  const would = await importLines(lines, { isDryRun: true });
+  expect(await listCustomers()).toEqual(before);
+  expect(would).toMatchObject({ create: 1, update: 1, unchanged: 1, refused: 1, ignored: [] });
+  expect(would.lines).toMatchObject([
+    { line: 2, outcome: "create", id: null, name: "Nuevo Cliente", matched_by: null },
+    {
+      ...{ line: 3, outcome: "update", id: known.id, matched_by: "nie" },
+      changes: { town: { before: "Alcalá", after: "Getafe" } },
+    },
+    { line: 4, outcome: "unchanged", id: known.id, matched_by: "tel" },
+    { line: 5, outcome: "refused", error: "Give a telephone number or an email address." },
+  ]);
+  const did = await importLines(lines);
+  const { id } = did.lines[0] ?? {};
+  expect(did).toEqual({ ...would, lines: would.lines.map((line) => (line.line === 2 ? { ...line, id } : line)) });
+  expect(await getCustomer(id ?? 0)).toMatchObject({ first_name: "Nuevo", town: "Getafe", kind: "person" });
+  expect(await getCustomer(known.id)).toEqual({ ...known, town: "Getafe" });
+  expect(await importLines(lines)).toMatchObject({ create: 0, update: 0, unchanged: 3, refused: 1 });
+});
+
+test("an exported list imports back unchanged", async () => {
+  await stored({ ...laBarca, nie: "B12345674", notes: "=1+1\r\n; 'dos' líneas", tel: "+34 600 000 777" });
+  await stored({ first_name: "'=x", town: "  Alcalá" });
+  const all = await listCustomers();
+  const rows = all.map((customer) => customerColumns.map((name) => String(customer[name] ?? "")));
+  const text = byteOrderMark + csvLines([[...customerColumns], ...rows]);
+  const report = await importCsv(text, customerImport, { isDryRun: false });
+  expect(report).toMatchObject({ create: 0, update: 0, refused: 0, unchanged: all.length });
+  expect(await listCustomers()).toEqual(all);
+});
+
+test("a broken line in the middle is refused by its number, and the others are taken", async () => {
+  const lines = [head, "Uno;Bueno;600100001;;;;;", '"Dos;Malo;600100002;;;;;', "Tres;Bueno;600100003;;;;;"];
+  const { lines: done, ...counts } = await importLines(lines);
+  expect(counts).toMatchObject({ create: 2, refused: 1 });
+  expect(done[1]).toMatchObject({
+    ...{ line: 3, outcome: "refused" },
+    error: "A quotation mark of this line is not closed, or something follows it.",
+  });
+});
+
+type Cells = { name: string; nie?: string; email?: string; tel?: string; address?: string };
+
+test.each<[string, Cells, string | null]>([
+  ["the tax number, however it is written", { nie: "b-93.123.459", name: "Otro;Nombre" }, "nie"],
+  ["the e-mail address, where the names agree", { email: "BARCA@example.com", name: "Mª Lucía;Marín Gil" }, "email"],
+  ["the telephone number", { tel: "+34 911 222 333", name: "Lucía;Marín" }, "tel"],
+  ["the name and the street", { tel: "699000111", name: "Lucía;Marín", address: "CALLE DE LA MAR, 7" }, "address"],
+  ["nothing: another person with the same address", { email: "barca@example.com", name: "Luis;Pérez" }, null],
+  ["nothing: another tax number", { email: "barca@example.com", nie: "12345678Z", name: "Lucía;Marín" }, null],
+  ["nothing: a namesake elsewhere", { tel: "699000112", name: "Lucía;Marín", address: "Calle Sol 1" }, null],
+])("a line is matched by %s", async (_, { name, nie = "", email = "", tel = "", address = "" }, by) => {
+  const mine = await findOrStore();
+  const { lines } = await importLines([head, [name, tel, email, nie, address, "", ""].join(";")], { isDryRun: true });
+  expect(lines[0]).toMatchObject({ matched_by: by, id: by && mine.id, outcome: by ? expect.anything() : "create" });
+
+  async function findOrStore() {
+    const found = (await listCustomers()).find(({ email }) => email === "barca@example.com");
+    const person = { first_name: "Lucía", surname: "Marín", nie: "B93123459" };
+    const where = { email: "barca@example.com", tel: "911 222 333", address: "Calle de la Mar 7" };
+    return found?.nie === person.nie ? found : await stored({ ...person, ...where });
+  }
+});
+
+test("an id is taken only if something else agrees, and no id is made up", async () => {
+  const known = await stored({ first_name: "Berta" });
+  const of = (id: string, rest: string) =>
+    importLines(["id;nombre;apellidos;tel", `${id};${rest}`], { isDryRun: true });
+  expect((await of(String(known.id), `Berta;${known.surname};600999999`)).lines[0]).toMatchObject({
+    ...{ outcome: "update", matched_by: "id", changes: { tel: { before: known.tel, after: "600999999" } } },
+  });
+  expect((await of(String(known.id), "Otra;Persona;600999999")).lines[0]?.error).toContain(
+    `The customer with the id ${known.id} is Berta ${known.surname}`,
+  );
+  for (const id of ["4000000", "x", "0"]) {
+    expect((await of(id, "Otra;Persona;600999999")).lines[0]?.error).toContain(`Nothing has the id ${id}.`);
+  }
+});
+
+test("several that could be meant are named, and nothing is guessed", async () => {
+  const twins = [await stored({ nie: "Y1234567X" }), await stored({ nie: "Y1234567X" })];
+  const { lines } = await importLines([head, "Uno;Más;600200001;;Y1234567X;;;"]);
+  expect(lines[0]?.error).toContain(twins.map(({ id, surname }) => `${id} Begoña ${surname}`).join(", "));
+});
+
+test("a line that repeats another is left as it is; one that says otherwise is refused", async () => {
+  const line = "Gemela;Primera;600300001;;;Calle A;Getafe;";
+  const { lines } = await importLines([head, line, line, line.replace("Getafe", "Leganés")]);
+  expect(lines.map(({ outcome }) => outcome)).toEqual(["create", "unchanged", "refused"]);
+  expect(lines[2]?.error).toBe("Line 2 is the same one, with other values.");
+});
+
+test("an empty cell and an absent column change nothing", async () => {
+  const known = await stored({ notes: "Portal B", address2: "3º", town: "Alcalá" });
+  const { lines } = await importLines([head, `Eva;${known.surname};${known.tel};;${known.nie};;;28002`]);
+  expect(Object.keys(lines[0]?.changes ?? {})).toEqual(["first_name", "postcode"]);
+  expect(await getCustomer(known.id)).toEqual({ ...known, first_name: "Eva", postcode: "28002" });
+});
+
+test("a company is told by its legal name; code words may be Spanish", async () => {
+  const { lines } = await importLines([
+    "Razón social;Tipo;Idioma;Móvil;Nombre",
+    "Bar Sol, S.L.;;Inglés;600400001;Eva",
+    ";particular;;600400002;Eva",
+    "Bar Luna, S.L.;empresa;xx;600400003;",
+  ]);
+  expect(lines.map(({ outcome }) => outcome)).toEqual(["create", "create", "refused"]);
+  expect(await getCustomer(lines[0]?.id ?? 0)).toMatchObject({ kind: "company", language: "en", first_name: "Eva" });
+  expect(await getCustomer(lines[1]?.id ?? 0)).toMatchObject({ kind: "person", language: null });
+});
+
+test("doubtful tax numbers, missing details and look-alikes are warned about", async () => {
+  const known = await stored({ first_name: "Blas" });
+  const { lines } = await importLines([head, `Otro;Distinto;${known.tel};;12345678A;;;`], { isDryRun: true });
+  expect(lines[0]?.warnings).toEqual([
+    "The check letter or digit of 12345678A is wrong.",
+    "Enquiry. Still missing: Email, Address, Postcode.",
+    `Blas ${known.surname} has the same email address or telephone number.`,
+  ]);
+});
+
+test("what somebody changes between the reading and the saving is not overwritten", async () => {
+  const known = await stored({ first_name: "Celia" });
+  const slow = {
+    ...customerImport,
+    plan: async (...rows: Parameters<typeof customerImport.plan>) => {
+      const planned = await customerImport.plan(...rows);
+      await updateCustomer(known.id, { ...known, town: "Otra" });
+      return planned;
+    },
+  };
+  const text = [head, `Celia;${known.surname};${known.tel};;${known.nie};;Getafe;`, "Una;Más;600500001;;;;;"].join(
+    "\n",
+  );
+  const report = await importCsv(text, slow, { isDryRun: false });
+  expect(report).toMatchObject({ create: 1, update: 0, refused: 1 });
+  expect(await getCustomer(known.id)).toMatchObject({ town: "Otra" });
+});
+
+test("a file without known columns, and one with too many lines, are refused as a whole", async () => {
+  const refusal = async (lines: string[]) =>
+    importLines(lines).then(
+      () => "",
+      (error) => error.sentence(english),
+    );
+  expect(await refusal(["Fax;Color", "1;2"])).toContain("must have the names of the columns");
+  expect(await refusal([head, ...Array.from({ length: 10_001 }, () => "a;b")])).toContain("more than 10000 lines");
+});
+
+test("each imported customer has a line of its own in the audit trail", async () => {
+  const { lines } = await importLines([head, "Rastro;Uno;600600001;;;;;", "Rastro;Dos;600600002;;;;;"]);
+  for (const { id } of lines) {
+    const trail = await rowsOf(Prisma.sql`SELECT * FROM "Audit" WHERE "kind" = 'customer' AND "subject_id" = ${id}`);
+    expect(trail).toHaveLength(1);
+  }
+});
+
+test("5,000 lines, with a broken one in the middle, let others write meanwhile", { timeout: 60_000 }, async () => {
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, n) => `Ana;García ${n};6${String(1e7 + n)};c${n}@example.com;;Calle Mayor ${n};Getafe;28901`,
+  );
+  rows[2_500] = '"Ana;García';
+  let isDone = false;
+  const importing = importLines([head, ...rows]).finally(() => {
+    isDone = true;
+  });
+  await stored();
+  expect(isDone).toBe(false);
+  expect(await importing).toMatchObject({ create: 4_999, refused: 1 });
+  expect(await importLines([head, ...rows])).toMatchObject({ unchanged: 4_999, refused: 1, create: 0, update: 0 });
+});

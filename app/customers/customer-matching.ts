@@ -1,0 +1,49 @@
+/** Which stored customer a line of an imported file is (docs/decisions/0043-csv.md). */
+import { fold } from "#app/platform/fold.ts";
+import { codeOf, phoneDigits } from "#app/platform/search.ts";
+import { type CustomerNames, customerName } from "./customer.ts";
+
+export type Identity = CustomerNames & { nie: string; email: string; tel: string; address: string };
+
+/** What tells customers apart, from the surest to the least sure. */
+export const matchKeys = ["nie", "email", "tel", "address"] as const;
+
+export type MatchKey = (typeof matchKeys)[number];
+
+/** The keys of a customer, by kind; without those that are not known. The last one is the name with the street. */
+export function keysOf(customer: Identity): Partial<Record<MatchKey, string>> {
+  const names = nameWords(customer).toSorted().join(" ");
+  const street = fold(customer.address).replace(/[^\p{L}\p{N}]/gu, "");
+  const keys = {
+    nie: fold(codeOf(customer.nie)),
+    email: fold(customer.email),
+    tel: phoneDigits(customer.tel),
+    address: names && street && `${names}|${street}`,
+  };
+  return Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== ""));
+}
+
+/**
+ * Whether a customer who shares a key may be the one that a line means. A property manager has one telephone and one
+ * e-mail address for many communities of owners, and a couple for two people: with those keys the names must agree, and
+ * so must the tax numbers where both are known.
+ */
+export function mayBeSame(by: MatchKey, line: Identity, stored: Identity): boolean {
+  if (by === "nie") return true;
+  const [given, known] = [keysOf(line).nie, keysOf(stored).nie];
+  if (given && known && given !== known) return false;
+  return by === "address" || namesAgree(line, stored);
+}
+
+/** Whether all words of one name are in the other: "Begoña Peña" and "Mª Begoña Peña Íñiguez". No name agrees with any. */
+export function namesAgree(one: CustomerNames, other: CustomerNames): boolean {
+  const [a, b] = [nameWords(one), nameWords(other)];
+  return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));
+}
+
+function nameWords(customer: CustomerNames): string[] {
+  return fold(customerName(customer) ?? "")
+    .replace(/\./g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,164 @@
+/** Imports a CSV file: what each of its lines would do, and doing it (docs/decisions/0043-csv.md). */
+import { type ImportOutcome, importLimits, importOutcomes } from "#app/platform/csv-import.ts";
+import { type CsvRow, decodeText, readTable } from "#app/platform/csv-reading.ts";
+import { type Transaction, write } from "#app/platform/database.server.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
+import { api } from "./api.server.ts";
+import { importQuery } from "./csv-import.calls.ts";
+import { validate } from "./validation.server.ts";
+
+/** The calls answer in English. */
+const english = wordsIn("en");
+
+/** What a line does. */
+export type ImportLine = {
+  /** Its number in the file. */
+  line: number;
+  outcome: ImportOutcome;
+  /** What it is about: the record that it updates or leaves as it is, or the one that it adds, once that is added. */
+  id: number | null;
+  name: string;
+  /** The column by which the record was found. */
+  matched_by: string | null;
+  /** The fields that change, with the texts before and after. */
+  changes: Record<string, { before: string; after: string }>;
+  /** Why it is refused. */
+  error: Sentence | null;
+  warnings: Sentence[];
+};
+
+/** A line with what to save of it. */
+export type PlannedLine<Change> = ImportLine & { change: Change | null };
+
+export type ImportReport = Record<ImportOutcome, number> & {
+  lines: ImportLine[];
+  /** The headings of columns that are not read. */
+  ignored: string[];
+};
+
+export type ImportKind<Change> = {
+  /** The ways to write the heading of each column. */
+  headings: Record<string, readonly string[]>;
+  /** Columns of which the file must have one. */
+  needsOneOf: readonly string[];
+  /** Finds out what the lines do. Lines that could not be read are not among them. */
+  plan: (rows: readonly CsvRow[]) => Promise<PlannedLine<Change>[]>;
+  /** A value of a field as a screen writes it, where that is not the text of the cell. */
+  valueText?: (name: string, value: string, words: Words) => string;
+  /** Saves what a line creates or updates, and gives its id. May throw a Problem before it writes anything. */
+  save: (transaction: Transaction, change: Change) => Promise<number>;
+};
+
+/**
+ * Imports a file's text, or with `isDryRun` only finds out what that would do. A line that cannot be taken is refused,
+ * and the others are taken. Throws a Problem for a file that is no table, has none of the columns, or has too many lines.
+ */
+export async function importCsv<Change>(
+  text: string,
+  { headings, needsOneOf, plan, save }: ImportKind<Change>,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<ImportReport> {
+  const { columns, unknown, rows } = readTable(text, headings);
+  if (!needsOneOf.some((column) => columns.includes(column))) throw noColumns(needsOneOf, headings);
+  if (rows.length > importLimits.lines) {
+    throw new Problem("too-large", ({ problems }) => problems.imports.tooManyLines({ most: importLimits.lines }));
+  }
+  const lines = [...(await plan(rows.filter(({ broken }) => !broken))), ...rows.flatMap(brokenLine)];
+  lines.sort((a, b) => a.line - b.line);
+  if (!isDryRun) await saveLines(lines, save);
+  const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length;
+  const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, count(outcome)])) as Record<
+    ImportOutcome,
+    number
+  >;
+  return { ...counts, lines, ignored: unknown };
+}
+
+/** A file or text that was not sent at all is refused like one without columns. */
+function noColumns(needsOneOf: readonly string[], headings: Record<string, readonly string[]>): Problem {
+  const named = needsOneOf.map((column) => headings[column]?.[0] ?? column).join(", ");
+  return new Problem("invalid", ({ problems }) => problems.imports.noColumns({ named }));
+}
+
+function brokenLine({ line, broken }: CsvRow) {
+  if (!broken) return [];
+  return [refusedLine({ line, name: "" }, ({ problems }) => problems.imports[broken])];
+}
+
+/** A line that is refused. */
+export function refusedLine(about: Pick<ImportLine, "line" | "name"> & Partial<ImportLine>, error: Sentence) {
+  const empty = { id: null, matched_by: null, changes: {}, warnings: [], change: null };
+  return { ...empty, ...about, outcome: "refused" as const, error };
+}
+
+/** Lines in one transaction. Between the transactions other writers get their turn. */
+const batchSize = 50;
+
+/** Saves the lines in batches. If the disk takes no more, the rest of the lines is refused; the same file goes on there. */
+async function saveLines<Change>(lines: PlannedLine<Change>[], save: ImportKind<Change>["save"]): Promise<void> {
+  const toSave = lines.filter(({ change }) => change !== null);
+  for (let from = 0; from < toSave.length; from += batchSize) {
+    const batch = toSave.slice(from, from + batchSize);
+    try {
+      await write((transaction) => saveBatch(transaction, batch, save));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      for (const line of toSave.slice(from)) Object.assign(line, refusedLine(line, error.sentence));
+      return;
+    }
+  }
+}
+
+async function saveBatch<Change>(
+  transaction: Transaction,
+  batch: PlannedLine<Change>[],
+  save: ImportKind<Change>["save"],
+): Promise<void> {
+  for (const line of batch) {
+    try {
+      line.id = await save(transaction, line.change as Change);
+    } catch (error) {
+      // Refused before anything was written, because somebody changed or deleted the record meanwhile.
+      if (!(error instanceof Problem)) throw error;
+      Object.assign(line, refusedLine(line, error.sentence));
+    }
+  }
+}
+
+/** The text of a file. Throws a Problem for one that is too large, or empty. */
+export function textOfFile(bytes: Uint8Array): string {
+  if (bytes.length > importLimits.bytes) {
+    const megabytes = importLimits.bytes / 1024 / 1024;
+    throw new Problem("too-large", ({ problems }) => problems.imports.tooLarge({ megabytes }));
+  }
+  const text = decodeText(bytes);
+  if (text.trim() === "") throw new Problem("invalid", ({ problems }) => problems.imports.nothingSent);
+  return text;
+}
+
+/** The call that imports a file: its body is the file. */
+export function importCall<Change>(kind: ImportKind<Change>) {
+  return api({
+    async POST({ request, url }) {
+      const { dry_run: isDryRun } = validate(importQuery, Object.fromEntries(url.searchParams));
+      const text = textOfFile(new Uint8Array(await request.arrayBuffer()));
+      return Response.json(importOnWire(await importCsv(text, kind, { isDryRun }), isDryRun));
+    },
+  });
+}
+
+/** A report as the call gives it. */
+function importOnWire({ lines, ignored, ...counts }: ImportReport, isDryRun: boolean) {
+  return {
+    dry_run: isDryRun ? 1 : 0,
+    ...counts,
+    ignored_columns: ignored,
+    lines: lines.map(({ line, outcome, id, name, matched_by, changes, error, warnings }) => ({
+      ...{ line, outcome, id, name, matched_by, changes },
+      error: error?.(english) ?? null,
+      warnings: warnings.map((warning) => warning(english)),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+/** The action of a screen that imports a CSV file: the first step shows what it would do, the second does it. */
+import { readFile } from "node:fs/promises";
+import { data, type RouterContextProvider } from "react-router";
+import { type ImportOutcome, importLimits } from "#app/platform/csv-import.ts";
+import type { Words } from "#app/words/words.ts";
+import { type ImportKind, type ImportLine, importCsv, textOfFile } from "./csv-import.server.ts";
+import type { WantedFiles } from "./incoming-form.server.ts";
+import { refused, textsOf, withFormOf, wordsOf } from "./screen.server.ts";
+
+/** The form has a file, or the text of one: pasted, or the one that was looked at in the first step. */
+const posted: WantedFiles = { field: "file", most: 1, bytes: importLimits.bytes, text: importLimits.bytes };
+
+type Said = { text: string; tone: "bad" | "warn" | null };
+
+/** A line as the screen shows it; `id` is its number in the file. */
+export type ShownLine = { id: number; outcome: ImportOutcome; name: string; subject_id: number | null; said: Said[] };
+
+export type ShownImport = {
+  isDryRun: boolean;
+  counts: Record<ImportOutcome, number>;
+  ignored: string[];
+  lines: ShownLine[];
+  /** How many lines are not shown; none of them is refused. */
+  more: number;
+};
+
+/** At most so many lines are shown, and all that are refused. */
+const mostShown = 1_000;
+
+export function importAction<Change>(kind: ImportKind<Change>) {
+  type Call = { request: Request; context: Readonly<RouterContextProvider> };
+  return ({ request, context }: Call) =>
+    withFormOf(request, posted, async ({ texts, files: [file], expectStored }) => {
+      const words = wordsOf(context);
+      const typed = textsOf(texts, ["text", "intent"]);
+      try {
+        expectStored();
+        const text = textOfFile(file ? await readFile(file.path) : Buffer.from(typed.text));
+        const isDryRun = typed.intent !== "import";
+        const { lines, ignored, ...counts } = await importCsv(text, kind, { isDryRun });
+        const shown = shownOf(lines).map((line) => shownLine(line, kind, words));
+        const report: ShownImport = { isDryRun, counts, ignored, lines: shown, more: lines.length - shown.length };
+        return data({ problem: null, fields: {}, values: { text, report } });
+      } catch (error) {
+        return refused(error, words, { text: typed.text, report: null });
+      }
+    });
+}
+
+function shownOf(lines: readonly ImportLine[]): ImportLine[] {
+  let room = mostShown;
+  return lines.filter(({ outcome }) => {
+    room -= 1;
+    return outcome === "refused" || room >= 0;
+  });
+}
+
+function shownLine<Change>(line: ImportLine, { valueText }: ImportKind<Change>, words: Words): ShownLine {
+  const labels: Record<string, string> = words.fields;
+  const written = (name: string, value: string) => (value && valueText?.(name, value, words)) || value || "—";
+  const changes = Object.entries(line.changes).map(([name, { before, after }]): Said => {
+    return { text: `${labels[name] ?? name}: ${written(name, before)} → ${written(name, after)}`, tone: null };
+  });
+  const error: Said[] = line.error ? [{ text: line.error(words), tone: "bad" }] : [];
+  const warnings = line.warnings.map((warning): Said => ({ text: warning(words), tone: "warn" }));
+  const { outcome, name, id: subject_id } = line;
+  return { id: line.line, outcome, name, subject_id, said: [...error, ...changes, ...warnings] };
+}

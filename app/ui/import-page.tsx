@@ -1,0 +1,146 @@
+import { Form, Link, useLocation } from "react-router";
+import type { ShownImport, ShownLine } from "#app/http/import-screen.server.ts";
+import { importLimits } from "#app/platform/csv-import.ts";
+import { importWords } from "#app/words/import-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { Field } from "./field.tsx";
+import { ListTable } from "./list-table.tsx";
+import { NoticeBox } from "./notice.tsx";
+import { Page } from "./page.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { useRefusal } from "./use-refusal.ts";
+
+/** What the action gives. */
+type Answer = {
+  problem: string | null;
+  fields: Record<string, string>;
+  values: { text: string; report: ShownImport | null };
+};
+
+type ImportPageProps = {
+  title: string;
+  /** The screen with the list. */
+  listHref: string;
+  answer: Answer | undefined;
+  /** The address of what a line is about. */
+  hrefOf?: (id: number) => string;
+};
+
+/** The screen that imports a CSV file: a form for the file, then what it would do, then what it has done. */
+export function ImportPage({ title, listHref, answer, hrefOf }: ImportPageProps) {
+  const { common } = useWords();
+  const answered = useRefusal(answer);
+  const report = answered?.values?.report ?? null;
+  return (
+    <Page
+      title={title}
+      beside={
+        <Link className="button" to={listHref}>
+          {common.back}
+        </Link>
+      }
+    >
+      {answered?.problem ? <NoticeBox tone="bad">{answered.problem}</NoticeBox> : null}
+      {report ? (
+        <Report report={report} text={answered?.values?.text ?? ""} hrefOf={hrefOf} />
+      ) : (
+        <FileForm text={answered?.values?.text ?? ""} />
+      )}
+    </Page>
+  );
+}
+
+function FileForm({ text }: { text: string }) {
+  const imports = useScreenWords(importWords);
+  const hint = imports.fileHint({ megabytes: importLimits.bytes / 1024 / 1024, lines: importLimits.lines });
+  return (
+    <Form method="post" encType="multipart/form-data" className="card">
+      <div className="card-body">
+        <p className="lead">{imports.lead}</p>
+        <Field label={imports.file} hint={hint}>
+          {(wiring) => <input {...wiring} type="file" name="file" accept=".csv,.txt,text/csv" />}
+        </Field>
+        <Field label={imports.paste}>
+          {(wiring) => <textarea {...wiring} name="text" rows={6} defaultValue={text} spellCheck={false} />}
+        </Field>
+      </div>
+      <div className="card-foot actions">
+        <SubmitButton busyText={imports.looking} name="intent" value="look">
+          {imports.look}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type ReportProps = { report: ShownImport; text: string; hrefOf: ImportPageProps["hrefOf"] };
+
+function Report({ report, text, hrefOf }: ReportProps) {
+  const imports = useScreenWords(importWords);
+  const { pathname } = useLocation();
+  const { isDryRun, counts, ignored, lines, more } = report;
+  const toDo = counts.create + counts.update;
+  const outcomes = isDryRun ? imports.outcomes : imports.outcomesDone;
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{isDryRun ? imports.would : imports.done}</h2>
+      </div>
+      <div className="card-body">
+        <p role="status">{imports.counts(counts)}</p>
+        {ignored.length > 0 ? <p className="quiet">{imports.ignored({ named: ignored.join(", ") })}</p> : null}
+        <div className="actions">
+          {isDryRun && toDo > 0 ? (
+            <Form method="post" encType="multipart/form-data">
+              {/* A hidden text area and no hidden input, because the text has line breaks. */}
+              <textarea name="text" defaultValue={text} hidden readOnly />
+              <SubmitButton busyText={imports.going} name="intent" value="import">
+                {imports.go({ n: toDo })}
+              </SubmitButton>
+            </Form>
+          ) : isDryRun ? (
+            <p>{imports.nothingToDo}</p>
+          ) : null}{" "}
+          <Link className="button" to={pathname}>
+            {imports.another}
+          </Link>
+        </div>
+      </div>
+      <ListTable<ShownLine>
+        path={pathname}
+        loading={imports.loading}
+        empty={null}
+        rows={lines}
+        columns={[
+          { label: imports.line, place: "top-left", look: "quiet number", cell: ({ id }) => id },
+          {
+            ...{ label: imports.what, place: "top-right" },
+            cell: ({ outcome }) => <span className={`badge ${badges[outcome]}`}>{outcomes[outcome]}</span>,
+          },
+          {
+            ...{ label: imports.who, place: "headline", look: "who" },
+            cell: ({ name, subject_id }) =>
+              hrefOf && subject_id !== null ? <Link to={hrefOf(subject_id)}>{name || subject_id}</Link> : name,
+          },
+          { label: imports.details, place: "foot", cell: (line) => <Details {...line} /> },
+        ]}
+      />
+      {more > 0 ? <p className="table-foot quiet">{imports.more({ n: more })}</p> : null}
+    </section>
+  );
+}
+
+/** The colours of the outcomes are those of the states of quotes. */
+const badges = { create: "accepted", update: "sent", unchanged: "", refused: "rejected" };
+
+function Details({ said }: Pick<ShownLine, "said">) {
+  return (
+    <div className="import-details">
+      {said.map(({ text, tone }) => (
+        <p key={text} className={tone ?? undefined}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ImportOutcome } from "#app/platform/csv-import.ts";
+
+/** The texts of the screens that import CSV files. */
+export const imports = {
+  customersTitle: "Import customers",
+  productsTitle: "Import products",
+  lead: "A CSV file of a spreadsheet or another program. The first line names the columns; an exported list shows how. Nothing is saved before you have seen what each line would do.",
+  file: "File",
+  fileHint: ({ megabytes, lines }: { megabytes: number; lines: number }) =>
+    `At most ${megabytes} MB and ${lines} lines.`,
+  paste: "Or paste the lines here",
+  look: "Look at it first",
+  looking: "Reading…",
+  would: "What the file would do",
+  done: "What the file has done",
+  counts: ({ create, update, unchanged, refused }: Record<ImportOutcome, number>) =>
+    `New: ${create}. Changed: ${update}. As they are: ${unchanged}. Refused: ${refused}.`,
+  ignored: ({ named }: { named: string }) => `These columns are not read: ${named}.`,
+  line: "Line",
+  what: "Outcome",
+  who: "Name",
+  details: "Details",
+  outcomes: { create: "New", update: "Change", unchanged: "As it is", refused: "Refused" } satisfies Record<
+    ImportOutcome,
+    string
+  >,
+  outcomesDone: { create: "Added", update: "Changed", unchanged: "As it is", refused: "Refused" } satisfies Record<
+    ImportOutcome,
+    string
+  >,
+  more: ({ n }: { n: number }) => `And ${n} more lines, none of them refused.`,
+  go: ({ n }: { n: number }) => (n === 1 ? "Import 1 line" : `Import ${n} lines`),
+  going: "Importing…",
+  nothingToDo: "There is nothing to import.",
+  another: "Another file",
+  loading: "Reading the file…",
+};

@@ -1,0 +1,29 @@
+import type { Words } from "../words.ts";
+
+export const imports: Words["imports"] = {
+  customersTitle: "Importar clientes",
+  productsTitle: "Importar productos",
+  lead: "Un archivo CSV de una hoja de cálculo o de otro programa. La primera línea da nombre a las columnas; una lista exportada sirve de modelo. No se guarda nada hasta que haya visto lo que haría cada línea.",
+  file: "Archivo",
+  fileHint: ({ megabytes, lines }) => `Como máximo ${megabytes} MB y ${lines} líneas.`,
+  paste: "O pegue aquí las líneas",
+  look: "Ver antes qué haría",
+  looking: "Leyendo…",
+  would: "Lo que haría el archivo",
+  done: "Lo que ha hecho el archivo",
+  counts: ({ create, update, unchanged, refused }) =>
+    `Nuevos: ${create}. Cambiados: ${update}. Sin cambios: ${unchanged}. Rechazados: ${refused}.`,
+  ignored: ({ named }) => `Estas columnas no se leen: ${named}.`,
+  line: "Línea",
+  what: "Resultado",
+  who: "Nombre",
+  details: "Detalles",
+  outcomes: { create: "Nuevo", update: "Cambio", unchanged: "Sin cambios", refused: "Rechazada" },
+  outcomesDone: { create: "Añadido", update: "Cambiado", unchanged: "Sin cambios", refused: "Rechazada" },
+  more: ({ n }) => `Y ${n} líneas más, ninguna de ellas rechazada.`,
+  go: ({ n }) => (n === 1 ? "Importar 1 línea" : `Importar ${n} líneas`),
+  going: "Importando…",
+  nothingToDo: "No hay nada que importar.",
+  another: "Otro archivo",
+  loading: "Leyendo el archivo…",
+};

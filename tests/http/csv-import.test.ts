@@ -1,0 +1,84 @@
+/** CSV files of customers and products: the calls and the screens that import them. */
+import { expect, test } from "vitest";
+import { uniqueWord } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { app, me } = await runningApp();
+
+type Line = { line: number; outcome: string; id: number | null; name: string; error: string | null };
+type Report = { dry_run: number; create: number; update: number; refused: number; lines: Line[] };
+
+async function post(path: string, body: string | Uint8Array<ArrayBuffer>) {
+  return me.send<Report & { error: string }>("POST", path, { body, headers: { "Content-Type": "text/csv" } });
+}
+
+test("a call with dry_run names what every line would do; without it does it; the same file again changes nothing", async () => {
+  const word = uniqueWord();
+  const file = `nombre;apellidos;teléfono\nPeña;${word};600 111 222\nSin;${word};\n`;
+  const would = await post("/api/customers/import?dry_run=1", Buffer.from(file, "latin1"));
+  expect([would.status, would.json]).toMatchObject([
+    200,
+    {
+      ...{ dry_run: 1, create: 1, refused: 1 },
+      lines: [
+        { line: 2, outcome: "create", id: null, name: `Peña ${word}`, error: null },
+        { line: 3, outcome: "refused", error: "Give a telephone number or an email address." },
+      ],
+    },
+  ]);
+  expect((await me.get<unknown[]>(`/api/customers?q=${word}`)).json).toEqual([]);
+  const did = await post("/api/customers/import", Buffer.from(file, "latin1"));
+  expect(did.json).toMatchObject({ dry_run: 0, create: 1, lines: [{ id: expect.any(Number) }, { id: null }] });
+  expect((await me.get(`/api/customers/${did.json.lines[0]?.id}`)).json).toMatchObject({ first_name: "Peña" });
+  expect((await post("/api/customers/import", Buffer.from(file, "latin1"))).json).toMatchObject({
+    create: 0,
+    update: 0,
+  });
+});
+
+test("the export of products imports back unchanged", async () => {
+  await me.post("/api/products", { name: uniqueWord(), description: "=1", price: 1234.5, price2: 0 });
+  const exported = await fetch(`${app.url}/api/products/export.csv`, { headers: me.headers });
+  const report = await post("/api/products/import?dry_run=0", new Uint8Array(await exported.arrayBuffer()));
+  expect(report.json).toMatchObject({ create: 0, update: 0, refused: 0 });
+  expect(report.json.lines.length).toBeGreaterThan(0);
+});
+
+test("what is no such file is refused with its reason", async () => {
+  const refusals = await Promise.all([
+    post("/api/customers/import", ""),
+    post("/api/customers/import", "fax;color\n1;2"),
+    post("/api/products/import", "name\n".repeat(10_002)),
+    post("/api/products/import", `name\n${"x".repeat(2 * 1024 * 1024)}`),
+    post("/api/products/import", "x".repeat(4 * 1024 * 1024)),
+    post("/api/customers/import?dry_run=perhaps", "name\n1"),
+  ]);
+  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 413, 413, 413, 400]);
+  for (const { json } of refusals) expect(json.error).toEqual(expect.any(String));
+  expect(refusals[3]?.json.error).toBe("The file is larger than 2 MB. Import it in parts.");
+});
+
+test("the screen shows the lines first, then does it, without scripts; larger files too", async () => {
+  const word = uniqueWord();
+  const many = Array.from({ length: 20 }, (_, n) => `Ana;${word} ${n};6${1e7 + n};${"x".repeat(1_000)}`);
+  const file = ["nombre;apellidos;teléfono;observaciones", ...many, `"Mal;${word};;`].join("\r\n");
+  const form = new FormData();
+  form.set("file", new File([file], "clientes.csv"));
+  form.set("text", "");
+  form.set("intent", "look");
+  const { text: looked, status } = await me.send<string>("POST", "/customers/import", { body: form });
+  expect(status).toBe(200);
+  expect(looked).toContain("New: 20. Changed: 0. As they are: 0. Refused: 1.");
+  expect(looked).toContain("A quotation mark of this line is not closed");
+  expect(looked).toContain(">Import 20 lines<");
+  expect((await me.get<unknown[]>(`/api/customers?q=${word}`)).json).toEqual([]);
+  const second = new FormData();
+  second.set("text", file);
+  second.set("intent", "import");
+  const { text: done } = await me.send<string>("POST", "/customers/import", { body: second });
+  expect(done).toContain("What the file has done");
+  const [first] = (await me.get<{ id: number }[]>(`/api/customers?q=${word}`)).json;
+  expect(done).toContain(`href="/customers/${first?.id}"`);
+  const empty = await me.send<string>("POST", "/products/import", { body: new FormData() });
+  expect([empty.status, empty.text.includes("Choose a file, or paste its lines.")]).toEqual([422, true]);
+});
