@@ -18,7 +18,10 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("quote", "quotes/builder.route.tsx", { id: "quote" }),
   route("quote-builder", "quotes/builder.route.tsx", { id: "quote-builder" }),
   route("quote-builder/sites", "quotes/customer-sites.api.ts"),
-  route("quotes", "quotes/list.route.tsx", [route(":id/preview", "quotes/preview.route.tsx")]),
+  route("quotes", "quotes/list.route.tsx", [
+    route(":id/preview", "quotes/preview.route.tsx"),
+    route(":id/status/:to", "quotes/status.route.tsx"),
+  ]),
   route("calendar", "jobs/calendar.route.tsx", [
     route("new", "jobs/book.route.tsx"),
     route("jobs/:id", "jobs/job.route.tsx"),

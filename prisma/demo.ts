@@ -9,7 +9,8 @@ import { createSite } from "#app/customers/sites.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
-import { createQuote, setQuoteStatus } from "#app/quotes/quotes.server.ts";
+import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
+import { createQuote } from "#app/quotes/quotes.server.ts";
 import { type Chance, chanceOf, seeded } from "./demo/chance.ts";
 import { demoEnquiries, makeCustomer } from "./demo/customers.ts";
 import { demoProducts } from "./demo/products.ts";
@@ -85,9 +86,9 @@ function nameCompany(at: Date): Promise<unknown> {
 async function answerQuote(id: number, at: Date, chance: Chance, recent: boolean): Promise<boolean> {
   // Recent quotes are accepted more often, so that the calendar of the coming days is full.
   const answer = recent && chance.happens(0.5) ? 1 : chance.whole(1, 20);
-  if (answer <= 11) await setQuoteStatus(id, "accepted", { now: at });
-  else if (answer <= 14) await setQuoteStatus(id, "rejected", { now: at });
-  else if (answer <= 18) await setQuoteStatus(id, "sent", { now: at });
+  if (answer <= 11) await setQuoteStatus(id, { status: "accepted" }, { now: at });
+  else if (answer <= 14) await setQuoteStatus(id, { status: "rejected" }, { now: at });
+  else if (answer <= 18) await setQuoteStatus(id, { status: "sent" }, { now: at });
   return answer <= 11;
 }
 

@@ -1,6 +1,8 @@
 /** The rules that the database itself enforces: uniques, checks and triggers refuse wrong rows, whoever writes them. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { quoteStatuses } from "../app/quotes/quote.ts";
+import { mayMove } from "../app/quotes/quote-moves.ts";
 import { useDatabase } from "../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../tests/support/stored.ts";
 
@@ -46,7 +48,7 @@ test.each([
   ["a net is never negative", q(`"net_cents" = -1, "total_cents" = "iva_cents" - 1`), "Quote_net_not_negative"],
   ["without IVA there is no IVA", q(`"type" = 1`), "Quote_iva_only_type_2"],
   ["a type is 1 or 2", q(`"type" = 3`), "Quote_type_known"],
-  ["a status is one of five", q(`"status" = 'lost'`), "Quote_status_known"],
+  ["a status changes by the table of moves", q(`"status" = 'lost'`), "QUOTE_STATUS_CANNOT_MOVE"],
   ["a discount stays in its bounds", q(`"discount_cents" = 1000000000`), "Quote_discount_range"],
   ["a percent stays in its bounds", q(`"iva_bp" = 10001`), "Quote_iva_range"],
   ["a quantity is above 0", line(`"quantity_milli" = 0`), "QuoteLine_quantity_range"],
@@ -78,6 +80,61 @@ test("two quotes cannot have one number", () => {
     "iva_cents","total_cents","status","valid_from","version","created_at","updated_at"`;
   const copy = `INSERT INTO "Quote" ("quote_number",${columns}) SELECT "quote_number",${columns} FROM "Quote" WHERE "id" = ${quoteId}`;
   expect(attempt(copy)).toThrow("UNIQUE constraint failed: Quote.quote_number");
+});
+
+/** Runs `work` in a transaction in which the quote has that status, and rolls it back. */
+function withStatus(status: string, work: () => void): void {
+  database.exec("BEGIN");
+  try {
+    database.exec(q(`"status" = '${status}'`));
+    work();
+  } finally {
+    database.exec("ROLLBACK");
+  }
+}
+
+test.each(["accepted", "void"])("what a quote that is %s says is locked, and its lines are too", (status) => {
+  withStatus(status, () => {
+    for (const sql of [
+      ...[q(`"total_cents" = "total_cents"`), q(`"title" = 'x'`), q(`"valid_days" = 5`), q(`"customer_copy" = ''`)],
+      ...[line(`"unit_price_cents" = 1`), `DELETE FROM "QuoteLine"`],
+      `INSERT INTO "QuoteLine" ("quote_id", "position", "name", "quantity_milli", "unit_price_cents")
+        VALUES (${quoteId}, 2, 'x', 1, 1)`,
+    ])
+      expect(() => database.exec(sql), sql).toThrow("QUOTE_LOCKED");
+    // What is not printed may change: two customers are merged, the search's rule changes, the quote is reopened.
+    for (const set of [`"customer_id" = "customer_id"`, `"search_text" = ''`, `"status" = 'draft'`])
+      database.exec(q(set));
+    database.exec(q(`"title" = 'x'`));
+  });
+});
+
+test("a status moves only as the table of moves allows", () => {
+  for (const from of quoteStatuses) {
+    const [first = from] = from === "void" || from === "expired" ? ["draft"] : [from];
+    for (const to of quoteStatuses) {
+      withStatus(first, () => {
+        if (first !== from) database.exec(q(`"status" = '${from}'`));
+        const move = () => database.exec(q(`"status" = '${to}'`));
+        if (mayMove(from, to)) expect(move, `${from} ${to}`).not.toThrow();
+        else expect(move, `${from} ${to}`).toThrow("QUOTE_STATUS_CANNOT_MOVE");
+      });
+    }
+  }
+});
+
+test("a history never changes, and has only known events, ways and statuses", () => {
+  const columns = `"quote_id","at","event","status","user_name","how","by","reason","day","about"`;
+  const add = (event: string, how: string, reason: string) =>
+    attempt(
+      `INSERT INTO "QuoteEvent" (${columns}) VALUES (${quoteId}, '2026-01-01', '${event}', 'sent', '', '${how}', '', '${reason}', '', '')`,
+    );
+  expect(add("sent", "post", "")).not.toThrow();
+  expect(add("lost", "", "")).toThrow("QuoteEvent_event_known");
+  expect(add("sent", "fax", "")).toThrow("QuoteEvent_how_known");
+  expect(add("sent", "", "price")).toThrow("QuoteEvent_reason_of_rejection");
+  expect(attempt(`UPDATE "QuoteEvent" SET "user_name" = 'x'`)).toThrow("QUOTE_EVENT_NEVER_CHANGES");
+  expect(attempt(`DELETE FROM "QuoteEvent"`)).toThrow("QUOTE_EVENT_NEVER_CHANGES");
 });
 
 test("a change that breaks no rule is let through", () => {

@@ -15,6 +15,7 @@ import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { noteInvoice } from "#app/quotes/quote-status.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { invoiceSearchText, type Paid } from "./invoice.ts";
@@ -109,6 +110,7 @@ export function createInvoice(
       },
       select: { id: true },
     });
+    await noteInvoice(transaction, snapshot.quote_id, invoice_number, now);
     await keepForForm(transaction, what, id);
     return { id, invoice_number, created: true };
   });

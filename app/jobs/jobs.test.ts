@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
-import { setQuoteStatus } from "#app/quotes/quotes.server.ts";
+import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { storeCustomer, storedQuote, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { cancelJob, createJob, getJob, isCancelled, isTaken, listJobs, rescheduleJob } from "./jobs.server.ts";
 
 useDatabase();
@@ -58,13 +58,13 @@ test.each([
   ["rejected", "rejected"],
   ["expired", "expired"],
 ] as const)("booking makes a quote that is %s %s", async (before, after) => {
-  await setQuoteStatus(quote_id, before);
+  await setQuoteStatus(quote_id, { status: before });
   await book("09:00");
   expect((await storedQuote(quote_id)).status).toBe(after);
 });
 
 test("booking accepts a quote whose 30 days are over", async () => {
-  await setQuoteStatus(quote_id, "sent", { now: new Date("2020-01-01T00:00:00Z") });
+  await setQuoteStatus(quote_id, { status: "sent" }, { now: new Date("2020-01-01T00:00:00Z") });
   expect((await storedQuote(quote_id)).status).toBe("expired");
   await book("09:00");
   expect((await storedQuote(quote_id)).status).toBe("accepted");
@@ -89,8 +89,7 @@ test.each([
 });
 
 test("a refused booking leaves the quote as it was", async () => {
-  await book("09:00");
-  await setQuoteStatus(quote_id, "draft");
+  await storeJob(quote_id, { start: at("09:00") });
   await expect(book("10:00")).rejects.toMatchObject({ kind: "conflict" });
   expect((await storedQuote(quote_id)).status).toBe("draft");
 });

@@ -32,7 +32,7 @@ export const longestWait = 18_000;
 /** The recipient of a message. The name, and that of the person whom the text greets, may be "". */
 export type Recipient = { name: string; greeted: string; address: string };
 
-type Sending = {
+export type Sending = {
   ref: DocumentRef;
   document: Printable & { language: Language };
   filename: string;
@@ -40,7 +40,7 @@ type Sending = {
   subject: string;
   text: string;
   /** What else to store in the transaction that records that the mail server has accepted the message. */
-  accepted: (transaction: Transaction, now: Date) => Promise<void>;
+  accepted: (transaction: Transaction, now: Date, email: { id: number; to: string }) => Promise<void>;
 };
 
 /** The result of a message that the mail server has accepted. */
@@ -103,7 +103,7 @@ async function send(
     attachment: { filename, pdf },
   };
   await sendLetter(letter, mailbox, patience).catch((error: unknown) => closeAsFailed(id, error));
-  await close(id, accepted);
+  await close(id, (transaction, now) => accepted(transaction, now, { id, to: to.address }));
   return { to: to.address, sent_at, message_id };
 }
 
@@ -166,7 +166,7 @@ function begin(ref: DocumentRef, to_email: string, message_id: string): Promise<
   });
 }
 
-async function close(id: number, accepted: Sending["accepted"]): Promise<void> {
+async function close(id: number, accepted: (transaction: Transaction, now: Date) => Promise<void>): Promise<void> {
   try {
     await write(async (transaction) => {
       const now = new Date();

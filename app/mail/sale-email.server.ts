@@ -4,13 +4,13 @@ import { customerName, greetedName } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Printable, SalesDocument } from "#app/documents/document.ts";
 import { computeTotals } from "#app/documents/totals.ts";
-import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { reader } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { documentEmailSchema } from "./document-email.schema.ts";
-import { emailDocument, type Recipient, type SentEmail, usualText } from "./document-email.server.ts";
+import { emailDocument, type Recipient, type Sending, type SentEmail, usualText } from "./document-email.server.ts";
 import { putNotice } from "./notices.server.ts";
 
 type Sale = {
@@ -23,7 +23,7 @@ type Sale = {
   /** The subject and text that the caller gave; "" means the usual one. */
   given: z.output<typeof documentEmailSchema>;
   /** What else to store in the transaction that records that the mail server has accepted the message. */
-  accepted?: (transaction: Transaction, now: Date) => Promise<void>;
+  accepted?: Sending["accepted"];
 };
 
 /**
@@ -65,8 +65,8 @@ export async function emailSale({
     to,
     subject: given.subject || mail[kind].subject({ number }),
     text: given.message || (await usualText(language, to.greeted, mail[kind].attached({ number }))),
-    accepted: async (transaction, now) => {
-      await accepted?.(transaction, now);
+    accepted: async (transaction, now, email) => {
+      await accepted?.(transaction, now, email);
       await putNotice(
         transaction,
         senderLanguage,

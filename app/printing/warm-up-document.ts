@@ -23,7 +23,7 @@ const line: PrintedLine = {
 export const warmUpDocument: PdfDocument = {
   kind: "quote",
   language: "es",
-  quote_number: "Q-2026-0000",
+  ...{ quote_number: "Q-2026-0000", is_void: false },
   date: "2026-01-01",
   valid_until: "2026-01-31",
   ...{ title: "Ensayo", intro: ["Texto"], conditions: ["Texto"], payment_terms: ["Texto"] },

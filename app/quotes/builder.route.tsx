@@ -18,9 +18,11 @@ import type { Route } from "./+types/builder.route";
 import { builderChoices, formOfNewQuote, formOfQuote, postedPrices, quoteToEdit } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
 import { BuilderNotice } from "./builder-notice.tsx";
+import { LockedQuote } from "./locked-quote.tsx";
 import { postedChange, postedOpening, postedQuoteForm, postedSaving } from "./posted-quote.server.ts";
 import { saveOrCompare, type TypedQuote } from "./quote-conflict.server.ts";
 import { changeQuoteForm } from "./quote-form.ts";
+import { isLocked } from "./quote-moves.ts";
 import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,6 +45,7 @@ async function loadBuilder(asked: URLSearchParams, words: Words, language: Langu
     ...{ ...choices, ...started },
     sites: await sitesOfForm(started.form),
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
+    locked: quote && isLocked(quote.stored_status) ? quote.stored_status : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
   };
   return { shown };
@@ -102,7 +105,14 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
       {shown ? <BuilderNotice answer={said} /> : null}
       <title>{title}</title>
       {shown && failure ? <LoadFailure failure={failure} /> : null}
-      {shown ? (
+      {shown?.locked && shown.editing && !answer?.values ? (
+        <>
+          <div className="page-head">
+            <h1>{title}</h1>
+          </div>
+          <LockedQuote {...shown.editing} locked={shown.locked} />
+        </>
+      ) : shown ? (
         // The key makes a new form for another quote or another copy, and for this quote once it is saved.
         <Builder
           key={`${shown.editing?.id ?? `new ${shown.copied?.id}`} ${lastSaved}`}
@@ -129,5 +139,15 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
 function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
   const editing = id === null ? null : { id: Number(id), quote_number: "" };
   const sites = { customer_id: "", sites: [] };
-  return { customers: [], sites, products: [], iva_bp: defaultIvaBp, form, copied: null, editing, opened };
+  return {
+    customers: [],
+    sites,
+    products: [],
+    iva_bp: defaultIvaBp,
+    form,
+    copied: null,
+    editing,
+    locked: null,
+    opened,
+  };
 }

@@ -1,6 +1,6 @@
 /** The preview of a quote's PDF over the list of quotes, with the form that e-mails it: /quotes/{id}/preview. */
 import { Link, useLocation } from "react-router";
-import { namesOf } from "#app/customers/customer.ts";
+import { customerName, namesOf } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
@@ -21,7 +21,10 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/preview.route";
 import { EmailQuoteForm } from "./email-quote-form.tsx";
+import { historyLines } from "./history-lines.server.ts";
 import { emailQuote } from "./quote-email.server.ts";
+import { historyOf } from "./quote-history.server.ts";
+import { QuoteState } from "./quote-state.tsx";
 import { getQuote } from "./quotes.server.ts";
 
 /** The width of a page in pixels (behaviour 2.9). */
@@ -37,9 +40,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { address } = await saleRecipient("quote", quote.id);
   const customer = { customer_id: quote.customer_id, ...namesOf(quote) };
   const present = await getCustomer(quote.customer_id);
+  const { id, quote_number, status, stored_status } = quote;
+  const words = wordsOf(context);
   return {
-    id: quote.id,
-    quote_number: quote.quote_number,
+    id,
+    quote_number,
+    state: {
+      ...{ id, quote_number, status, stored_status },
+      name: customerName(quote) ?? words.quotes.customerFallback({ id: quote.customer_id }),
+      history: historyLines(await historyOf(quote), words),
+    },
     customer,
     present,
     emails,
@@ -61,7 +71,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function QuotePreview({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const { search } = useLocation();
-  const { id, quote_number, customer, present, emails, to } = loaderData;
+  const refusal = useRefusal(actionData);
+  const { id, quote_number, state, customer, present, emails, to } = loaderData;
   return (
     <PdfDialog
       title={quotes.previewTitle}
@@ -75,12 +86,13 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
           <p className="dialog-customer">
             <CustomerLink {...customer} />
           </p>
+          <QuoteState quote={state} />
           {present ? <MissingDetails customer={present} /> : null}
           <EmailRecord {...emails} />
         </>
       }
     >
-      <EmailQuoteForm to={to} failure={useRefusal(actionData)?.problem ?? null} />{" "}
+      {state.status === "void" ? null : <EmailQuoteForm to={to} failure={refusal?.problem ?? null} />}{" "}
       <Link className="button" to={`/quote-builder?from=${id}`}>
         {quotes.duplicate}
       </Link>

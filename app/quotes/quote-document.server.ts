@@ -19,6 +19,7 @@ export async function getQuoteDocument(id: number, sending?: Date): Promise<Quot
     ...storedDocument(quote),
     kind: "quote",
     quote_number: quote.quote_number,
+    is_void: quote.status === "void",
     date: dayOf(quote.created_at),
     valid_until: validUntil({ valid_from: validFrom, valid_days: quote.valid_days }),
     title: quote.title,

@@ -5,6 +5,8 @@ import type { Day } from "#app/platform/dates.ts";
 export type QuoteDocument = SalesDocument & {
   kind: "quote";
   quote_number: string;
+  /** Whether it is a deleted draft. */
+  is_void: boolean;
   date: Day;
   valid_until: Day;
   /** What the quote is for; may be empty. */

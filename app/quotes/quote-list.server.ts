@@ -39,7 +39,7 @@ export type QuoteRow = CustomerNames & {
   iva_cents: Cents;
   total_cents: number;
   status: QuoteStatus;
-  /** The last day on which it is valid; null when it was answered. */
+  /** The last day on which it is valid; null when it was answered, or is void. */
   valid_until: Day | null;
 };
 
@@ -94,10 +94,11 @@ export async function quotesById(ids: readonly number[]): Promise<QuoteRow[]> {
   return rows.map((row) => asRow(row));
 }
 
-/** The sum of the totals of all quotes that match, on whatever page they are. */
+/** The sum of the totals of all quotes that match, on whatever page they are. Void ones have no part in it. */
 export async function sumQuotes(asked: Filters): Promise<Cents> {
   const found = await lookUp("QuoteSearch", asked.q);
-  const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
+  const conditions = [Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked)];
+  const where = whereAll(found ? [found.isAmong(id), ...conditions] : conditions);
   const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
     SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${where}`);
   return Number(row?.cents ?? 0);
@@ -136,17 +137,20 @@ function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
     case "total":
       return Prisma.sql`q."total_cents"`;
     case "status":
-      return Prisma.sql`CASE WHEN ${hasStatus("expired")} THEN ${quoteStatuses.length}
+      return Prisma.sql`CASE WHEN ${hasStatus("expired")} THEN ${quoteStatuses.indexOf("expired")}
         ELSE CASE q."status" ${Prisma.join(
           quoteStatuses.map((status, place) => Prisma.sql`WHEN ${status} THEN ${place}`),
           " ",
         )} END END`;
     case "expiry":
-      // Answered quotes do not expire: they come first, or last of a descending order.
-      return Prisma.sql`CASE WHEN q."status" IN ('accepted', 'rejected') THEN 0
+      // Answered and void quotes do not expire: they come first, or last of a descending order.
+      return Prisma.sql`CASE WHEN q."status" IN (${Prisma.join([...endless])}) THEN 0
         ELSE ${daysAfter(Prisma.sql`q."valid_from"`, Prisma.sql`q."valid_days"`)} END`;
   }
 }
+
+/** The statuses in which a quote has no last day. */
+const endless: readonly QuoteStatus[] = ["accepted", "rejected", "void"];
 
 /** The condition that a quote has this status now: the rule of currentStatus() in SQL. */
 function hasStatus(status: QuoteStatus): Prisma.Sql {
@@ -165,7 +169,7 @@ function asRow({ valid_from, valid_days, ...row }: StoredRow): QuoteRow {
     ...row,
     created_at,
     created_on: dayOf(created_at),
-    valid_until: status === "accepted" || status === "rejected" ? null : validUntil(validity),
+    valid_until: endless.includes(status) ? null : validUntil(validity),
     status,
   };
 }

@@ -7,7 +7,8 @@ import type { TableOf } from "#app/ui/list-screen.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { PageWords } from "#app/words/words.ts";
 import { type ListSearch, listHref, sortedBy } from "./list-search.ts";
-import { badgeStatus, type SortableColumn } from "./quote.ts";
+import type { SortableColumn } from "./quote.ts";
+import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
 import type { QuoteRow } from "./quote-list.server.ts";
 
 type ListState = {
@@ -97,29 +98,17 @@ function EmptyList({ empty }: { empty: boolean }) {
   );
 }
 
-function StatusBadge({ row }: { row: QuoteRow }) {
-  const { quotes } = useWords();
-  const status = badgeStatus(row);
-  return <span className={`badge ${status}`}>{quotes.statuses[status]}</span>;
-}
-
 /** What can be done with a quote of the list. */
 function QuoteActions({ row, search }: { row: QuoteRow; search: ListSearch }) {
   const { quotes } = useWords();
   const name = nameOf(row, quotes);
-  const booking = new URLSearchParams({ quoteId: String(row.id), quoteNumber: row.quote_number, name });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="actions" role="group" aria-label={quotes.actionsFor({ number: row.quote_number })}>
       <Link className="button plain" to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
         {quotes.view}
       </Link>{" "}
-      <Link className="button plain" to={`/quote-builder?id=${row.id}`}>
-        {quotes.edit}
-      </Link>{" "}
-      <Link className="button plain" to={`/calendar?${booking}`}>
-        {quotes.bookJob}
-      </Link>
+      <EditLink id={row.id} /> <BookLink {...row} name={name} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { saleOnWire } from "#app/documents/sales-wire.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Versioned } from "#app/platform/versions.server.ts";
+import { historyOf } from "./quote-history.server.ts";
 import type { QuoteRow } from "./quote-list.server.ts";
 import { getQuote } from "./quotes.server.ts";
 
@@ -18,6 +19,6 @@ export function rowOnWire({ discount_cents, total_cents, ...row }: QuoteRow) {
 export async function quoteOnWire(id: number): Promise<Versioned<object>> {
   const quote = await getQuote(id);
   if (!quote) throw notFound();
-  const { version, saved_at: _, ...thing } = saleOnWire(quote);
-  return { thing, version };
+  const { version, saved_at: _, stored_status: __, ...thing } = saleOnWire(quote);
+  return { thing: { ...thing, history: await historyOf(quote) }, version };
 }

@@ -4,9 +4,10 @@ import { languageContext } from "#app/http/context.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import type { Seen } from "#app/platform/versions.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
-import { quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
+import { quoteMoveSchema, quoteSchema } from "./quote.schema.ts";
+import { setQuoteStatus } from "./quote-status.server.ts";
 import { quoteOnWire } from "./quote-wire.server.ts";
-import { setQuoteStatus, updateQuote } from "./quotes.server.ts";
+import { updateQuote } from "./quotes.server.ts";
 
 const answer = api({
   async GET({ params }) {
@@ -20,8 +21,8 @@ const answer = api({
   },
   async PATCH({ request, params }) {
     const id = idOf(params);
-    const { status } = await parseBody(request, quoteStatusSchema);
-    return changed(request, id, (seen) => setQuoteStatus(id, status, { seen }));
+    const move = await parseBody(request, quoteMoveSchema);
+    return changed(request, id, (seen) => setQuoteStatus(id, move, { seen }));
   },
 });
 

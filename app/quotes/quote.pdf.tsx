@@ -31,5 +31,9 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
 
 function notes(quote: QuoteDocument, words: Words["documents"]): Note[] {
   const validity = { text: words.quotation_validity(formatDay(quote.valid_until)) };
-  return quote.type === 1 ? [{ text: words.without_iva, emphatic: true }, validity] : [validity];
+  return [
+    ...(quote.is_void ? [{ text: words.quotation_void, emphatic: true }] : []),
+    ...(quote.type === 1 ? [{ text: words.without_iva, emphatic: true }] : []),
+    ...(quote.is_void ? [] : [validity]),
+  ];
 }

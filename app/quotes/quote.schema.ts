@@ -29,6 +29,7 @@ import {
   usualSort,
   usualValidDays,
 } from "./quote.ts";
+import { hows, moveLimits, saidWith } from "./quote-moves.ts";
 
 /**
  * A list may be sent as JSON in a string (behaviour 6.4). A string that is no JSON is passed on and refused as no list.
@@ -143,7 +144,25 @@ export const typedQuoteSchema = schemaWith(
   "refused",
 );
 
-export const quoteStatusSchema = z.object({ status: z.enum(quoteStatuses) });
+const said = z.preprocess((value) => (value === "" ? undefined : (value ?? undefined)), z.enum(hows).optional());
+
+/** A status to set. The way is that of sending or accepting it; day and name are those of the customer's answer. */
+export const quoteMoveSchema = z
+  .object({
+    status: z.enum(quoteStatuses),
+    /** Why it was rejected: one of rejectionReasons, or another text. */
+    reason: absentOr(optionalLine(moveLimits.reason)),
+    how: said,
+    /** Who accepted it, on the customer's side. */
+    by: absentOr(optionalLine(moveLimits.by)),
+    date: absentOr(optionalDay),
+  })
+  .superRefine(({ status, ...details }, context) => {
+    for (const name of ["reason", "how", "by", "date"] as const) {
+      if (!details[name] || saidWith[name].includes(status)) continue;
+      context.addIssue({ code: "custom", message: says("wrong"), path: [name] });
+    }
+  });
 
 /** The body that copies a quote: for another customer, and with the catalogue's present prices, if it says so. */
 export const duplicateSchema = z.object({

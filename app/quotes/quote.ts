@@ -4,7 +4,8 @@ import type { QuoteType } from "#app/documents/totals.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { numberLines, searchText } from "#app/platform/search.ts";
 
-export const quoteStatuses = ["draft", "sent", "accepted", "rejected", "expired"] as const;
+/** `void` is a draft that was deleted: its number stays. */
+export const quoteStatuses = ["draft", "sent", "accepted", "rejected", "expired", "void"] as const;
 
 export type QuoteStatus = (typeof quoteStatuses)[number];
 

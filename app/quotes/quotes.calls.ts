@@ -5,6 +5,7 @@ import {
   changedMeanwhile,
   csvOut,
   type DescribedCalls,
+  dayOut,
   eurosOut,
   flagOut,
   gives,
@@ -16,8 +17,9 @@ import {
   versionHeader,
 } from "#app/http/described-call.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
-import { duplicateSchema, quoteFilterSchema, quoteListSchema, quoteSchema, quoteStatusSchema } from "./quote.schema.ts";
+import { duplicateSchema, quoteFilterSchema, quoteListSchema, quoteMoveSchema, quoteSchema } from "./quote.schema.ts";
 import { quoteStatuses } from "./quote.ts";
+import { hows, quoteEvents, rejectionReasons } from "./quote-moves.ts";
 
 const row = {
   id: idOut,
@@ -35,6 +37,17 @@ const line = z.strictObject({
   ...lineOut,
   optional: flagOut.meta({ description: "1: offered, and not in the total." }),
 });
+const event = z.strictObject({
+  at: instantOut,
+  event: z.enum(quoteEvents).meta({ description: "What happened." }),
+  status: z.enum(quoteStatuses).nullable().meta({ description: "Afterwards; null where it is not known any more." }),
+  user: z.string().meta({ description: "Who did it; empty for the server itself." }),
+  how: z.enum(["", ...hows]).meta({ description: "By which way it was sent or accepted." }),
+  by: z.string().meta({ description: "Who accepted it, on the customer's side." }),
+  reason: z.string().meta({ description: `Why it was rejected: ${rejectionReasons.join(", ")}, or another text.` }),
+  date: z.union([dayOut, z.literal("")]).meta({ description: "The day of the customer's answer." }),
+  about: z.string().meta({ description: "The address it was e-mailed to, the invoice's number, the day of the job." }),
+});
 const quote = named(
   "Quote",
   z.strictObject({
@@ -45,6 +58,7 @@ const quote = named(
     intro: z.string().meta({ description: "The text before the lines." }),
     conditions: z.string().meta({ description: "What stands after the sums; of a new quote those of the settings." }),
     valid_days: z.number().int().meta({ description: "How many days it is valid from its last save or sending." }),
+    history: z.array(event).meta({ description: "What happened to it, the latest first." }),
     payment_terms: z.string().meta({ description: "Those of the settings at the last save." }),
   }),
 );
@@ -77,13 +91,13 @@ export const quoteCalls: DescribedCalls = {
       query: z.object({ reprice: z.literal(["0", "1"]).optional() }),
       body: quoteSchema,
       answers: { 200: gives(quote, "Saved", versionHeader) },
-      refusals: changedMeanwhile,
+      refusals: { 409: `It was accepted, or is void, and is locked. ${changedMeanwhile[409]}` },
     },
     patch: {
-      summary: "Set a quote's status",
-      body: quoteStatusSchema,
+      summary: "Set a quote's status, with what is said of it",
+      body: quoteMoveSchema,
       answers: { 200: gives(quote, "Set", versionHeader) },
-      refusals: changedMeanwhile,
+      refusals: { 409: `The table of moves forbids it, or it has a job or an invoice. ${changedMeanwhile[409]}` },
     },
   },
   "/quotes/{id}/duplicate": {

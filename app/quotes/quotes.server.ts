@@ -1,4 +1,4 @@
-/** Verbs on quotes: get, create, update, set the status. */
+/** Verbs on quotes: get, create, update. */
 import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
@@ -17,7 +17,9 @@ import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { quoteSchema } from "./quote.schema.ts";
-import { openStatuses, type QuoteStatus, quoteSearchText, usualValidDays } from "./quote.ts";
+import { type QuoteStatus, quoteSearchText, usualValidDays } from "./quote.ts";
+import { noteEvent } from "./quote-history.server.ts";
+import { refuseLocked } from "./quote-status.server.ts";
 import { savedLines } from "./saved-lines.server.ts";
 import { statusNow } from "./validity.server.ts";
 
@@ -52,6 +54,8 @@ export type Quote = CustomerNames & {
   iva_cents: Cents;
   total_cents: Cents;
   status: QuoteStatus;
+  /** The status without regard to its days. */
+  stored_status: QuoteStatus;
   lines: QuoteLine[];
   /** Increases with every save and every change of the status. */
   version: number;
@@ -97,6 +101,7 @@ export async function getQuote(id: number): Promise<Quote | null> {
     total_cents: row.total_cents,
     valid_days: row.valid_days,
     status: statusNow({ ...row, status: row.status as QuoteStatus }),
+    stored_status: row.status as QuoteStatus,
     // Read after the version. If somebody saves in between, the version is too low for the lines, which a later save
     // detects; too high a version would not be detected.
     lines: row.lines.map(quoteLine),
@@ -131,7 +136,9 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
             created_at: now,
             updated_at: now,
           };
-          return transaction.quote.create({ data: { ...data, ...begun }, select });
+          const made = await transaction.quote.create({ data: { ...data, ...begun }, select });
+          await noteEvent(transaction, made.id, { event: "created", status: "draft" }, now);
+          return made;
         },
         find: (id) => transaction.quote.findUnique({ where: { id }, select }),
       },
@@ -143,8 +150,8 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
  * Saves an edited quote. The IVA percent and the names of the products that it had stay as they were; with `reprice`,
  * prices, names and percent are the present ones (behaviour 3.3). Its days start anew.
  *
- * Throws a not-found Problem, an invalid Problem for an unknown customer or product, and ChangedMeanwhile when its
- * version is none of `seen`.
+ * Throws a not-found Problem, a conflict Problem for a locked quote, an invalid one for an unknown customer or product,
+ * and ChangedMeanwhile when its version is none of `seen`.
  */
 export function updateQuote(id: number, input: QuoteInput, language: Language, seen: Seen = null): Promise<void> {
   return write(async (transaction) => {
@@ -153,6 +160,7 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
       include: { lines: { orderBy: { position: "asc" } } },
     });
     if (!quote) throw notFound();
+    refuseLocked(quote.status);
     expectSeen(quote.version, seen);
     const settings = await documentSettings(transaction);
     const data = await quoteData(transaction, input, {
@@ -170,44 +178,6 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
         search_text: quoteSearchText({ quote_number: quote.quote_number, title: data.title }),
       },
     });
-  });
-}
-
-/**
- * Sets a quote's status; its days start anew. Throws a not-found Problem, and ChangedMeanwhile when its version is
- * none of `seen`.
- */
-export function setQuoteStatus(
-  id: number,
-  status: QuoteStatus,
-  { seen = null, now = new Date() }: { seen?: Seen; now?: Date } = {},
-): Promise<void> {
-  return write(async (transaction) => {
-    const quote = await transaction.quote.findUnique({ where: { id }, select: { version: true } });
-    if (!quote) throw notFound();
-    expectSeen(quote.version, seen);
-    await transaction.quote.update({
-      where: { id },
-      data: { status, valid_from: now, updated_at: now, version: { increment: 1 } },
-    });
-  });
-}
-
-/**
- * Records that a quote was e-mailed: a draft becomes sent, and the days of an open quote start anew (behaviour 4.5).
- */
-export async function sentByEmail(transaction: Transaction, id: number, now: Date): Promise<void> {
-  await transaction.quote.updateMany({
-    where: { id, status: { in: [...openStatuses] } },
-    data: { status: "sent", valid_from: now, updated_at: now, version: { increment: 1 } },
-  });
-}
-
-/** Records that a job was booked: an open quote becomes accepted, even after its days (behaviour 4.5). */
-export async function acceptByBooking(transaction: Transaction, id: number, now: Date): Promise<void> {
-  await transaction.quote.updateMany({
-    where: { id, status: { in: [...openStatuses] } },
-    data: { status: "accepted", valid_from: now, updated_at: now, version: { increment: 1 } },
   });
 }
 

@@ -10,7 +10,8 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
 import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { getQuoteDocument } from "./quote-document.server.ts";
-import { createQuote, setQuoteStatus, updateQuote } from "./quotes.server.ts";
+import { setQuoteStatus } from "./quote-status.server.ts";
+import { createQuote, updateQuote } from "./quotes.server.ts";
 
 useDatabase();
 
@@ -131,7 +132,7 @@ test("a customer whom a quote names cannot be deleted, one without can", async (
 });
 
 test("setting the status of a quote that does not exist is not found", async () => {
-  await expect(setQuoteStatus(4_000_000, "sent")).rejects.toMatchObject({ kind: "not-found" });
+  await expect(setQuoteStatus(4_000_000, { status: "sent" })).rejects.toMatchObject({ kind: "not-found" });
 });
 
 test("of two saves at once of the version that both saw exactly one is taken, and the other changes nothing", async () => {
@@ -148,7 +149,7 @@ test("of two saves at once of the version that both saw exactly one is taken, an
   }
   expect(await storedQuote(id)).toMatchObject({ version: 2, discount_cents: 100 });
   expect(await getVersionedCustomer(customer.id)).toMatchObject({ version: 2, thing: { town: "One" } });
-  await setQuoteStatus(id, "sent");
+  await setQuoteStatus(id, { status: "sent" });
   await expect(updateQuote(id, typed(3), "en", [2])).rejects.toBeInstanceOf(ChangedMeanwhile);
   await updateQuote(id, typed(3), "en", [3]);
   expect(await storedQuote(id)).toMatchObject({ version: 4, status: "sent", discount_cents: 300 });

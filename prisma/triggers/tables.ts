@@ -5,6 +5,9 @@
  * frozen or excepted.
  */
 
+import { quoteStatuses } from "../../app/quotes/quote.ts";
+import { allowedMoves, isLocked } from "../../app/quotes/quote-moves.ts";
+
 /**
  * What the audit trail records of a row (docs/decisions/0026-audit.md). In SQL, `@` is the row, before or after the
  * change.
@@ -39,12 +42,28 @@ export type FrozenRules = {
   mayGo?: boolean;
 };
 
+export type LockedRules = {
+  /** The text of the refusal. */
+  says: string;
+  /** An SQL condition: a row for which it is true is locked. `@` is the row before the change, or that is added. */
+  when: string;
+  /** Columns that may change all the same, each with the reason. */
+  except?: Record<string, string>;
+  /** Whether the row is part of something that is locked: then none is added or deleted either. */
+  isPart?: boolean;
+};
+
+/** From each value of a column, the other values that it may get. */
+export type MoveRules = { column: string; says: string; allowed: Readonly<Record<string, readonly string[]>> };
+
 export type TableRules = {
   /** null: the trail records nothing of this table. Absent: the triggers that record it are in a migration, by hand. */
   audit?: AuditRules | null;
   /** Columns that the trail leaves out, beside derivedColumns. */
   untold?: readonly string[];
   frozen?: FrozenRules;
+  locked?: LockedRules;
+  moves?: MoveRules;
   /** The changes by which the number of rows in Tally is updated. */
   counted?: readonly ("insert" | "delete")[];
   /** Triggers that a migration writes by hand, since they follow no rule of this table. */
@@ -79,6 +98,12 @@ function customerNameOf(row: "@." | ""): string {
 }
 
 const nameOfCustomer = `(SELECT ${customerNameOf("")} FROM "Customer" WHERE "id" = @."customer_id")`;
+
+/** The SQL condition of isLocked() in app/quotes/quote-moves.ts. */
+function lockedStatus(status: string): string {
+  const locked = quoteStatuses.filter((one) => isLocked(one)).map((one) => `'${one}'`);
+  return `${status} IN (${locked.join(", ")})`;
+}
 
 /** A table of which the trail records nothing: a copy, a counter, a queue, or the trail itself. */
 const untoldTable: TableRules = { audit: null };
@@ -151,6 +176,16 @@ export const tables: Record<string, TableRules> = {
     },
     // `valid_from` follows from the change that is recorded.
     untold: ["quote_number", "valid_from"],
+    moves: { column: "status", says: "QUOTE_STATUS_CANNOT_MOVE", allowed: allowedMoves },
+    locked: {
+      ...{ says: "QUOTE_LOCKED", when: lockedStatus(`@."status"`) },
+      except: {
+        status: "it is reopened",
+        ...{ valid_from: "follows from the status", version: "counts every change", updated_at: "says when" },
+        ...{ search_text: "derived", customer_id: "two customers are merged; the printed one stays" },
+        quote_number: "never changes anyway",
+      },
+    },
     counted: ["insert"],
     byHand: [
       ...["Quote_number_never_changes", "Quote_never_deleted"],
@@ -164,7 +199,13 @@ export const tables: Record<string, TableRules> = {
       tells: [...toldOfLine, ["optional", `nullif(@."optional", 0)`]],
     },
     untold: ["quote_id", "product_id"],
+    locked: {
+      ...{ says: "QUOTE_LOCKED", isPart: true },
+      when: lockedStatus(`(SELECT "status" FROM "Quote" WHERE "id" = @."quote_id")`),
+    },
   },
+  // A history itself; the status is recorded with the quote.
+  QuoteEvent: { audit: null, frozen: { says: "QUOTE_EVENT", isPart: true } },
   Job: {
     audit: {
       ...{ kind: "job", id: "id", subject: `@."title"`, while: `@."cancelled_at" IS NULL` },

@@ -1,7 +1,14 @@
 /** Writes the SQL of the triggers from the rules in tables.ts. */
 import type Database from "better-sqlite3";
 import { searchTriggers } from "./search.ts";
-import { type AuditRules, type FrozenRules, type TableRules, tables } from "./tables.ts";
+import {
+  type AuditRules,
+  type FrozenRules,
+  type LockedRules,
+  type MoveRules,
+  type TableRules,
+  tables,
+} from "./tables.ts";
 
 /** The SQL of all triggers, by name. `columnsOf` gives the columns of a table in order. */
 export function writeTriggers(columnsOf: (table: string) => readonly string[]): Map<string, string> {
@@ -43,10 +50,13 @@ function oneLine(sql: string): string {
 
 type Trigger = [name: string, sql: string];
 
-function triggersOf(table: string, { audit, frozen, counted = [] }: TableRules, columns: readonly string[]): Trigger[] {
+function triggersOf(table: string, rules: TableRules, columns: readonly string[]): Trigger[] {
+  const { audit, frozen, locked, moves, counted = [] } = rules;
   return [
     ...(audit ? auditTriggers(table, audit) : []),
     ...(frozen ? frozenTriggers(table, frozen, columns) : []),
+    ...(locked ? lockedTriggers(table, locked, columns) : []),
+    ...(moves ? [movesTrigger(table, moves)] : []),
     ...countingTriggers(table, counted),
   ];
 }
@@ -91,6 +101,32 @@ function frozenTriggers(table: string, rules: FrozenRules, columns: readonly str
   const changes = never("changes", `UPDATE${which}`, `${says}_NEVER_CHANGES`);
   if (mayGo) return [changes];
   return [changes, never("deleted", "DELETE", `${says}_NEVER_${isPart ? "CHANGES" : "DELETED"}`)];
+}
+
+function lockedTriggers(table: string, rules: LockedRules, columns: readonly string[]): Trigger[] {
+  const { says, when, except = {}, isPart } = rules;
+  const locked = columns.filter((column) => !(column in except)).map((column) => `"${column}"`);
+  const trigger = (name: string, event: string, as: "NEW" | "OLD"): Trigger => [
+    name,
+    `CREATE TRIGGER "${name}" BEFORE ${event} ON "${table}" WHEN ${when.replaceAll("@.", `${as}.`)} BEGIN SELECT RAISE(ABORT, '${says}'); END`,
+  ];
+  return [
+    trigger(`${table}_locked`, `UPDATE OF ${locked.join(", ")}`, "OLD"),
+    ...(isPart
+      ? [trigger(`${table}_locked_insert`, "INSERT", "NEW"), trigger(`${table}_locked_delete`, "DELETE", "OLD")]
+      : []),
+  ];
+}
+
+function movesTrigger(table: string, { column, says, allowed }: MoveRules): Trigger {
+  const moves = Object.entries(allowed).flatMap(([from, tos]) => tos.map((to) => `'${from} ${to}'`));
+  const name = `${table}_${column}_moves`;
+  return [
+    name,
+    `CREATE TRIGGER "${name}" BEFORE UPDATE OF "${column}" ON "${table}"
+WHEN NEW."${column}" <> OLD."${column}" AND OLD."${column}" || ' ' || NEW."${column}" NOT IN (${moves.join(", ")})
+BEGIN SELECT RAISE(ABORT, '${says}'); END`,
+  ];
 }
 
 function countingTriggers(table: string, events: readonly ("insert" | "delete")[]): Trigger[] {

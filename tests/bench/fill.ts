@@ -95,6 +95,7 @@ type QuoteToAdd = { number: string; at: Date; lines: number; customer: SavedCust
 function quoteAdder(database: Database.Database, products: ReturnType<typeof addProducts>) {
   const addQuote = insertInto(database, "Quote");
   const addLine = insertInto(database, "QuoteLine");
+  const setStatus = database.prepare(`UPDATE "Quote" SET "status" = ? WHERE "id" = ?`);
   return function add({ number, at, lines: count, customer, chance }: QuoteToAdd): number {
     const type: QuoteType = chance.happens(0.7) ? 2 : 1;
     const lines = Array.from({ length: count }, (_, index) => {
@@ -117,10 +118,12 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
         letterhead_id: 1,
       },
       ...{ language: language ?? "es", type, discount_cents, iva_bp: 2100, net_cents, iva_cents, total_cents },
-      status: chance.one(["draft", "sent", "accepted", "rejected"]),
+      status: "draft",
       ...{ valid_from: instantText(at), created_at: instantText(at), updated_at: instantText(at) },
     });
     for (const line of lines) addLine({ quote_id, ...line });
+    // Last, since the lines of an accepted quote cannot change.
+    setStatus.run(chance.one(["draft", "sent", "accepted", "rejected"]), quote_id);
     return quote_id;
   };
 }

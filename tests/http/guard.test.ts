@@ -41,6 +41,7 @@ const screens = [
   "/quote-builder/sites",
   "/quotes",
   "/quotes/:id/preview",
+  "/quotes/:id/status/:to",
   "/calendar",
   "/calendar/new",
   "/calendar/jobs/:id",

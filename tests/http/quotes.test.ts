@@ -3,7 +3,15 @@ import { addCustomer, addJob, addProduct } from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 import { product } from "../support/samples.ts";
 
-type Quote = { id: number; quote_number: string; status: string; total: number; items: unknown[] };
+type Quote = {
+  id: number;
+  quote_number: string;
+  created_at: string;
+  status: string;
+  total: number;
+  items: unknown[];
+  history: unknown[];
+};
 type Refused = { error: string; fields: Record<string, string> };
 
 let app: App;
@@ -26,6 +34,9 @@ const splitLine = {
   ...{ discount_percent: 0, optional: 0 },
 };
 
+/** An entry of a history of which nothing more is said. */
+const nothingSaid = { how: "", by: "", reason: "", date: "", about: "" };
+
 const body = (changes: Record<string, unknown> = {}) => ({
   customer_id: String(customer_id),
   items: [{ product_id, quantity: 3, unit_price: 33.33 }],
@@ -43,6 +54,7 @@ test("a quote is created with its number and its totals", async () => {
     customer_id,
     ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "" },
     ...{ title: "", intro: "", conditions: "", payment_terms: "", valid_days: 30 },
+    ...{ site_id: null, site: "" },
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     type: 2,
     discount: 0.5,
@@ -54,6 +66,9 @@ test("a quote is created with its number and its totals", async () => {
     total: 120.38,
     status: "draft",
     items: [{ ...splitLine, product_id, quantity: 3, unit_price: 33.33 }],
+    history: [
+      { ...nothingSaid, at: answer.json.created_at, event: "created", status: "draft", user: "admin@example.com" },
+    ],
   });
   expect((await me.get(`/api/quotes/${answer.json.id}`)).json).toEqual(answer.json);
 });
@@ -171,7 +186,9 @@ test.each(["draft", "sent", "accepted", "rejected", "expired"])("a quote can be 
   const { json: quote } = await me.post<Quote>("/api/quotes", body());
   const answer = await me.patch<Quote>(`/api/quotes/${quote.id}`, { status });
   expect(answer.status).toBe(200);
-  expect(answer.json).toEqual({ ...quote, status });
+  const { history, ...others } = quote;
+  const told = status === "draft" ? history : [expect.objectContaining({ status }), ...history];
+  expect(answer.json).toEqual({ ...others, status, history: told });
 });
 
 test("a status that does not exist is refused", async () => {

@@ -110,9 +110,12 @@ test("quote and invoice print the site as it was, and never how to get in", asyn
   expect(
     (await me.get<{ total: number }>(`/api/invoices?q=Paseo+Mar%C3%ADtimo+${invoice.invoice_number}`)).json.total,
   ).toBe(1);
-  // Saved again, the quote has the site of now.
-  await me.put(`/api/quotes/${quote.id}`, (await me.get(`/api/quotes/${quote.id}`)).json);
-  expect(await pdfText(`/api/quotes/${quote.id}/pdf`)).toContain("Renamed");
+  // A copy has the site of now, and so has a quote that is saved again.
+  const { id } = (await me.post<{ id: number }>(`/api/quotes/${quote.id}/duplicate`, {})).json;
+  expect(await pdfText(`/api/quotes/${id}/pdf`)).toContain("Renamed");
+  await me.put(`/api/customers/${customer.id}/sites/${site_id}`, { ...site, name: "Again" });
+  await me.put(`/api/quotes/${id}`, (await me.get(`/api/quotes/${id}`)).json);
+  expect(await pdfText(`/api/quotes/${id}/pdf`)).toContain("Again");
 });
 
 test("job, calendar feed, report and phone have the site's address, and how to get in", async () => {

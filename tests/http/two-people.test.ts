@@ -198,15 +198,27 @@ test("a quote's form shows both versions after another save: each line, discount
   expect((await me.get(call)).json).toMatchObject({ discount: 0, total: 4840 });
 });
 
-test("booking a job while somebody edits the quote: they are told, and the quote stays accepted", async () => {
+test("booking a job while somebody edits the quote: they are told, and what was accepted stays as it was", async () => {
   const { quote, path, typed, call } = await openedQuote();
   await addJob(other, quote.id);
+  for (const intent of ["save", "save-over:2"]) {
+    const told = await me.postForm(path, { ...typed, quantity: "9", intent });
+    expect(told.status).toBe(409);
+    expect(told.text).toContain("This quote was accepted and is locked.");
+    expect(told.text).toMatch(/name="quantity"[^>]*value="9"/);
+  }
+  expect((await me.get(call)).json).toMatchObject({ status: "accepted", items: [{ quantity: 2 }] });
+});
+
+test("setting the status while somebody edits the quote: they are told, and the quote keeps its status", async () => {
+  const { quote, path, typed, call } = await openedQuote();
+  await other.patch(`/api/quotes/${quote.id}`, { status: "sent" });
   const told = await me.postForm(path, typed);
   expect(told.status).toBe(409);
-  expect(told.text).toContain("<td>Accepted</td><td><mark>Draft when you opened it</mark></td>");
+  expect(told.text).toContain("<td>Sent</td><td><mark>Draft when you opened it</mark></td>");
   expect(told.text).toContain("Its status stays as it is saved now, whichever you choose.");
   expect((await me.postForm(path, { ...typed, quantity: "9", intent: "save-over:2" })).status).toBe(302);
-  expect((await me.get(call)).json).toMatchObject({ status: "accepted", items: [{ quantity: 9 }] });
+  expect((await me.get(call)).json).toMatchObject({ status: "sent", items: [{ quantity: 9 }] });
 });
 
 test("a quote's form sent twice is no conflict; with new prices the conflict is shown and repriced when asked", async () => {

@@ -59,7 +59,7 @@ export function quoteOf(lines: PrintedLine[], changes: Partial<QuoteDocument> = 
   return {
     kind: "quote",
     language: "es",
-    quote_number: "Q-2026-0042",
+    ...{ quote_number: "Q-2026-0042", is_void: false },
     date: "2026-11-20",
     valid_until: "2026-12-20",
     ...{ title: "", intro: [], conditions: [], payment_terms: [] },
@@ -81,7 +81,7 @@ export function invoiceOf(lines: PrintedLine[], changes: Partial<InvoiceDocument
     kind: "invoice",
     language: "es",
     invoice_number: "F-2026-0007",
-    quote_number: "Q-2026-0042",
+    ...{ quote_number: "Q-2026-0042", is_void: false },
     issued_on: "2026-11-20",
     work_date: "2026-11-20",
     no_iva_reason: "",

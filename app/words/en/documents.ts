@@ -30,6 +30,7 @@ export const documents = {
   total: "Total",
   quotation_validity: (until: string) => `This quotation is valid until ${until}.`,
   without_iva: "Prices without IVA: no IVA is applied in this quotation.",
+  quotation_void: "VOID: this quotation does not hold.",
   invoice: "Invoice",
   issue_date: "Issue date",
   work_date: "Date of the work",

@@ -79,6 +79,12 @@ export const problems = {
   chooseCustomer: "Please select a customer.",
   discountTooLarge: "The discount is more than 9,999,999.99.",
   nothingToInvoice: "All lines of this quote are optional: nothing was accepted that could be invoiced.",
+  moveForbidden: ({ from, to, allowed }: { from: string; to: string; allowed: readonly string[] }) =>
+    `A quote that is “${from}” cannot become “${to}”. It can become: ${allowed.join(", ")}.`,
+  quoteInUse: "This quote has a job or an invoice. Cancel its job first; what was invoiced stays accepted.",
+  quoteLocked: "This quote was accepted and is locked. To change it, reopen it first.",
+  quoteVoid: "This quote is a deleted draft. Reopen it first.",
+  dayToCome: "The day is still to come.",
   addLine: "Please add at least one product/service.",
   customerWithoutEmail: "This customer has no valid email address.",
   senderMissing: "From email is required: it is who the messages come from.",

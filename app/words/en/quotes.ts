@@ -81,6 +81,7 @@ export const quotes = {
     accepted: "Accepted",
     rejected: "Rejected",
     expired: "Expired",
+    void: "Void",
   },
   from: "From",
   to: "To",

@@ -3,7 +3,8 @@ import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
+import { quoteHistory } from "./quote-history.ts";
 import { reportAnswers } from "./report-answers.ts";
 
 /** The English texts that only the server uses: documents, e-mails, reasons of refusals. */
-export const server = { auditTexts, conflict, documents, mail, problems, reportAnswers };
+export const server = { auditTexts, conflict, documents, mail, problems, quoteHistory, reportAnswers };

@@ -13,6 +13,7 @@ import { invoices } from "./invoices.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
+import { quoteStates } from "./quote-states.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
 
@@ -33,6 +34,7 @@ export const work = {
   numbers,
   offline,
   push,
+  quoteStates,
   reports,
   sessions,
 };

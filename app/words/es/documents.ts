@@ -30,6 +30,7 @@ export const documents: Words["documents"] = {
   total: "Total",
   quotation_validity: (until) => `Este presupuesto es válido hasta el ${until}.`,
   without_iva: "Precios sin IVA: este presupuesto no lleva IVA.",
+  quotation_void: "ANULADO: este presupuesto no tiene validez.",
   invoice: "Factura",
   issue_date: "Fecha de expedición",
   work_date: "Fecha de operación",

@@ -74,6 +74,12 @@ export const problems: Words["problems"] = {
   chooseCustomer: "Elija un cliente.",
   discountTooLarge: "El descuento pasa de 9.999.999,99.",
   nothingToInvoice: "Todas las líneas de este presupuesto son opcionales: no hay nada aceptado que facturar.",
+  moveForbidden: ({ from, to, allowed }) =>
+    `Un presupuesto «${from}» no puede pasar a «${to}». Puede pasar a: ${allowed.join(", ")}.`,
+  quoteInUse: "Este presupuesto tiene un trabajo o una factura. Cancele antes el trabajo; lo facturado sigue aceptado.",
+  quoteLocked: "Este presupuesto se aceptó y está bloqueado. Para cambiarlo, reábralo antes.",
+  quoteVoid: "Este presupuesto es un borrador eliminado. Reábralo antes.",
+  dayToCome: "Ese día todavía no ha llegado.",
   addLine: "Añada al menos un producto o servicio.",
   customerWithoutEmail: "Este cliente no tiene un correo electrónico válido.",
   senderMissing: "Correo electrónico del remitente: campo obligatorio; es de quien llegan los mensajes.",

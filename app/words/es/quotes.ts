@@ -81,6 +81,7 @@ export const quotes: Words["quotes"] = {
     accepted: "Aceptado",
     rejected: "Rechazado",
     expired: "Caducado",
+    void: "Anulado",
   },
   from: "Desde",
   to: "Hasta",

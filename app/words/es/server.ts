@@ -4,7 +4,8 @@ import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
+import { quoteHistory } from "./quote-history.ts";
 import { reportAnswers } from "./report-answers.ts";
 
 /** The Spanish texts that only the server uses. */
-export const server: ServerWords = { auditTexts, conflict, documents, mail, problems, reportAnswers };
+export const server: ServerWords = { auditTexts, conflict, documents, mail, problems, quoteHistory, reportAnswers };

@@ -14,6 +14,7 @@ import { invoices } from "./invoices.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
+import { quoteStates } from "./quote-states.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
 
@@ -34,6 +35,7 @@ export const work: ScreenWords = {
   numbers,
   offline,
   push,
+  quoteStates,
   reports,
   sessions,
 };

@@ -15,6 +15,7 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/products/:id/delete": ({ product }) => `/products/${product.id}/delete`,
   "/quote-builder": ({ quote }) => `/quote-builder?id=${quote.id}`,
   "/quotes/:id/preview": ({ quote }) => `/quotes/${quote.id}/preview`,
+  "/quotes/:id/status/:to": ({ quote }) => `/quotes/${quote.id}/status/accepted`,
   "/calendar/new": ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=12:00`,
   "/calendar/jobs/:id": ({ job }) => `/calendar/jobs/${job.id}`,
   "/calendar/jobs/:id/reschedule": ({ job, week }) => `/calendar/jobs/${job.id}/reschedule?date=${week}`,

@@ -149,6 +149,13 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: "/quotes/4000000/preview", status: 404 },
       { path: `/quotes/${quote.id}/preview`, form: {}, status: 409 },
     ],
+    "/quotes/:id/status/:to": [
+      ...["sent", "accepted", "rejected", "void"].map((to) => ({ path: `/quotes/${quote.id}/status/${to}` })),
+      { path: `/quotes/${quote.id}/status/draft` },
+      { path: `/quotes/${quote.id}/status/expired`, status: 404 },
+      { path: `/quotes/${quote.id}/status/accepted`, form: { date: "2099-01-01", version: "1" }, status: 422 },
+      { path: `/quotes/${quote.id}/status/sent`, form: { version: "0" }, status: 302 },
+    ],
     "/calendar": [
       ...["day", "week", "month", "agenda"].flatMap((view) => [
         { path: at(view) },

@@ -1,0 +1,69 @@
+/** The history of a quote: what happened to it, when, and by whom. */
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
+import { person } from "#app/platform/request.server.ts";
+import type { QuoteStatus } from "./quote.ts";
+import type { How, QuoteEventKind } from "./quote-moves.ts";
+
+/** An entry of a history. Texts are "" where nothing is said. */
+export type QuoteEvent = {
+  at: Date;
+  event: QuoteEventKind;
+  /** The status that the quote had afterwards; null where it is not known any more. */
+  status: QuoteStatus | null;
+  /** The user who did it; "" for a program. */
+  user: string;
+  how: How | "";
+  /** Who accepted it, on the customer's side. */
+  by: string;
+  /** Why it was rejected: one of rejectionReasons, or as typed. */
+  reason: string;
+  /** The day on which the customer answered. */
+  date: Day | "";
+  /** To which address it was e-mailed; the number of the invoice; the day of the job. */
+  about: string;
+};
+
+/** What is said of an event; the rest is known from the request. */
+export type NewEvent = Pick<QuoteEvent, "event"> & { status: QuoteStatus } & Partial<
+    Pick<QuoteEvent, "how" | "by" | "reason" | "date" | "about">
+  > & { email_id?: number };
+
+/** Adds an entry to a quote's history, in the transaction of what happened; the user is that of the request. */
+export async function noteEvent(
+  transaction: Transaction,
+  quote_id: number,
+  { how = "", by = "", reason = "", date: day = "", about = "", ...event }: NewEvent,
+  at: Date,
+): Promise<void> {
+  const user = person();
+  const who = { user_id: user?.id ?? null, user_name: user?.name ?? "" };
+  await transaction.quoteEvent.create({ data: { quote_id, at, ...who, ...event, how, by, reason, day, about } });
+}
+
+/**
+ * The history of a quote, the latest first. A quote from before there were histories has what its tables know: when it
+ * was saved first, and its e-mails.
+ */
+export async function historyOf({ id, created_at }: { id: number; created_at: Date }): Promise<QuoteEvent[]> {
+  const order = { orderBy: { id: "desc" } } as const;
+  const stored = await reader().quoteEvent.findMany({ where: { quote_id: id }, ...order });
+  const emails = await reader().documentEmail.findMany({
+    where: { quote_id: id, finished_at: { not: null }, error: null, event: null },
+    ...order,
+  });
+  const events = stored.map(
+    ({ at, event, status, user_name, how, by, reason, day, about }): QuoteEvent => ({
+      // The database checks events, statuses and ways.
+      ...{ at, event: event as QuoteEventKind, status: status as QuoteStatus, user: user_name },
+      ...{ how: how as How | "", by, reason, date: day, about },
+    }),
+  );
+  const unsaid = { status: null, user: "", how: "", by: "", reason: "", date: "", about: "" } as const;
+  const older: QuoteEvent[] = emails.map(({ sent_at, to_email }) => ({
+    ...{ ...unsaid, at: sent_at, event: "sent", how: "email", about: to_email },
+  }));
+  const isKnown = events.some(({ event }) => event === "created");
+  const created: QuoteEvent[] = isKnown ? [] : [{ ...unsaid, at: created_at, event: "created" }];
+  return [...events, ...older, ...created].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}

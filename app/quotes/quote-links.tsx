@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { useWords } from "#app/words/use-words.tsx";
+import { badgeStatus, type QuoteStatus } from "./quote.ts";
+import { isBookable } from "./quote-moves.ts";
+
+/** The present status of a quote. */
+export function StatusBadge({ row }: { row: { status?: string } }) {
+  const { quotes } = useWords();
+  const status = badgeStatus(row);
+  return <span className={`badge ${status}`}>{quotes.statuses[status]}</span>;
+}
+
+/** Leads to the builder. */
+export function EditLink({ id }: { id: number }) {
+  const { quotes } = useWords();
+  return (
+    <Link className="button plain" to={`/quote-builder?id=${id}`}>
+      {quotes.edit}
+    </Link>
+  );
+}
+
+type BookLinkProps = { id: number; quote_number: string; name: string; status: QuoteStatus };
+
+/** Leads to the calendar, to book a job for the quote; nothing where none makes sense. */
+export function BookLink({ id, quote_number, name, status }: BookLinkProps) {
+  const { quotes } = useWords();
+  if (!isBookable(status)) return null;
+  const booking = new URLSearchParams({ quoteId: String(id), quoteNumber: quote_number, name });
+  return (
+    <Link className="button plain" to={`/calendar?${booking}`}>
+      {quotes.bookJob}
+    </Link>
+  );
+}

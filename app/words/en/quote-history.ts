@@ -1,0 +1,15 @@
+type Detail = { detail: string };
+
+/** The entries of a quote's history. `detail` is "" where nothing more is known. */
+export const quoteHistory = {
+  created: "Created",
+  emailed: ({ to }: { to: string }) => `Emailed to ${to}`,
+  sent: ({ detail }: Detail) => (detail ? `Sent: ${detail}` : "Marked as sent"),
+  accepted: ({ detail }: Detail) => (detail ? `Accepted: ${detail}` : "Accepted"),
+  rejected: ({ detail }: Detail) => (detail ? `Rejected: ${detail}` : "Rejected"),
+  reopened: "Reopened",
+  expired: "Set to expired",
+  voided: "Draft deleted",
+  booked: ({ day }: { day: string }) => `Job booked for ${day}`,
+  invoiced: ({ number }: { number: string }) => `Invoice ${number} made`,
+};

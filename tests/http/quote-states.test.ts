@@ -1,0 +1,140 @@
+/** The states of quotes, as calls and forms set them, and what each state forbids. */
+import { expect, test } from "vitest";
+import { addCustomer, addJob, addProduct, addQuote } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+
+type Event = { event: string; status: string; user: string; how: string; by: string; reason: string; date: string };
+type Quote = { id: number; quote_number: string; status: string; history: Event[]; items: unknown[] };
+type Refused = { error: string; fields?: Record<string, string> };
+
+const { me } = await runningApp();
+const customer = await addCustomer(me);
+const product = await addProduct(me);
+
+const newQuote = (status?: string) =>
+  addQuote(me, { customer_id: customer.id, product_id: product.id }, status ? { status } : {});
+const quote = async (id: number) => (await me.get<Quote>(`/api/quotes/${id}`)).json;
+
+test("PATCH sets a status with its details, and GET has the history, the latest first", async () => {
+  const { id } = await newQuote();
+  const move = (body: object) => me.patch<Quote>(`/api/quotes/${id}`, body);
+  expect((await move({ status: "sent", how: "post" })).status).toBe(200);
+  expect((await move({ status: "rejected", reason: "Busca otra marca" })).status).toBe(200);
+  const { status, json } = await move({ status: "accepted", how: "whatsapp", by: "Luis", date: "2026-01-02" });
+  expect(status).toBe(200);
+  expect(json.history).toMatchObject([
+    {
+      event: "accepted",
+      status: "accepted",
+      user: "admin@example.com",
+      how: "whatsapp",
+      by: "Luis",
+      date: "2026-01-02",
+    },
+    { event: "rejected", status: "rejected", reason: "Busca otra marca" },
+    { event: "sent", status: "sent", how: "post" },
+    { event: "created", status: "draft" },
+  ]);
+  expect((await quote(id)).history).toEqual(json.history);
+});
+
+test("a forbidden move is answered 409 with a sentence that says which moves are allowed", async () => {
+  const { id } = await newQuote("accepted");
+  const answer = await me.patch<Refused>(`/api/quotes/${id}`, { status: "void" });
+  expect([answer.status, answer.json.error]).toEqual([
+    409,
+    "A quote that is “Accepted” cannot become “Void”. It can become: Draft, Sent, Rejected.",
+  ]);
+  const { status } = await quote(id);
+  expect(status).toBe("accepted");
+});
+
+test.each([
+  [{ status: "sent", reason: "price" }, "reason"],
+  [{ status: "rejected", how: "post" }, "how"],
+  [{ status: "accepted", how: "fax" }, "how"],
+  [{ status: "rejected", by: "Luis" }, "by"],
+  [{ status: "accepted", date: "2099-01-01" }, "date"],
+  [{ status: "accepted", date: "soon" }, "date"],
+  [{ status: "rejected", reason: "x".repeat(501) }, "reason"],
+])("a detail that does not belong there is refused by its name: %j", async (body, field) => {
+  const { id } = await newQuote();
+  const answer = await me.patch<Refused>(`/api/quotes/${id}`, body);
+  expect([answer.status, Object.keys(answer.json.fields ?? {})]).toEqual([400, [field]]);
+});
+
+test.each([
+  ["accepted", "This quote was accepted and is locked."],
+  ["void", "This quote is a deleted draft."],
+])("PUT and the builder refuse a quote that is %s, and the builder leads on", async (status, sentence) => {
+  const { id, quote_number } = await newQuote(status);
+  const body = { customer_id: customer.id, items: [{ product_id: product.id, quantity: 9 }], discount: 0, type: 2 };
+  const put = await me.put<Refused>(`/api/quotes/${id}`, body);
+  expect([put.status, put.json.error]).toEqual([409, expect.stringContaining(sentence)]);
+  const page = await me.get(`/quote-builder?id=${id}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("This quote is locked");
+  expect(page.text).toContain(quote_number);
+  expect(page.text).not.toContain('name="product_id"');
+  expect(page.text).toContain(`href="/quotes/${id}/status/${status === "void" ? "draft" : "sent"}"`);
+  // Opened before it was locked: what was typed stays in the form.
+  const fields = { customer_id: String(customer.id), product_id: String(product.id), quantity: "9", unit_price: "8" };
+  const saved = await me.postForm(`/quote-builder?id=${id}`, { ...fields, intent: "save", version: "1" });
+  expect(saved.status).toBe(409);
+  expect(saved.text).toContain(sentence);
+  expect(saved.text).toMatch(/name="quantity"[^>]*value="9"/);
+  expect((await quote(id)).items).toMatchObject([{ quantity: 2 }]);
+});
+
+test("a void quote is listed under its status, in no sum, and is neither sent nor booked", async () => {
+  const alone = await addCustomer(me);
+  const ids = { customer_id: alone.id, product_id: product.id };
+  const [kept, gone] = [await addQuote(me, ids), await addQuote(me, ids, { status: "void" })];
+  const search = `q=${alone.surname}`;
+  const list = await me.get<{ data: Quote[]; total: number }>(`/api/quotes?${search}`);
+  expect([list.json.total, list.json.data.map(({ status }) => status)]).toEqual([2, ["void", "draft"]]);
+  const voids = await me.get<{ data: Quote[] }>(`/api/quotes?${search}&status=void`);
+  expect(voids.json.data).toMatchObject([{ id: gone.id, quote_number: gone.quote_number }]);
+  const page = (await me.get(`/quotes?${search}`)).text;
+  expect(page).toContain("€ 2,420.00 in total");
+  expect(page).toContain(`/calendar?quoteId=${kept.id}&amp;`);
+  expect(page).not.toContain(`/calendar?quoteId=${gone.id}&amp;`);
+  const email = await me.post<Refused>(`/api/quotes/${gone.id}/email`, {});
+  expect([email.status, email.json.error]).toEqual([409, "This quote is a deleted draft. Reopen it first."]);
+  const job = await me.post<Refused>("/api/jobs", { quote_id: gone.id, start: "2020-03-01T09:00", duration_hours: 1 });
+  expect(job.status).toBe(409);
+  const preview = (await me.get(`/quotes/${gone.id}/preview`)).text;
+  expect(preview).not.toContain("Email to Customer");
+  expect((await me.patch(`/api/quotes/${gone.id}`, { status: "draft" })).status).toBe(200);
+});
+
+test("a booked quote is not reopened, and says why", async () => {
+  const { id } = await newQuote();
+  await addJob(me, id);
+  const answer = await me.patch<Refused>(`/api/quotes/${id}`, { status: "sent" });
+  expect([answer.status, answer.json.error]).toEqual([409, expect.stringContaining("Cancel its job first")]);
+});
+
+test("the forms of a preview do the same without scripts, and the preview tells the history", async () => {
+  const { id } = await newQuote();
+  const preview = async () => (await me.get(`/quotes/${id}/preview?q=x`)).text;
+  expect(await preview()).toContain(`href="/quotes/${id}/status/accepted?q=x"`);
+  const form = (await me.get(`/quotes/${id}/status/accepted?q=x`)).text;
+  expect(form).toContain('<option value="whatsapp">');
+  expect(form).toMatch(/name="by"[^>]*value="Begoña/);
+  const said = { how: "whatsapp", by: "Luis", date: "2026-01-02", version: "1" };
+  const posted = await me.postForm(`/quotes/${id}/status/accepted?q=x`, said);
+  expect([posted.status, posted.headers.get("Location")]).toEqual([302, `/quotes/${id}/preview?q=x`]);
+  expect(await preview()).toContain("Accepted: Luis, WhatsApp, 02/01/2026 (admin@example.com)");
+  // A form of before the move is told, and changes nothing.
+  const late = await me.postForm(`/quotes/${id}/status/rejected`, { reason: "price", version: "1" });
+  expect(late.status).toBe(302);
+  expect((await quote(id)).status).toBe("accepted");
+  const typed = { reason: "price", other: "Se muda de casa", date: "2026-01-02", version: "2" };
+  await me.postForm(`/quotes/${id}/status/rejected`, typed);
+  expect(await preview()).toContain("Rejected: Se muda de casa, 02/01/2026 (admin@example.com)");
+  expect(await preview()).not.toContain(`/calendar?quoteId=${id}&amp;`);
+  const forbidden = (await me.get(`/quotes/${id}/status/void`)).text;
+  expect(forbidden).toContain("cannot become “Void”");
+  expect(forbidden).not.toContain("Delete draft</button>");
+});
