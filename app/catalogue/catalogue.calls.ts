@@ -2,7 +2,7 @@ import { z } from "zod";
 import { importCallOf } from "#app/http/csv-import.calls.ts";
 import { csvOut, type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
 import { units } from "#app/platform/quantity.ts";
-import { productExportSchema, productSchema } from "./product.schema.ts";
+import { productExportSchema, productListSchema, productSchema } from "./product.schema.ts";
 
 const product = named(
   "Product",
@@ -19,7 +19,11 @@ const product = named(
 
 export const catalogueCalls: DescribedCalls = {
   "/products": {
-    get: { summary: "List the products by name", answers: { 200: gives(z.array(product), "All of them") } },
+    get: {
+      summary: "List the products by name; with q the best hits first",
+      query: productListSchema,
+      answers: { 200: gives(z.array(product), "All of them") },
+    },
     post: { summary: "Add a product", body: productSchema, answers: { 201: gives(product, "Added") } },
   },
   "/products/import": { post: importCallOf("Import products from a CSV file") },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { euros, optionalText, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
+import { euros, mostHits, optionalText, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { units } from "#app/platform/quantity.ts";
 import { productLimits } from "./product.ts";
@@ -20,6 +20,16 @@ function schemaWith(price: z.ZodType<Cents>) {
 
 /** The query of the export. */
 export const productExportSchema = z.object({ q: z.string().max(200).default("") });
+
+/** The search parameters of the list. */
+export const productListSchema = z.object({
+  q: z
+    .string()
+    .max(200)
+    .default("")
+    .meta({ description: "Finds words in any order and parts of words; the best hits first." }),
+  limit: mostHits,
+});
 
 /** The body of the calls that add and save a product; an absent price is 0. */
 export const productSchema = schemaWith(z.preprocess((value) => value ?? 0, euros));

@@ -1,6 +1,7 @@
 /** The model of a product of the catalogue. */
-import type { Cents } from "#app/platform/money.ts";
+import { type Cents, centsFromDecimal } from "#app/platform/money.ts";
 import type { Unit } from "#app/platform/quantity.ts";
+import { searchText } from "#app/platform/search.ts";
 
 /** A product inside the application, prices in cents. In calls its prices are decimal euros. */
 export type Product = {
@@ -21,3 +22,16 @@ export const productLimits = { name: 300, description: 2000 };
 
 /** Rows a page of the Product Manager. */
 export const rowsPerPage = 50;
+
+/** The text in which searches look for a product (platform/search.ts). */
+export function productSearchText({ name, description }: { name: string; description: string }): string {
+  return searchText([name, description]);
+}
+
+/** A product as calls give it, with prices in decimal euros. */
+export type ProductOnWire = Omit<Product, "price_cents" | "price2_cents"> & { price: number; price2: number };
+
+/** A product from an answer of the calls. */
+export function productFromWire({ price, price2, ...rest }: ProductOnWire): Product {
+  return { ...rest, price_cents: centsFromDecimal(price) ?? 0, price2_cents: centsFromDecimal(price2) ?? 0 };
+}

@@ -1,11 +1,13 @@
 /** GET and POST /api/products. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { productSchema } from "./product.schema.ts";
-import { createProduct, listProducts, productOnWire } from "./products.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { productListSchema, productSchema } from "./product.schema.ts";
+import { createProduct, productOnWire, searchProducts } from "./products.server.ts";
 
 const answer = api({
-  async GET() {
-    return Response.json((await listProducts()).map(productOnWire));
+  async GET({ url }) {
+    const { q, limit } = validate(productListSchema, Object.fromEntries(url.searchParams));
+    return Response.json((await searchProducts(q, limit)).map(productOnWire));
   },
   async POST({ request }) {
     const product = await createProduct(await parseBody(request, productSchema));

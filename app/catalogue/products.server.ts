@@ -1,15 +1,18 @@
 /** Verbs on products: list, find, get, create, update, delete. */
 import type { z } from "zod";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
-import { hasTerms, parseSearch, searchText } from "#app/platform/search.ts";
+import { bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
+import { joinTexts } from "#app/platform/sqlite.server.ts";
 import type { productSchema } from "./product.schema.ts";
-import { type Product, rowsPerPage } from "./product.ts";
+import { type Product, type ProductOnWire, productSearchText, rowsPerPage } from "./product.ts";
 
 type ProductInput = z.output<typeof productSchema>;
 
@@ -23,6 +26,8 @@ const fields = {
   unit: true,
 } as const;
 
+const columns = Prisma.join(Object.keys(fields).map((name) => Prisma.raw(`"${name}"`)));
+
 type StoredProduct = Omit<Product, "unit"> & { unit: string };
 
 /** A row as a product: the database checks the unit. */
@@ -34,22 +39,20 @@ function asProduct({ unit, ...row }: StoredProduct): Product {
 const inCatalogue = { deleted_at: null };
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
+/** The columns that derive from a product's fields: the key to sort by, and the text to search in. */
+export function derivedColumns(product: { name: string; description: string }) {
+  return { sort_key: fold(product.name), search_text: productSearchText(product) };
+}
+
 export const foldedProducts: FoldedColumns = {
-  ...{ table: "Product", columns: ["sort_key"], from: ["name"] },
-  fold: ({ name = "" }) => ({ sort_key: fold(name) }),
+  ...{ table: "Product", columns: ["sort_key", "search_text"], from: ["name", "description"] },
+  fold: ({ name = "", description = "" }) => derivedColumns({ name, description }),
 };
 
 /** All products of the catalogue by name; with `ids` only these. */
 export async function listProducts(ids?: readonly number[]): Promise<Product[]> {
   const where = { ...inCatalogue, ...(ids && { id: { in: [...ids] } }) };
   return (await reader().product.findMany({ select: fields, where, orderBy: [...byName] })).map(asProduct);
-}
-
-/** The products that a search finds by name and description (behaviour 4.11), by name; all without a search. */
-export async function searchProducts(q: string): Promise<Product[]> {
-  // Filtered here, since a catalogue has only hundreds of products: the table needs no folded copy of the descriptions.
-  const terms = parseSearch(q);
-  return (await listProducts()).filter(({ name, description }) => hasTerms(searchText([name, description]), terms));
 }
 
 /**
@@ -63,9 +66,39 @@ export async function findProducts({
   q: string;
   page: number;
 }): Promise<{ rows: Product[]; total: number; page: number }> {
-  const found = await searchProducts(q);
-  const page = pageWithin(asked, found.length, rowsPerPage);
-  return { rows: found.slice((page - 1) * rowsPerPage, page * rowsPerPage), total: found.length, page };
+  const found = await lookUp("ProductSearch", q);
+  const total = await countOf(Prisma.sql`FROM "Product" ${conditionsOf(found)}`);
+  const page = pageWithin(asked, total, rowsPerPage);
+  return { rows: await listFound(found, { from: (page - 1) * rowsPerPage, count: rowsPerPage }), total, page };
+}
+
+/** Above this many matches products are not ranked, but sorted by name: whoever gets so many types on. */
+const mostRanked = 1_000;
+
+/** The products that a search finds, the best first; without a search by name. At most `most`. */
+export async function searchProducts(q: string, most?: number): Promise<Product[]> {
+  const found = await lookUp("ProductSearch", q);
+  if (!found && most === undefined) return listProducts();
+  if (!found || found.count > mostRanked) return listFound(found, { from: 0, count: most ?? found?.count ?? 0 });
+  const texts = await rowsOf<{ id: number; text: string }>(Prisma.sql`
+    SELECT p."id", s."text" FROM "Product" p ${joinTexts("ProductSearch", "s", Prisma.sql`p."id"`)}
+    WHERE p."deleted_at" IS NULL AND ${found.isAmong(Prisma.sql`p."id"`)} ORDER BY p."sort_key", p."id"`);
+  const ids = bestFirst(texts, found.terms)
+    .slice(0, most)
+    .map(({ id }) => id);
+  const products = new Map((await listProducts(ids)).map((product) => [product.id, product]));
+  return ids.flatMap((id) => products.get(id) ?? []);
+}
+
+/** Products that were found, or of all, by name: `count` of them after the first `from`. */
+async function listFound(found: Found | null, { from, count }: { from: number; count: number }): Promise<Product[]> {
+  return rowsOf<Product>(Prisma.sql`
+    SELECT ${columns} FROM "Product" ${conditionsOf(found)} ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}`);
+}
+
+function conditionsOf(found: Found | null): Prisma.Sql {
+  const among = found ? [found.isAmong(Prisma.sql`"Product"."id"`)] : [];
+  return whereAll([Prisma.sql`"deleted_at" IS NULL`, ...among]);
 }
 
 /** One product of the catalogue, or null. */
@@ -96,7 +129,7 @@ export function createProduct(input: ProductInput): Promise<Product> {
 export async function insertProduct(transaction: Transaction, input: ProductInput): Promise<StoredProduct> {
   await expectTemplate(transaction, input.checklist_template_id);
   const now = new Date();
-  const derived = { sort_key: fold(input.name), created_at: now, updated_at: now };
+  const derived = { ...derivedColumns(input), created_at: now, updated_at: now };
   const data = { ...input, unit: input.unit ?? "ud", ...derived };
   return transaction.product.create({ data, select: fields });
 }
@@ -118,7 +151,7 @@ export async function overwriteProduct(
   await expectProduct(transaction, id);
   await expectTemplate(transaction, input.checklist_template_id);
   const { unit, ...given } = input;
-  const derived = { sort_key: fold(input.name), version: { increment: 1 }, updated_at: new Date() };
+  const derived = { ...derivedColumns(input), version: { increment: 1 }, updated_at: new Date() };
   return transaction.product.update({
     where: { id },
     data: { ...given, ...(unit && { unit }), ...derived },
@@ -135,7 +168,7 @@ export async function deleteProduct(id: number): Promise<void> {
 }
 
 /** A product as calls give it, with prices in decimal euros. */
-export function productOnWire({ price_cents, price2_cents, ...rest }: Product) {
+export function productOnWire({ price_cents, price2_cents, ...rest }: Product): ProductOnWire {
   return { ...rest, price: decimalFromCents(price_cents), price2: decimalFromCents(price2_cents) };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  mostHits,
   optionalEmail,
   optionalLine,
   optionalText,
@@ -53,6 +54,9 @@ export const customerListSchema = z.object({
     .default("")
     .meta({ description: "Finds words in any order, parts of words, numbers with and without spaces." }),
 });
+
+/** The search parameters of GET /api/customers. */
+export const customerHitsSchema = customerListSchema.extend({ limit: mostHits });
 
 /** The body of the call and the form that add a customer, and of the form that saves one. Without a kind: a person. */
 export const customerSchema = z

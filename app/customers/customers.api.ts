@@ -2,16 +2,16 @@
 import { api, parseBody } from "#app/http/api.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { customerListSchema, customerSchema } from "./customer.schema.ts";
-import { createCustomer, listCustomers, searchCustomers } from "./customers.server.ts";
+import { customerHitsSchema, customerSchema } from "./customer.schema.ts";
+import { createCustomer, searchCustomers } from "./customers.server.ts";
 import { warningsOf } from "./tax-number.server.ts";
 
 const english = wordsIn("en");
 
 const answer = api({
   async GET({ url }) {
-    const { q } = validate(customerListSchema, Object.fromEntries(url.searchParams));
-    return Response.json(await (q ? searchCustomers(q) : listCustomers()));
+    const { q, limit } = validate(customerHitsSchema, Object.fromEntries(url.searchParams));
+    return Response.json(await searchCustomers(q, limit));
   },
   async POST({ request }) {
     const customer = await createCustomer(await parseBody(request, customerSchema));

@@ -11,7 +11,7 @@ import {
   versionHeader,
 } from "#app/http/described-call.ts";
 import { languages } from "#app/words/languages.ts";
-import { customerListSchema, customerSchema } from "./customer.schema.ts";
+import { customerHitsSchema, customerListSchema, customerSchema } from "./customer.schema.ts";
 import { customerFields, customerKinds } from "./customer.ts";
 import { siteSchema } from "./site.schema.ts";
 import { siteFields } from "./site.ts";
@@ -61,7 +61,7 @@ export const customerCalls: DescribedCalls = {
     get: {
       summary:
         "List the customers: companies by legal name, persons by surname then first name; with q the best hits first",
-      query: customerListSchema,
+      query: customerHitsSchema,
       answers: { 200: gives(z.array(customer), "All of them") },
     },
     post: { summary: "Add a customer", body: customerSchema, answers: { 201: gives(savedCustomer, "Added") } },

@@ -73,11 +73,6 @@ export async function listCustomers(): Promise<Customer[]> {
   return asCustomers(await reader().customer.findMany({ select: wireFields, orderBy: [...byName] }));
 }
 
-/** The id and names of all customers, in the order of namesInOrder(): the choice of the quote builder. */
-export function listCustomerNames(): Promise<(CustomerNames & { id: number })[]> {
-  return reader().customer.findMany({ select: { id: true, ...nameColumns }, orderBy: [...byName] });
-}
-
 /** Above this many matches customers are not ranked, but sorted by name: whoever gets so many types on. */
 const mostRanked = 2_000;
 

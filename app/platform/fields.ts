@@ -176,3 +176,12 @@ export function pageFields(defaultSize: number) {
     pageSize: z.coerce.number().int().min(1).max(100).default(defaultSize),
   };
 }
+
+/** The query parameter that limits a list; absent, the list is whole. */
+export const mostHits = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(100)
+  .optional()
+  .meta({ description: "Gives at most so many; absent, all of them." });

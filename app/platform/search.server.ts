@@ -7,7 +7,7 @@ import { Prisma } from "./prisma/client.ts";
 import { exactLine, parseSearch, rankOf, type SearchTerm } from "./search.ts";
 import { type Begins, beginsOf, foundIds, foundRows, isFound, newestFound, wordsToBegin } from "./sqlite.server.ts";
 
-export type SearchIndex = "CustomerSearch" | "QuoteSearch" | "InvoiceSearch" | "ServiceReportSearch";
+export type SearchIndex = "CustomerSearch" | "ProductSearch" | "QuoteSearch" | "InvoiceSearch" | "ServiceReportSearch";
 
 /** A search in one index. */
 export type Found = {

@@ -4,7 +4,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listProducts } from "#app/catalogue/products.server.ts";
-import { listCustomerNames } from "#app/customers/customers.server.ts";
+import { listCustomers, searchCustomers } from "#app/customers/customers.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct } from "../../tests/support/stored.ts";
 import { action } from "./builder.route.tsx";
@@ -15,7 +15,7 @@ vi.mock("#app/catalogue/products.server.ts", async (original) => {
 });
 vi.mock("#app/customers/customers.server.ts", async (original) => {
   const real = await original<typeof import("#app/customers/customers.server.ts")>();
-  return { ...real, listCustomerNames: vi.fn(real.listCustomerNames) };
+  return { ...real, listCustomers: vi.fn(real.listCustomers), searchCustomers: vi.fn(real.searchCustomers) };
 });
 
 useDatabase();
@@ -52,6 +52,7 @@ test.each(["save", "fill-prices", "add-line"])(
     expect(vi.mocked(listProducts).mock.calls).toEqual([[ids]]);
     const [read] = await Promise.all(vi.mocked(listProducts).mock.results.map(({ value }) => value));
     expect(read).toHaveLength(2);
-    expect(listCustomerNames).not.toHaveBeenCalled();
+    expect(listCustomers).not.toHaveBeenCalled();
+    expect(searchCustomers).not.toHaveBeenCalled();
   },
 );

@@ -13,36 +13,47 @@ import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import type { Language } from "#app/words/languages.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/builder.route";
-import { builderChoices, formOfNewQuote, formOfQuote, postedPrices, quoteToEdit } from "./builder.server.ts";
+import {
+  type AnsweredQuote,
+  answeredChoices,
+  formOfNewQuote,
+  formOfQuote,
+  namedChoices,
+  postedPrices,
+  quoteToEdit,
+} from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
 import { BuilderNotice } from "./builder-notice.tsx";
 import { LockedQuote } from "./locked-quote.tsx";
-import { postedChange, postedOpening, postedQuoteForm, postedSaving } from "./posted-quote.server.ts";
-import { saveOrCompare, type TypedQuote } from "./quote-conflict.server.ts";
-import { changeQuoteForm } from "./quote-form.ts";
+import {
+  postedChange,
+  postedOpening,
+  postedQuoteForm,
+  postedSaving,
+  postedSearch,
+  type TypedQuote,
+} from "./posted-quote.server.ts";
+import { saveOrCompare } from "./quote-conflict.server.ts";
+import { changeQuoteForm, type PriceList } from "./quote-form.ts";
 import { isLocked } from "./quote-moves.ts";
-import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
+import { sitesOfForm } from "./site-choices.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [words, language] = [wordsOf(context), context.get(languageContext)];
-  const loaded = await framed(() => loadBuilder(url.searchParams, words, language), { shown: null });
+  const language = context.get(languageContext);
+  const loaded = await framed(() => loadBuilder(url.searchParams, language), { shown: null });
   // An unknown quote is answered 404; it is no fault of the server.
   return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: screenStatus("not-found") });
 }
 
 /** The data of the builder; null when the quote does not exist. */
-async function loadBuilder(asked: URLSearchParams, words: Words, language: Language) {
+async function loadBuilder(asked: URLSearchParams, language: Language) {
   const quote = await quoteToEdit(asked.get("id"));
   if (quote === undefined) return { shown: null };
-  const choices = await builderChoices(quote, words);
-  const started = quote
-    ? { form: formOfQuote(quote, language), copied: null }
-    : await formOfNewQuote(asked, choices.products, language);
+  const started = quote ? { form: formOfQuote(quote, language), copied: null } : await formOfNewQuote(asked, language);
   if (!started) return { shown: null };
   const shown = {
-    ...{ ...choices, ...started },
+    ...{ ...started, ...(await namedChoices(started.form, quote)) },
     sites: await sitesOfForm(started.form),
     editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
     locked: quote && isLocked(quote.stored_status) ? quote.stored_status : null,
@@ -57,30 +68,35 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = String(posted.get("intent") ?? "save");
   const opened = postedOpening(posted);
   // The form as shown again if the catalogue cannot be read either.
-  let typed: TypedQuote & { sites?: SitesOfCustomer } = {
+  let typed: AnsweredQuote = {
     ...{ form: postedQuoteForm(posted, { catalogue: new Map(), language }), opened },
+    choices: null,
   };
+  let prices: PriceList = { catalogue: new Map(), language };
   try {
     const quote = await quoteToEdit(url.searchParams.get("id"));
-    const prices = await postedPrices(posted, quote ?? null, language);
-    const form = postedQuoteForm(posted, prices);
-    typed = { form, opened, sites: await sitesOfForm(form) };
+    prices = await postedPrices(posted, quote ?? null, language);
+    typed = { ...typed, form: postedQuoteForm(posted, prices) };
     if (quote === undefined) throw new Problem("not-found", ({ quotes }) => quotes.updateFailed);
     const change = postedChange(intent);
     if (change) {
-      const changed = change === "recalculate" ? form : changeQuoteForm(form, change, prices);
-      return { problem: null, fields: {}, values: { ...typed, form: changed } };
+      const form = change === "recalculate" ? typed.form : changeQuoteForm(typed.form, change, prices);
+      const choices = await answeredChoices(form, prices, postedSearch(intent));
+      return { problem: null, fields: {}, values: { ...typed, form, choices } };
     }
     const { reprice, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
-    const saving = { quote, seen, reprice, language };
-    const { saved, conflict } = await saveOrCompare(typed, saving, words);
-    if (conflict)
-      return data({ problem: null, fields: {}, values: typed, conflict }, { status: screenStatus("conflict") });
+    const { saved, conflict } = await saveOrCompare(typed, { quote, seen, reprice, language }, words);
+    if (conflict) {
+      const values = { ...typed, choices: await answeredChoices(typed.form, prices, null) };
+      return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
+    }
     const text = quote ? words.quotes.updated : words.quotes.created({ number: saved.quote_number });
     return await redirectWithNotice(`${url.pathname}?id=${saved.id}`, { tone: "ok", text, modal: true });
   } catch (error) {
-    return refused(error, words, typed);
+    // After a fault of the database another reading would most likely fail as well.
+    const choices = error instanceof Problem ? await answeredChoices(typed.form, prices, null) : null;
+    return refused(error, words, { ...typed, choices });
   }
 }
 
@@ -140,7 +156,7 @@ function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
   const editing = id === null ? null : { id: Number(id), quote_number: "" };
   const sites = { customer_id: "", sites: [] };
   return {
-    customers: [],
+    customer: null,
     sites,
     products: [],
     iva_bp: defaultIvaBp,

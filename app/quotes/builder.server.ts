@@ -1,7 +1,7 @@
 /** Reads and saves what the Quote Builder edits. */
-import { listProducts } from "#app/catalogue/products.server.ts";
-import { customerName } from "#app/customers/customer.ts";
-import { listCustomerNames } from "#app/customers/customers.server.ts";
+import { listProducts, searchProducts } from "#app/catalogue/products.server.ts";
+import type { Customer } from "#app/customers/customer.ts";
+import { getCustomer, searchCustomers } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatPercent, priceText } from "#app/platform/money.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
@@ -9,15 +9,23 @@ import { quantityText } from "#app/platform/quantity.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
+import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { postedProducts } from "./posted-quote.server.ts";
+import { postedProducts, type TypedQuote } from "./posted-quote.server.ts";
 import { typedQuoteSchema } from "./quote.schema.ts";
-import { type CatalogueItem, emptyQuoteForm, type LineForm, type PriceList, type QuoteForm } from "./quote-form.ts";
+import {
+  type CatalogueItem,
+  catalogueItem,
+  emptyQuoteForm,
+  type LineForm,
+  type PriceList,
+  type QuoteForm,
+} from "./quote-form.ts";
 import { otherPrices, type QuoteStart, startFromQuote } from "./quote-start.ts";
 import { createQuote, getQuote, type NumberedQuote, type Quote, type QuoteLine, updateQuote } from "./quotes.server.ts";
 import { sentQuote } from "./sent-quote.ts";
-import { siteOfCopied } from "./site-choices.server.ts";
+import { type SitesOfCustomer, siteOfCopied, sitesOfForm } from "./site-choices.server.ts";
 
 /** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
 export async function quoteToEdit(id: string | null): Promise<Quote | null | undefined> {
@@ -26,14 +34,54 @@ export async function quoteToEdit(id: string | null): Promise<Quote | null | und
   return known === null ? undefined : ((await getQuote(known)) ?? undefined);
 }
 
-/** The builder's choices: customers, products, and the percent of IVA that holds for this quote. */
-export async function builderChoices(quote: Quote | null, words: Words) {
-  const [names, products, defaults] = await Promise.all([listCustomerNames(), listProducts(), getQuoteDefaults()]);
-  const customers = names.map(({ id, ...name }) => ({
-    id,
-    name: customerName(name) ?? words.quotes.customerFallback({ id }),
-  }));
-  return { customers, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? defaults.iva_bp };
+/** The customer and the products that a form names, and the percent of IVA that holds for its quote. */
+export type NamedChoices = { customer: Customer | null; products: CatalogueItem[]; iva_bp: number };
+
+/** What the builder shows of a form beside it: its customer, its products, the percent of IVA. Never whole lists. */
+export async function namedChoices(form: QuoteForm, quote: Quote | null): Promise<NamedChoices> {
+  const ids = form.lines.flatMap(({ product_id }) => parseWhole(product_id) ?? []);
+  const [customer, products, defaults] = await Promise.all([
+    getCustomer(parseWhole(form.customer_id) ?? 0),
+    listProducts([...new Set(ids)]),
+    getQuoteDefaults(),
+  ]);
+  return { customer, products: catalogueFor(products, quote), iva_bp: quote?.iva_bp ?? defaults.iva_bp };
+}
+
+/** What the server found for a browser without JavaScript, by the fields in which something was typed. */
+export type FoundChoices = { customers?: Customer[]; products: Record<number, CatalogueItem[]> };
+
+/** What an answer shows again: the form as typed, and what the page needs beside it; null after a fault. */
+export type AnsweredQuote = TypedQuote & {
+  choices: (Omit<NamedChoices, "iva_bp"> & { sites: SitesOfCustomer; found: FoundChoices }) | null;
+};
+
+/** What the page of an answer needs beside the form: names, and what was found for what was typed. */
+export async function answeredChoices(form: QuoteForm, { catalogue }: PriceList, asked: "customer" | number | null) {
+  const [customer, sites, found] = await Promise.all([
+    getCustomer(parseWhole(form.customer_id) ?? 0),
+    sitesOfForm(form),
+    findChoices(form, asked),
+  ]);
+  return { customer, sites, products: [...catalogue.values()], found };
+}
+
+/** In so many lines at once products are looked for. */
+const mostSearches = 5;
+
+/** What is found for the typed texts of a form for which nothing was chosen yet, and for the field that `asked`. */
+async function findChoices(form: QuoteForm, asked: "customer" | number | null): Promise<FoundChoices> {
+  const lines = form.lines.flatMap(({ kind, search }, index) =>
+    kind === "product" && (search !== undefined || index === asked) ? [{ index, q: search ?? "" }] : [],
+  );
+  const products = await Promise.all(
+    lines
+      .slice(0, mostSearches)
+      .map(async ({ index, q }) => [index, (await searchProducts(q, mostAsked)).map(catalogueItem)] as const),
+  );
+  const isCustomerAsked = form.customer_search !== undefined || asked === "customer";
+  const customers = isCustomerAsked ? await searchCustomers(form.customer_search ?? "", mostAsked) : null;
+  return { ...(customers && { customers }), products: Object.fromEntries(products) };
 }
 
 /** The prices of the products that a posted form names. A post may need these and never the whole catalogue. */
@@ -44,7 +92,7 @@ export async function postedPrices(posted: FormData, quote: Quote | null, langua
 
 /** The catalogue, followed by the products of this quote that have left the catalogue. */
 function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote: Quote | null): CatalogueItem[] {
-  const items = products.map(({ checklist_template_id: _, ...item }) => item);
+  const items = products.map(catalogueItem);
   const known = new Set(items.map(({ id }) => id));
   const gone = new Map<number, CatalogueItem>();
   for (const { product_id: id, name, description, unit, unit_price_cents: price } of quote?.lines ?? []) {
@@ -64,7 +112,6 @@ export type CopiedQuote = NumberedQuote & { otherPrices: number };
  */
 export async function formOfNewQuote(
   asked: URLSearchParams,
-  products: readonly CatalogueItem[],
   language: Language,
 ): Promise<{ form: QuoteForm; copied: CopiedQuote | null } | undefined> {
   const source = await quoteToEdit(asked.get("from"));
@@ -75,6 +122,7 @@ export async function formOfNewQuote(
   if (source === null) {
     return { form: { ...emptyQuoteForm(language, await getQuoteDefaults()), ...chosen }, copied: null };
   }
+  const products = await listProducts(source.lines.flatMap(({ product_id }) => product_id ?? []));
   const known = new Map(products.map((product) => [product.id, product]));
   const start = startFromQuote(source, { products: known, refresh: false });
   const { id, quote_number } = source;
@@ -132,6 +180,7 @@ export async function saveQuoteForm(
   { quote, seen, reprice, language }: QuoteSaving,
 ): Promise<NumberedQuote> {
   const { body, places } = sentQuote(form);
+  expectChosen(form);
   if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
   if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
   const input = validate(typedQuoteSchema, { ...body, reprice }, places);
@@ -145,6 +194,17 @@ export async function saveQuoteForm(
     if (error instanceof ChangedMeanwhile) throw error;
     throw error instanceof Problem ? atFormPlaces(error, places) : error;
   }
+}
+
+/** Refuses a form in which something was typed to find another customer or product, and none was chosen. */
+function expectChosen(form: QuoteForm): void {
+  const lines = form.lines.flatMap(({ search }, index) => (search === undefined ? [] : [index]));
+  if (form.customer_search === undefined && lines.length === 0) return;
+  const fields = ({ problems }: Words): FieldProblems => ({
+    ...(form.customer_search !== undefined && { customer_id: problems.chooseFoundCustomer }),
+    ...Object.fromEntries(lines.map((index) => [`items.${index}.product_id`, problems.chooseFoundProduct])),
+  });
+  throw new Problem("invalid", (words) => Object.values(fields(words))[0] ?? "", { fields });
 }
 
 /**

@@ -1,34 +1,37 @@
-import { useEffect, useMemo, useReducer, useState } from "react";
+import { useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
+import type { Customer } from "#app/customers/customer.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
-import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useLanguage, useWords } from "#app/words/use-words.tsx";
-import type { CopiedQuote } from "./builder.server.ts";
+import { useWords } from "#app/words/use-words.tsx";
+import type { AnsweredQuote, CopiedQuote, FoundChoices } from "./builder.server.ts";
 import { CopiedFrom } from "./copied-from.tsx";
+import { CustomerField } from "./customer-field.tsx";
 import { LineTable } from "./line-table.tsx";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { textLimits } from "./quote.ts";
-import { type CatalogueItem, changeQuoteForm, type QuoteForm, type QuoteFormChange } from "./quote-form.ts";
+import type { CatalogueItem, QuoteForm } from "./quote-form.ts";
 import { QuoteTexts } from "./quote-texts.tsx";
 import type { SitesOfCustomer } from "./site-choices.server.ts";
 import { SiteField } from "./site-field.tsx";
 import { TotalsCard } from "./totals-card.tsx";
+import { useQuoteForm } from "./use-quote-form.ts";
 
 type BuilderAnswer = {
   problem: string | null;
   fields: FieldProblems;
-  values: { form: QuoteForm; opened: OpenedQuote; sites?: SitesOfCustomer } | null;
+  values: AnsweredQuote | null;
   conflict?: { versions: TwoVersions; over: string };
 };
 
 type BuilderProps = {
   title: string;
-  customers: { id: number; name: string }[];
+  /** The form's customer and products. */
+  customer: Customer | null;
   /** The sites of the customer of the form. */
   sites: SitesOfCustomer;
   products: CatalogueItem[];
@@ -41,13 +44,15 @@ type BuilderProps = {
   answer: BuilderAnswer | null;
 };
 
+const nothingFound: FoundChoices = { products: {} };
+
 /**
  * The form of the Quote Builder. Every button works by posting the form; with JavaScript all but saving happens in the
  * browser.
  */
 export function Builder({
   title,
-  customers,
+  customer,
   sites,
   products,
   iva_bp,
@@ -57,23 +62,14 @@ export function Builder({
   opened: loadedNow,
   answer,
 }: BuilderProps) {
-  const { common, fields, quotes } = useWords();
-  const language = useLanguage();
+  const { common, quotes } = useWords();
   const [search] = useSearchParams();
-  const catalogue = useMemo(() => new Map(products.map((product) => [String(product.id), product])), [products]);
-  const [form, change] = useReducer(
-    (current: QuoteForm, next: QuoteFormChange | { kind: "replace"; form: QuoteForm }) =>
-      next.kind === "replace" ? next.form : changeQuoteForm(current, next, { catalogue, language }),
-    answer?.values?.form ?? loaded,
-  );
-  useEffect(() => {
-    // An answer without values leaves what is typed as it is.
-    if (answer?.values) change({ kind: "replace", form: answer.values.form });
-  }, [answer]);
+  const { form, known, change, choose } = useQuoteForm({ form: loaded, customer, products }, answer);
   const wrong = answer?.fields ?? {};
   const [openedFirst] = useState(loadedNow);
   const opened = answer?.values?.opened ?? openedFirst;
   const conflict = answer?.conflict;
+  const found = answer?.values?.choices?.found ?? nothingFound;
   return (
     <Form
       method="post"
@@ -121,28 +117,11 @@ export function Builder({
         <div>
           <section className="card">
             <div className="card-body columns">
-              <SelectField
-                label={fields.customer_id}
-                hint={customers.length === 0 ? quotes.noCustomers : undefined}
-                error={wrong.customer_id}
-                className="wide last"
-                name="customer_id"
-                required
-                value={form.customer_id}
-                onChange={(event) => change({ kind: "quote", changes: { customer_id: event.currentTarget.value } })}
-              >
-                <option value="">{quotes.chooseCustomer}</option>
-                <UnlistedOption listed={customers} chosen={form.customer_id} name={quotes.customerFallback} />
-                {customers.map((customer) => (
-                  <option key={customer.id} value={customer.id}>
-                    {customer.name}
-                  </option>
-                ))}
-              </SelectField>
+              <CustomerField form={form} known={known} wrong={wrong} change={change} choose={choose} found={found} />
               <SiteField
                 customer_id={form.customer_id}
                 site_id={form.site_id}
-                loaded={answer?.values?.sites ?? sites}
+                loaded={answer?.values?.choices?.sites ?? sites}
                 error={wrong.site_id}
                 change={(site_id) => change({ kind: "quote", changes: { site_id } })}
               />
@@ -159,7 +138,7 @@ export function Builder({
               />
             </div>
           </section>
-          <LineTable form={form} products={products} catalogue={catalogue} wrong={wrong} change={change} />
+          <LineTable {...{ form, wrong, change, choose, found }} catalogue={known.catalogue} />
           <QuoteTexts form={form} wrong={wrong} change={change} />
         </div>
         <TotalsCard form={form} iva_bp={iva_bp} wrong={wrong} change={change} />

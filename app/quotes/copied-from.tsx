@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { NoticeBox } from "#app/ui/notice.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { CopiedQuote } from "./builder.server.ts";
 import { handled } from "./handled.ts";
@@ -11,7 +10,7 @@ type CopiedFromProps = { copied: CopiedQuote; change: (change: QuoteFormChange) 
 export function CopiedFrom({ copied, change }: CopiedFromProps) {
   const { quotes } = useWords();
   return (
-    <NoticeBox tone="info">
+    <p className="card card-body">
       {quotes.copiedFrom} <Link to={`/quotes/${copied.id}/preview`}>{copied.quote_number}</Link>.{" "}
       {copied.otherPrices > 0 ? (
         <>
@@ -27,6 +26,6 @@ export function CopiedFrom({ copied, change }: CopiedFromProps) {
           </button>
         </>
       ) : null}
-    </NoticeBox>
+    </p>
   );
 }

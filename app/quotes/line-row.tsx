@@ -1,12 +1,13 @@
 import { formatMoney } from "#app/platform/money.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
-import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { handled } from "./handled.ts";
 import { LineDetails } from "./line-details.tsx";
+import { formerPrice, Hidden } from "./line-hidden.tsx";
 import type { LineTableProps } from "./line-table.tsx";
 import { LineTools } from "./line-tools.tsx";
+import { ProductField } from "./product-field.tsx";
 import { lineLimits } from "./quote.ts";
 import { type LineForm, lacksCataloguePrice, otherCataloguePrice } from "./quote-form.ts";
 import { typedAmount } from "./sent-quote.ts";
@@ -84,32 +85,6 @@ function NumberCells(props: LineRowProps) {
   );
 }
 
-function ProductField({ line, index, products, wrong, change }: LineRowProps) {
-  const { fields, quotes } = useWords();
-  return (
-    <>
-      <SelectField
-        label={fields.product_id}
-        className="cell"
-        // The error that there are no lines at all stands at the first line.
-        error={wrong[`items.${index}.product_id`] ?? (index === 0 ? wrong.items : undefined)}
-        name="product_id"
-        value={line.product_id}
-        onChange={(event) => change({ kind: "product", index, product_id: event.currentTarget.value })}
-      >
-        <option value="">{quotes.chooseProduct}</option>
-        <UnlistedOption listed={products} chosen={line.product_id} name={quotes.productFallback} />
-        {products.map((product) => (
-          <option key={product.id} value={product.id}>
-            {product.deleted ? quotes.deletedProduct({ name: product.name }) : product.name}
-          </option>
-        ))}
-      </SelectField>
-      <Hidden of={{ line_kind: line.kind, name: "", was_product_id: line.product_id, ...formerPrice(line) }} />
-    </>
-  );
-}
-
 /** The name of a free text or a heading. */
 function NameField({ line, index, wrong, change }: LineRowProps) {
   const { quotes } = useWords();
@@ -129,7 +104,8 @@ function NameField({ line, index, wrong, change }: LineRowProps) {
       />
       <Hidden
         of={{
-          ...{ line_kind: line.kind, was_product_id: "", ...formerPrice(line) },
+          ...{ line_kind: line.kind, was_product_id: "", product_search: "", was_product_search: "" },
+          ...formerPrice(line),
           ...(isHeading ? {} : { product_id: "" }),
         }}
       />
@@ -182,13 +158,4 @@ function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProp
       )}
     </>
   );
-}
-
-/** The price with which the page was made, and the one that it replaced: for a post without JavaScript. */
-function formerPrice({ unit_price, replaced }: LineForm) {
-  return { was_unit_price: unit_price, replaced_price: replaced };
-}
-
-function Hidden({ of }: { of: Record<string, string> }) {
-  return Object.entries(of).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

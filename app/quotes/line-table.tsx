@@ -1,16 +1,20 @@
 import { useEffect, useRef } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { FoundChoices } from "./builder.server.ts";
 import { handled } from "./handled.ts";
 import { LineRow } from "./line-row.tsx";
-import type { Catalogue, CatalogueItem, LineFormKind, QuoteForm, QuoteFormChange } from "./quote-form.ts";
+import type { Catalogue, LineFormKind, QuoteForm, QuoteFormChange } from "./quote-form.ts";
+import type { Choose } from "./use-quote-form.ts";
 
 export type LineTableProps = {
   form: QuoteForm;
-  products: CatalogueItem[];
+  /** The products of the form's lines. */
   catalogue: Catalogue;
   wrong: FieldProblems;
   change: (change: QuoteFormChange) => void;
+  choose: Choose;
+  found: FoundChoices;
 };
 
 /** The lines of a quote, with the buttons that add lines and fill in prices. */
@@ -100,7 +104,7 @@ function useFocusOnNewLine(count: number) {
   const table = useRef<HTMLTableElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    const field = 'select, input:not([type="hidden"])';
+    const field = 'input:not([type="hidden"])';
     if (count !== before.current)
       table.current?.querySelector("tbody:last-of-type")?.querySelector<HTMLElement>(field)?.focus();
     before.current = count;

@@ -18,11 +18,22 @@ function column(form: FormData, name: string): string[] {
   return form.getAll(name).map((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : ""));
 }
 
-/** The ids of the products in the form's lines, and of those that they had before. */
+/** The ids of the products in the form's lines, of those that they had before, and of the one that is chosen now. */
 export function postedProducts(posted: FormData): number[] {
   const columns = [column(posted, "product_id"), column(posted, "was_product_id")];
-  const ids = columns.flatMap((lines) => lines.slice(0, maxLines + 1).flatMap((id) => parseWhole(id) ?? []));
-  return [...new Set(ids)];
+  const ids = columns.flatMap((lines) => lines.slice(0, maxLines + 1));
+  const chosen = postedChange(String(posted.get("intent") ?? ""));
+  if (typeof chosen === "object" && chosen?.kind === "product") ids.push(chosen.product_id);
+  return [...new Set(ids.flatMap((id) => parseWhole(id) ?? []))];
+}
+
+/**
+ * What was typed to find another, where the field says something else than when the page was made. An emptied field
+ * chooses nothing.
+ */
+function postedChoice(id: string, typed: string, was: string): { id: string; search: string | undefined } {
+  if (typed.trim() === "" && was !== "") return { id: "", search: undefined };
+  return { id, search: typed.trim() === "" || typed === was ? undefined : typed };
 }
 
 /**
@@ -46,13 +57,15 @@ export function postedQuoteForm(posted: FormData, prices: PriceList): QuoteForm 
 }
 
 function postedQuote(posted: FormData): Omit<QuoteForm, "type" | "lines"> {
+  const text = (name: string) => column(posted, name)[0] ?? "";
+  const customer = postedChoice(text("customer_id"), text("customer_search"), text("was_customer_search"));
   return {
-    customer_id: String(posted.get("customer_id") ?? ""),
+    ...{ customer_id: customer.id, customer_search: customer.search },
     site_id: postedSite(posted),
-    title: column(posted, "title")[0] ?? "",
-    intro: column(posted, "intro")[0] ?? "",
-    conditions: column(posted, "conditions")[0] ?? "",
-    valid_days: column(posted, "valid_days")[0] ?? "",
+    title: text("title"),
+    intro: text("intro"),
+    conditions: text("conditions"),
+    valid_days: text("valid_days"),
     discount: String(posted.get("discount") ?? ""),
     discount_in: posted.get("discount_in") === "percent" ? "percent" : "euros",
   };
@@ -73,8 +86,10 @@ function postedLines(posted: FormData): { line: LineForm; formerProduct: string;
       const text = (name: string, otherwise = "") => texts[name]?.[index] ?? otherwise;
       const kind = lineFormKinds.find((one) => one === text("line_kind")) ?? "product";
       const unit_price = text("unit_price");
+      const product = postedChoice(product_id, text("product_search"), text("was_product_search"));
       const line: LineForm = {
-        ...{ key: index + 1, kind, product_id, name: text("name"), description: text("description") },
+        ...{ key: index + 1, kind, product_id: product.id, search: product.search },
+        ...{ name: text("name"), description: text("description") },
         quantity: text("quantity", kind === "heading" ? "" : "1"),
         unit: units.find((one) => one === text("unit")) ?? "ud",
         ...{ unit_price, discount: text("line_discount"), replaced: text("replaced_price") },
@@ -88,11 +103,14 @@ function postedLines(posted: FormData): { line: LineForm; formerProduct: string;
 /** The fields that every line has, shown or hidden; `optional` has the places of the lines that are ticked. */
 const lineColumns: readonly string[] = [
   ...["line_kind", "name", "description", "quantity", "unit", "unit_price", "line_discount", "replaced_price"],
-  ...["was_product_id", "was_unit_price"],
+  ...["was_product_id", "was_unit_price", "product_search", "was_product_search"],
 ];
 
 /** What the form was opened with: the quote's version, as a text, and its status. */
 export type OpenedQuote = { version: string; status: QuoteStatus | null };
+
+/** What was typed into a form, and what the form was opened with. */
+export type TypedQuote = { form: QuoteForm; opened: OpenedQuote };
 
 /** Reads the version and status that the form was opened with, from hidden fields. */
 export function postedOpening(posted: FormData): OpenedQuote {
@@ -108,9 +126,20 @@ export function postedSaving(intent: string): { reprice: boolean; over: string |
   return { reprice: reprice !== undefined, over };
 }
 
+/** Where a button asks to look for what is typed: the customer, or a line by its index; null for other buttons. */
+export function postedSearch(intent: string): "customer" | number | null {
+  if (intent === "find-customer") return "customer";
+  const line = /^find-product:(\d{1,3})$/.exec(intent)?.[1];
+  return line ? Number(line) : null;
+}
+
 /** The change that a button asks for by its `intent`; null for the buttons that save. */
 export function postedChange(intent: string): QuoteFormChange | "recalculate" | null {
-  if (intent === "recalculate") return "recalculate";
+  if (intent === "recalculate" || postedSearch(intent) !== null) return "recalculate";
+  const customer_id = /^choose-customer:(\d{1,15})$/.exec(intent)?.[1];
+  if (customer_id) return { kind: "customer", customer_id };
+  const [, line, product_id] = /^choose-product:(\d{1,3}):(\d{1,15})$/.exec(intent) ?? [];
+  if (product_id) return { kind: "product", index: Number(line), product_id };
   const whole = wholeChanges.get(intent);
   if (whole) return whole;
   const [, what = "", place = ""] = /^(remove-line|move-up|move-down|restore-price):(\d{1,3})$/.exec(intent) ?? [];

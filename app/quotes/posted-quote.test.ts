@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { postedChange, postedQuoteForm } from "./posted-quote.server.ts";
-import { type CatalogueItem, emptyLine } from "./quote-form.ts";
+import { postedChange, postedQuoteForm, postedSearch } from "./posted-quote.server.ts";
+import { type CatalogueItem, changeQuoteForm, emptyLine } from "./quote-form.ts";
 
 const items: CatalogueItem[] = [
   { id: 1, name: "Split", description: "A split", unit: "ud", price_cents: 100_000, price2_cents: 90_000 },
@@ -149,4 +149,43 @@ test("a price typed by hand that a post replaces is kept, until it is put back",
     ["1000.00", "850"],
     ["25.50", ""],
   ]);
+});
+
+const search = (fields: Record<string, string>) =>
+  posted([{ product: "1" }], { customer_id: "7", ...fields } as Record<string, string>);
+
+test.each<[string, Record<string, string>, string, string | undefined]>([
+  ["an unchanged name is no search", { product_search: "Split", was_product_search: "Split" }, "1", undefined],
+  ["another text is a search, and the choice stays", { product_search: "Pi", was_product_search: "Split" }, "1", "Pi"],
+  ["an emptied field takes the choice away", { product_search: " ", was_product_search: "Split" }, "", undefined],
+  ["a post without the fields means its ids", {}, "1", undefined],
+])("%s", (_, fields, product_id, typed) => {
+  expect(search(fields).lines).toMatchObject([{ product_id, ...(typed && { search: typed }) }]);
+  expect(search(fields).lines[0]?.search).toBe(typed);
+  const customer = Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name.replace("product", "customer"), text]),
+  );
+  expect(search(customer)).toMatchObject({ customer_id: product_id === "" ? "" : "7" });
+  expect(search(customer).customer_search).toBe(typed);
+});
+
+test("a hit's button chooses it, and the button beside a field asks to look for its text", () => {
+  expect(postedChange("choose-product:3:17")).toEqual({ kind: "product", index: 3, product_id: "17" });
+  expect(postedChange("choose-customer:17")).toEqual({ kind: "customer", customer_id: "17" });
+  expect(postedChange("find-product:3")).toBe("recalculate");
+  expect([postedSearch("find-product:3"), postedSearch("find-customer"), postedSearch("save")]).toEqual([
+    3,
+    "customer",
+    null,
+  ]);
+});
+
+test("choosing ends the search, and a product that is chosen fills in its price", () => {
+  const form = search({ product_search: "Pi", was_product_search: "Split", customer_search: "x" });
+  const chosen = changeQuoteForm(form, { kind: "product", index: 0, product_id: "2" }, priceList);
+  expect(chosen.lines[0]).toMatchObject({ product_id: "2", unit_price: "20.00", search: undefined });
+  expect(changeQuoteForm(form, { kind: "customer", customer_id: "8" }, priceList)).toMatchObject({
+    customer_id: "8",
+    customer_search: undefined,
+  });
 });

@@ -1,5 +1,6 @@
 /** Saving a quote's form that somebody else saved meanwhile (docs/decisions/0022-two-people.md). */
 
+import { customerTitle } from "#app/customers/customer-choice.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import { formatQuantity } from "#app/platform/quantity.ts";
@@ -9,8 +10,8 @@ import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
 import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { builderChoices, formOfQuote, type QuoteSaving, saveQuoteForm } from "./builder.server.ts";
-import type { OpenedQuote } from "./posted-quote.server.ts";
+import { formOfQuote, type NamedChoices, namedChoices, type QuoteSaving, saveQuoteForm } from "./builder.server.ts";
+import type { TypedQuote } from "./posted-quote.server.ts";
 import { usualValidDays } from "./quote.ts";
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 import { alignLines, lineIdentity } from "./quote-versions.ts";
@@ -18,13 +19,10 @@ import { getQuote, type NumberedQuote, type Quote } from "./quotes.server.ts";
 import { sentQuote, typedTotals } from "./sent-quote.ts";
 import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 
-/** What was typed into a form, and what the form was opened with. */
-export type TypedQuote = { form: QuoteForm; opened: OpenedQuote };
-
 /** Both versions, and the intent of the button that replaces the saved one by what was typed. */
 type Conflict = { versions: TwoVersions; over: string };
 
-type Choices = Awaited<ReturnType<typeof builderChoices>> & Pick<SitesOfCustomer, "sites">;
+type Choices = NamedChoices & Pick<SitesOfCustomer, "sites">;
 
 /**
  * Saves the form. When somebody else saved the quote since the form was opened, it gives both versions for the user to
@@ -45,7 +43,10 @@ export async function saveOrCompare(
       ...(await sitesOfForm(typed.form)).sites,
       ...(now.site_id ? [{ id: now.site_id, name: now.site }] : []),
     ];
-    const choices = { ...(await builderChoices(now, words)), sites };
+    const choices = {
+      saved: { ...(await namedChoices(formOfQuote(now, saving.language), now)), sites },
+      typed: { ...(await namedChoices(typed.form, now)), sites },
+    };
     const versions = compare(now, typed, choices, { ...saving, words });
     if (versions) return { conflict: { versions, over: `${saving.reprice ? "reprice" : "save"}-over:${now.version}` } };
     return saveOrCompare(typed, { ...saving, seen: [now.version] }, words);
@@ -59,12 +60,12 @@ export async function saveOrCompare(
 function compare(
   saved: Quote,
   { form, opened }: TypedQuote,
-  choices: Choices,
+  choices: { saved: Choices; typed: Choices },
   { words, language, reprice }: { words: Words; language: Language; reprice: boolean },
 ): TwoVersions | null {
   const { conflict, quotes } = words;
-  const before = asShown(formOfQuote(saved, language), choices, words, language);
-  const after = asShown(form, choices, words, language);
+  const before = asShown(formOfQuote(saved, language), choices.saved, words, language);
+  const after = asShown(form, choices.typed, words, language);
   const statusChanged = opened.status !== null && opened.status !== saved.status;
   const status: VersionRow = {
     label: words.fields.status,
@@ -103,7 +104,7 @@ function asShown(form: QuoteForm, choices: Choices, words: Words, language: Lang
   const names = new Map(choices.products.map(({ id, name }) => [String(id), name]));
   const sent = sentQuote(form).places.flatMap((place) => form.lines[place] ?? []);
   return {
-    customer: choices.customers.find(({ id }) => String(id) === form.customer_id)?.name ?? form.customer_id,
+    customer: choices.customer ? customerTitle(choices.customer, words) : form.customer_id,
     site: choices.sites.find(({ id }) => String(id) === form.site_id)?.name ?? form.site_id,
     ...{ title: form.title.trim(), intro: form.intro.trim(), conditions: form.conditions.trim() },
     valid_days: form.valid_days.trim() || String(usualValidDays),

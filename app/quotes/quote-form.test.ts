@@ -124,7 +124,10 @@ test("a typed price, quantity, discount or customer changes nothing else", () =>
     second,
   ]);
   expect(change(form, { kind: "quote", changes: { discount: "5" } })).toEqual({ ...form, discount: "5" });
-  expect(change(form, { kind: "quote", changes: { customer_id: "8" } })).toEqual({ ...form, customer_id: "8" });
+  expect(change({ ...form, customer_search: "Pe" }, { kind: "customer", customer_id: "8" })).toEqual({
+    ...form,
+    customer_id: "8",
+  });
 });
 
 test("lines are added with a key of their own and removed by their place; one always stays", () => {
@@ -299,6 +302,6 @@ test("a new quote starts with the conditions and the type that the settings say"
 test("another customer takes the site away, and any other change keeps it", () => {
   const form = formOf([], { site_id: "3" });
   expect(change(form, { kind: "quote", changes: { title: "Loft" } }).site_id).toBe("3");
-  expect(change(form, { kind: "quote", changes: { customer_id: "7" } }).site_id).toBe("3");
-  expect(change(form, { kind: "quote", changes: { customer_id: "8" } }).site_id).toBe("");
+  expect(change(form, { kind: "customer", customer_id: "7" }).site_id).toBe("3");
+  expect(change(form, { kind: "customer", customer_id: "8" }).site_id).toBe("");
 });

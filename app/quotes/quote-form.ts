@@ -3,6 +3,7 @@
  * without JavaScript the server runs it on the posted form.
  */
 
+import type { Product } from "#app/catalogue/product.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { type Cents, priceText } from "#app/platform/money.ts";
 import type { Unit } from "#app/platform/quantity.ts";
@@ -20,6 +21,8 @@ export type LineForm = {
   key: number;
   kind: LineFormKind;
   product_id: string;
+  /** What was typed to find another product; absent while none is looked for. */
+  search?: string | undefined;
   /** Of a free text or a heading. */
   name: string;
   description: string;
@@ -37,6 +40,8 @@ export type QuoteForm = {
   customer_id: string;
   /** The customer's site where the work is done; "" for the customer's address. */
   site_id: string;
+  /** What was typed to find another customer; absent while none is looked for. */
+  customer_search?: string | undefined;
   title: string;
   intro: string;
   conditions: string;
@@ -64,13 +69,19 @@ export type CatalogueItem = {
   deleted?: true;
 };
 
+/** A product of the catalogue, or of an answer of its calls, as the builder offers it. */
+export function catalogueItem({ checklist_template_id: _, ...item }: Product): CatalogueItem {
+  return item;
+}
+
 export type Catalogue = ReadonlyMap<string, CatalogueItem>;
 
 /** The fields of a line that are typed, and change nothing else. */
 type TypedFields = Partial<Omit<LineForm, "key" | "kind" | "product_id" | "replaced">>;
 
 export type QuoteFormChange =
-  | { kind: "quote"; changes: Partial<Omit<QuoteForm, "type" | "lines">> }
+  | { kind: "customer"; customer_id: string }
+  | { kind: "quote"; changes: Partial<Omit<QuoteForm, "customer_id" | "type" | "lines">> }
   | { kind: "type"; type: QuoteType }
   | { kind: "product"; index: number; product_id: string }
   | { kind: "line"; index: number; changes: TypedFields }
@@ -106,7 +117,13 @@ export function emptyLine(lines: readonly LineForm[], kind: LineFormKind): LineF
 export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices: PriceList): QuoteForm {
   switch (change.kind) {
     case "quote":
-      return withOwnSite(form, { ...form, ...change.changes });
+      return { ...form, ...change.changes };
+    case "customer":
+      return {
+        ...{ ...form, customer_id: change.customer_id, customer_search: undefined },
+        // A site is one of its customer's.
+        site_id: change.customer_id === form.customer_id ? form.site_id : "",
+      };
     case "type":
       return withLines({ ...form, type: change.type }, (line) => refilled(line, line, form.type, change.type, prices));
     case "fill-prices":
@@ -132,11 +149,6 @@ export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices
   }
 }
 
-/** The changed form, without the site where the customer is another one now. */
-function withOwnSite(before: QuoteForm, form: QuoteForm): QuoteForm {
-  return form.customer_id === before.customer_id ? form : { ...form, site_id: "" };
-}
-
 function withLines(form: QuoteForm, change: (line: LineForm) => LineForm): QuoteForm {
   return { ...form, lines: form.lines.map(change) };
 }
@@ -160,7 +172,7 @@ function withProduct(line: LineForm, product_id: string, type: QuoteType, prices
   const [former, product] = [prices.catalogue.get(line.product_id), prices.catalogue.get(product_id)];
   const isTyped = line.description.trim() !== "" && line.description !== former?.description;
   const chosen = {
-    ...{ ...line, product_id, unit_price: "" },
+    ...{ ...line, product_id, search: undefined, unit_price: "" },
     description: isTyped ? line.description : (product?.description ?? ""),
     unit: line.unit === (former?.unit ?? "ud") ? (product?.unit ?? line.unit) : line.unit,
   };

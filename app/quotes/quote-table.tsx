@@ -38,8 +38,7 @@ export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
         ...{ label: quotes.customer, place: "headline", look: "who", ...sort("customer") },
         cell: (row) => (
           <>
-            <CustomerLink {...row} />
-            {row.title ? <span className="quote-title"> {row.title}</span> : null}
+            <CustomerLink {...row} /> {row.title ? <span className="quote-title">{row.title}</span> : null}
           </>
         ),
       },

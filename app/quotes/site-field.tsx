@@ -16,7 +16,7 @@ type SiteFieldProps = {
 
 /**
  * The choice of the customer's site where the work is done; nothing where the customer has none. With scripts the sites
- * of another customer are fetched as soon as that customer is chosen; without, a button shows them.
+ * of another customer are fetched as soon as that customer is chosen; without, choosing the customer is a post, which is answered with them.
  */
 export function SiteField({ customer_id, site_id, loaded, error, change }: SiteFieldProps) {
   const { quotes, fields } = useWords();
@@ -32,11 +32,6 @@ export function SiteField({ customer_id, site_id, loaded, error, change }: SiteF
     <>
       {/* The customer whose sites are shown: a site that was chosen for another customer does not count. */}
       <input type="hidden" name="site_of" value={customer_id} />
-      <noscript>
-        <button type="submit" className="button" name="intent" value="recalculate">
-          {quotes.showSites}
-        </button>
-      </noscript>
       {sites.length > 0 || site_id !== "" ? select() : null}
     </>
   );

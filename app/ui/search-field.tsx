@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "#app/words/use-words.tsx";
 import { Field } from "./field.tsx";
+import { MagnifyingGlass } from "./magnifying-glass.tsx";
 import { useFilterControl } from "./use-filter-control.ts";
 
 type SearchFieldProps = {
@@ -30,9 +31,7 @@ export function SearchField({ label, placeholder, defaultValue, labelHidden = fa
           />{" "}
           <button type="submit" className="button">
             <span className="visually-hidden">{common.search}</span>
-            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-              <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zM13.5 13.5L17 17" />
-            </svg>
+            <MagnifyingGlass size={18} />
           </button>
         </span>
       )}

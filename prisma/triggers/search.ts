@@ -21,6 +21,11 @@ const customerOfJob = `(SELECT c."search_text" FROM "Job" j JOIN "Quote" q ON q.
 
 const searched: Record<string, Searched> = {
   Customer: { text: `@."search_text" || ${siteTexts}`, columns: ["search_text"] },
+  // A product that left the catalogue is found by nobody.
+  Product: {
+    text: `CASE WHEN @."deleted_at" IS NULL THEN @."search_text" ELSE '' END`,
+    columns: ["search_text", "deleted_at"],
+  },
   Quote: {
     text: `@."search_text" || ${siteText} || ${customerText}`,
     columns: ["search_text", "customer_id", "site_id"],

@@ -2,9 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { derivedColumns as derivedColumnsOfProduct } from "#app/catalogue/products.server.ts";
 import { derivedColumns } from "#app/customers/customers.server.ts";
 import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
-import { fold } from "#app/platform/fold.ts";
 import { quoteSearchText } from "#app/quotes/quote.ts";
 import { type Chance, chanceOf, seeded } from "../../prisma/demo/chance.ts";
 import { makeCustomer } from "../../prisma/demo/customers.ts";
@@ -73,7 +73,7 @@ function addProducts(database: Database.Database, now: number) {
   const add = insertInto(database, "Product");
   return demoProducts.map((product) => {
     const times = { created_at: instantText(new Date(now)), updated_at: instantText(new Date(now)) };
-    return { ...product, id: add({ ...product, sort_key: fold(product.name), ...times }) };
+    return { ...product, id: add({ ...product, ...derivedColumnsOfProduct(product), ...times }) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { chooseProduct } from "./support/builder.ts";
+import { chooseCustomer, chooseProduct } from "./support/builder.ts";
 import { addCustomer, addProduct } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -7,15 +7,15 @@ test.use({ background: true, expectedErrors: [/net::ERR_FAILED/] });
 test("a quote that does not reach the server stays in the form", { tag: "@script" }, async ({ page, open, me }) => {
   const [customer, product] = [await addCustomer(me), await addProduct(me)];
   await open("/quote-builder");
-  await page.getByLabel("Customer").selectOption(String(customer.id));
+  await chooseCustomer(page, customer.surname);
   await chooseProduct(page, 0, product.name);
   await page.route("**/quote-builder.data*", (route) => route.abort());
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Oops" });
   await expect(notice).toContainText("Error saving quote.");
   await notice.getByRole("link", { name: "OK" }).click();
-  await expect(page.getByLabel("Customer")).toHaveValue(String(customer.id));
-  await expect(page.getByLabel("Product", { exact: true })).toHaveValue(String(product.id));
+  await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(`${customer.first_name} ${customer.surname}`);
+  await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
 });
 
 test("a new customer that does not reach the server stays in the form", { tag: "@script" }, async ({ page, open }) => {

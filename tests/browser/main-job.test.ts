@@ -1,4 +1,5 @@
 /** The main journey, as a person does it: customer, product, quote, its PDF, job, invoice, paid. */
+import { chooseCustomer, chooseProduct } from "./support/builder.ts";
 import { dayAfter, dragReady, freeWeek, jobNamed, pressSlot } from "./support/calendar.ts";
 import { uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
@@ -32,8 +33,8 @@ test("from a new customer to the paid invoice", { tag: ["@phone", "@journey"] },
   await expect(page.getByText("Product added.")).toBeVisible();
 
   await open("/quote-builder");
-  await page.getByLabel("Customer").selectOption({ label: `Begoña ${surname}` });
-  await page.getByLabel("Product", { exact: true }).selectOption({ label: productName });
+  await chooseCustomer(page, surname);
+  await chooseProduct(page, 0, productName);
   await page.getByLabel("Quantity").fill("2");
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Success" });

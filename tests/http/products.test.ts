@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addProduct, addQuotedCustomer } from "../browser/support/data.ts";
+import { addProduct, addQuotedCustomer, uniqueWord } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { product } from "../support/samples.ts";
 
@@ -78,6 +78,25 @@ test("products come by name, whatever the case and the accents", async () => {
   for (const name of ["zócalo", "Ábaco", "abaco 2", "Éter"]) ids.add((await addProduct(me, { name })).id);
   const { json } = await me.get<Product[]>("/api/products");
   expect(json.filter(({ id }) => ids.has(id)).map(({ name }) => name)).toEqual(["Ábaco", "abaco 2", "Éter", "zócalo"]);
+});
+
+test("products are found by words of name and description, the best first, until they leave the catalogue", async () => {
+  const word = uniqueWord();
+  const [described, named, other] = [
+    await addProduct(me, { name: "Unidad mural", description: `Climatización ${word}` }),
+    await addProduct(me, { name: `Aire ${word}`, description: "" }),
+    await addProduct(me, { name: `Tubo ${word}`, description: "Cobre" }),
+  ];
+  const find = async (query: string) => (await me.get<Product[]>(`/api/products?${query}`)).json.map(({ id }) => id);
+  expect(await find(`q=${word}`)).toEqual([named.id, other.id, described.id]);
+  expect(await find(`q=climatizacion+${word}`)).toEqual([described.id]);
+  expect(await find(`q=${word}&limit=2`)).toEqual([named.id, other.id]);
+  expect((await find("limit=1")).length).toBe(1);
+  await me.put(`/api/products/${other.id}`, { name: "Tubo", price: 1, price2: 1 });
+  await me.delete(`/api/products/${named.id}`);
+  expect(await find(`q=${word}`)).toEqual([described.id]);
+  expect((await me.get<string>(`/products?q=${word}`)).text).toContain("Unidad mural");
+  expect((await me.get(`/api/products?limit=0`)).status).toBe(400);
 });
 
 test("a deleted product stays on the quote that had it", async () => {

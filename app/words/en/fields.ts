@@ -1,5 +1,6 @@
 /** The names of fields, by their names in the calls, with a capital as at the start of a sentence. */
 export const fields = {
+  limit: "Limit",
   first_name: "First name",
   surname: "Surname",
   address: "Address",

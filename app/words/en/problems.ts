@@ -77,6 +77,8 @@ export const problems = {
   unknownProduct: "There is no such product.",
   unknownTemplate: "There is no such report template.",
   chooseCustomer: "Please select a customer.",
+  chooseFoundCustomer: "Choose the customer from those that are found, or empty the field.",
+  chooseFoundProduct: "Choose the product from those that are found, or empty the field.",
   discountTooLarge: "The discount is more than 9,999,999.99.",
   nothingToInvoice: "All lines of this quote are optional: nothing was accepted that could be invoiced.",
   moveForbidden: ({ from, to, allowed }: { from: string; to: string; allowed: readonly string[] }) =>

@@ -1,6 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const fields: Words["fields"] = {
+  limit: "Límite",
   first_name: "Nombre",
   surname: "Apellidos",
   address: "Dirección",

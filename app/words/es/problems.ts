@@ -72,6 +72,8 @@ export const problems: Words["problems"] = {
   unknownProduct: "Ese producto no existe.",
   unknownTemplate: "Esa plantilla de parte no existe.",
   chooseCustomer: "Elija un cliente.",
+  chooseFoundCustomer: "Elija el cliente entre los encontrados, o vacíe el campo.",
+  chooseFoundProduct: "Elija el producto entre los encontrados, o vacíe el campo.",
   discountTooLarge: "El descuento pasa de 9.999.999,99.",
   nothingToInvoice: "Todas las líneas de este presupuesto son opcionales: no hay nada aceptado que facturar.",
   moveForbidden: ({ from, to, allowed }) =>

@@ -16,7 +16,30 @@ export function totalOf(page: Page, name: string): Locator {
   return page.getByRole("complementary").locator(`dt:text-is("${name}") + dd`);
 }
 
-/** Chooses the product of a line, counted from 0. */
+/** Chooses the product of a line, counted from 0, by its name. */
 export async function chooseProduct(page: Page, line: number, name: string): Promise<void> {
-  await linesOf(page).nth(line).getByLabel("Product", { exact: true }).selectOption({ label: name });
+  await pick(linesOf(page).nth(line), "Product", name);
+}
+
+/** Chooses the customer, by the whole name or a part that no other has. */
+export async function chooseCustomer(page: Page, name: string): Promise<void> {
+  await pick(page.getByRole("main"), "Customer", name);
+}
+
+/**
+ * Types into a field that searches and takes the first hit: with JavaScript by keyboard alone, without it by the button
+ * beside the field and the button of the hit.
+ */
+async function pick(place: Locator, label: string, name: string): Promise<void> {
+  const field = place.getByLabel(label, { exact: true });
+  await field.fill(name);
+  const option = place.getByRole("option").filter({ hasText: name });
+  if ((await field.getAttribute("role")) === "combobox") {
+    await option.first().waitFor();
+    await field.press("Enter");
+    await option.first().waitFor({ state: "hidden" });
+  } else {
+    await place.getByRole("button", { name: "Search", exact: true }).first().click();
+    await place.getByRole("list", { name: "Found" }).getByRole("button").filter({ hasText: name }).first().click();
+  }
 }

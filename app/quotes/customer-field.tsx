@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { Customer } from "#app/customers/customer.ts";
+import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
+import type { FieldProblems } from "#app/platform/problem.ts";
+import { PickField } from "#app/ui/pick-field.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import type { FoundChoices } from "./builder.server.ts";
+import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
+import type { Choose, Known } from "./use-quote-form.ts";
+
+type CustomerFieldProps = {
+  form: QuoteForm;
+  known: Known;
+  wrong: FieldProblems;
+  change: (change: QuoteFormChange) => void;
+  choose: Choose;
+  found: FoundChoices;
+};
+
+/** The quote's customer, found by typing; below it phone and place of the chosen one, and the way to a new customer. */
+export function CustomerField({ form, known, wrong, change, choose, found }: CustomerFieldProps) {
+  const words = useWords();
+  const { fields, quotes } = words;
+  const id = form.customer_id;
+  const customer = known.customers.get(id);
+  const name = customer ? customerTitle(customer, words) : quotes.customerFallback({ id });
+  return (
+    <div className="wide last">
+      <PickField<Customer, Customer[]>
+        label={fields.customer_id}
+        hint={customer ? customerDetails(customer) : undefined}
+        error={wrong.customer_id}
+        name="customer"
+        chosen={id === "" ? "" : name}
+        typed={form.customer_search}
+        onType={(customer_search) => change({ kind: "quote", changes: { customer_search } })}
+        onChoose={(customer) =>
+          customer ? choose({ kind: "choose-customer", customer }) : change({ kind: "customer", customer_id: "" })
+        }
+        call="/api/customers"
+        read={asTheyAre}
+        found={found.customers}
+        find="find-customer"
+        choose={(hit) => `choose-customer:${hit.id}`}
+        texts={(hit) => ({ title: customerTitle(hit, words), details: [customerDetails(hit)] })}
+        placeholder={quotes.chooseCustomer}
+        none={quotes.noCustomers}
+      />
+      <input type="hidden" name="customer_id" value={id} />
+      <Link className="small" to="/">
+        {quotes.newCustomer}
+      </Link>
+    </div>
+  );
+}
+
+function asTheyAre(customers: Customer[]): Customer[] {
+  return customers;
+}

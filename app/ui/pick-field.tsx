@@ -1,0 +1,178 @@
+import { Fragment, type KeyboardEvent, useMemo, useState } from "react";
+import { useWords } from "#app/words/use-words.tsx";
+import { Field, type FieldProps } from "./field.tsx";
+import { MagnifyingGlass } from "./magnifying-glass.tsx";
+import { mostAsked, mostShown } from "./pick-limits.ts";
+import { useCombobox } from "./use-combobox.ts";
+import { useFound } from "./use-found.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type PickFieldProps<Hit, Answer> = FieldProps & {
+  /** The field posts its text as `…_search`, and the text with which the page was made as `was_…_search`. */
+  name: string;
+  /** The name of what is chosen; "" for nothing. */
+  chosen: string;
+  /** What was typed to find another; undefined while the name of what is chosen stands in the field. */
+  typed: string | undefined;
+  onType: (text: string | undefined) => void;
+  /** Null: the field was emptied, and nothing is chosen any more. */
+  onChoose: (hit: Hit | null) => void;
+  /** The path of the call that finds hits by `q` and `limit`, and how its answer is read (a function of a module). */
+  call: string;
+  read: (answer: Answer) => readonly Hit[];
+  /** What the server found, for a browser without JavaScript. */
+  found: readonly Hit[] | undefined;
+  /** The intents of the buttons without JavaScript: look for the text, choose a hit. */
+  find: string;
+  choose: (hit: Hit) => string;
+  /** The name of a hit, and what tells it from others of the same name. */
+  texts: (hit: Hit) => HitTexts;
+  placeholder: string;
+  /** What is said while there is nothing at all to choose. */
+  none: string;
+};
+
+type HitTexts = { title: string; details: readonly string[] };
+
+const nothing: readonly never[] = [];
+
+/**
+ * A field to choose one of many, which searches as one types: a combobox (ARIA 1.2), by keyboard alone. Without
+ * JavaScript its button posts the form, and what the server found is a list of buttons below the field.
+ */
+export function PickField<Hit extends { id: number }, Answer>(props: PickFieldProps<Hit, Answer>) {
+  const { name, chosen, typed, onType, onChoose, call, read, found, find, choose, texts, placeholder, none } = props;
+  const { label, hint, error, labelHidden, className = "" } = props;
+  const { common } = useWords();
+  const hydrated = useHydrated();
+  const [used, setUsed] = useState(false);
+  const q = (typed ?? "").trim();
+  const asked = used ? `${call}?${new URLSearchParams({ q, limit: String(mostAsked) })}` : null;
+  const { answer, address, failed } = useFound<Answer>(asked);
+  const hits = useMemo(() => (answer === null ? (found ?? nothing) : read(answer)), [answer, found, read]);
+  const shown = useMemo(() => hits.slice(0, mostShown), [hits]);
+  const combobox = useCombobox<Hit>({
+    hits: shown,
+    choose: (hit) => {
+      setUsed(false);
+      onChoose(hit);
+    },
+    // Enter does not take a hit of an earlier text.
+    firstIsActive: answer === null || address === asked,
+    openAtFirst: found !== undefined,
+    leave: () => onType(undefined),
+  });
+  const isListed = hydrated ? combobox.listed : found !== undefined;
+
+  function settle() {
+    combobox.hide();
+    setUsed(false);
+    // An emptied field chooses nothing. Another text stays until a hit is chosen, and saving asks for that.
+    if (typed === undefined || typed.trim() !== "") return;
+    if (chosen === "") onType(undefined);
+    else onChoose(null);
+  }
+
+  function status(): string | null {
+    if (!isListed) return null;
+    if (failed) return common.pick.failed;
+    if (answer === null && found === undefined) return common.loading;
+    if (shown.length === 0) return q === "" ? none : common.pick.nothing;
+    return hits.length > mostShown ? common.pick.more({ n: mostShown }) : common.pick.count({ n: shown.length });
+  }
+
+  return (
+    <Field
+      {...{ label, error, labelHidden }}
+      className={`pick ${className}`}
+      hint={typed !== undefined && chosen !== "" ? common.pick.stillChosen({ name: chosen }) : hint}
+    >
+      {(wiring) => (
+        <>
+          <span className="search-box">
+            <input
+              {...wiring}
+              {...(hydrated && combobox.field)}
+              type="text"
+              name={`${name}_search`}
+              placeholder={placeholder}
+              maxLength={200}
+              autoComplete="off"
+              value={typed ?? chosen}
+              onFocus={(event) => event.currentTarget.select()}
+              onBlur={settle}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key.startsWith("Arrow")) setUsed(true);
+                combobox.field.onKeyDown(event);
+              }}
+              onChange={(event) => {
+                setUsed(true);
+                onType(event.currentTarget.value);
+                combobox.show();
+              }}
+            />
+            <input type="hidden" name={`was_${name}_search`} value={chosen} />{" "}
+            <button
+              type="submit"
+              className="button"
+              name="intent"
+              value={find}
+              tabIndex={hydrated ? -1 : undefined}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                event.preventDefault();
+                event.currentTarget.parentElement?.querySelector("input")?.focus();
+                setUsed(true);
+                if (combobox.listed) combobox.hide();
+                else combobox.show();
+              }}
+            >
+              <span className="visually-hidden">{common.search}</span>
+              <MagnifyingGlass size={18} />
+            </button>
+          </span>{" "}
+          <div className={isListed ? "pick-hits" : "visually-hidden"}>
+            {hydrated ? (
+              <div className="pick-list" {...combobox.list(common.pick.hits)}>
+                {shown.map((hit, index) => (
+                  <div key={hit.id} {...combobox.option(hit, index)}>
+                    <Texts {...texts(hit)} />
+                  </div>
+                ))}
+              </div>
+            ) : (
+              <ul className="pick-list" aria-label={common.pick.hits}>
+                {shown.map((hit, index) => (
+                  <li key={hit.id}>
+                    {/* The page is a new one: it begins where the user was. */}
+                    {/* biome-ignore lint/a11y/noAutofocus: as above */}
+                    <button type="submit" name="intent" value={choose(hit)} autoFocus={index === 0}>
+                      <Texts {...texts(hit)} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p role="status" className="quiet small">
+              {status()}
+            </p>
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function Texts({ title, details }: HitTexts) {
+  return (
+    <>
+      <span className="strong">{title}</span>{" "}
+      {details.filter(Boolean).map((detail) => (
+        <Fragment key={detail}>
+          <span className="quiet small">{detail}</span>{" "}
+        </Fragment>
+      ))}
+    </>
+  );
+}

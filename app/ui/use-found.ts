@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds of rest before the server is asked. */
+const debounceMs = 150;
+
+type Found<Answer> = { answer: Answer | null; address: string | null; failed: boolean };
+
+const nothing = { answer: null, address: null, failed: false };
+
+/**
+ * The answer of a call whose address follows what is typed, such as "/api/search?q=…"; null before the first answer and
+ * without an address. The last answer, with its address, stays until the next one comes. `failed`: the last call did not
+ * get through.
+ */
+export function useFound<Answer>(address: string | null): Found<Answer> {
+  const [found, setFound] = useState<Found<Answer>>(nothing);
+  useEffect(() => {
+    if (address === null) {
+      setFound(nothing);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      load<Answer>(address, stop.signal).then(
+        (answer) => setFound({ answer, address, failed: answer === null }),
+        () => stop.signal.aborted || setFound({ answer: null, address, failed: true }),
+      );
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [address]);
+  return found;
+}
+
+async function load<Answer>(address: string, signal: AbortSignal): Promise<Answer | null> {
+  const answer = await fetch(address, { signal });
+  return answer.ok ? ((await answer.json()) as Answer) : null;
+}
