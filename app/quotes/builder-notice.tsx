@@ -4,14 +4,25 @@ import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { QuoteStatus } from "./quote.ts";
+import { BookLink } from "./quote-links.tsx";
 
 const noticeId = "notice";
 
+/** The quote that was just saved. */
+export type SavedQuote = { id: number; quote_number: string; name: string; status: QuoteStatus };
+
 /**
- * The dialog after saving: Success, whose OK leads to /quotes, or Oops, whose OK leads back to the form, to its first
+ * The dialog after saving: Success, with what comes next and an OK that leads to /quotes, or Oops, whose OK leads back to the form, to its first
  * wrong field if there is one; the error stands beside that field too.
  */
-export function BuilderNotice({ answer }: { answer: { problem: string | null } | null }) {
+export function BuilderNotice({
+  answer,
+  saved,
+}: {
+  answer: { problem: string | null } | null;
+  saved: SavedQuote | null;
+}) {
   const { common } = useWords();
   const navigate = useNavigate();
   const notice = useNotice();
@@ -35,11 +46,34 @@ export function BuilderNotice({ answer }: { answer: { problem: string | null } |
   return (
     <Dialog title={common.success} closeHref="/quotes" onClose={leave} size="sheet" role="alertdialog">
       <p className="dialog-body">{notice.text}</p>
+      {saved ? <NextSteps {...saved} /> : null}
       <div className="dialog-foot actions end">
         <Link className="button primary" to="/quotes" data-autofocus>
           {common.ok}
         </Link>
       </div>
     </Dialog>
+  );
+}
+
+/** What can be done with a quote that was just saved; the OK below leads back to the list. */
+function NextSteps({ id, quote_number, name, status }: SavedQuote) {
+  const { quotes } = useWords();
+  return (
+    <nav className="dialog-body next-steps" aria-label={quotes.next}>
+      <p className="quiet small">{quotes.nextHint}</p>
+      <div className="actions">
+        <Link className="button" to={`/quotes/${id}/preview#send`}>
+          {quotes.emailToCustomer}
+        </Link>{" "}
+        <Link className="button" to={`/quotes/${id}/preview`}>
+          {quotes.view}
+        </Link>{" "}
+        <BookLink {...{ id, quote_number, name, status }} />{" "}
+        <Link className="button plain" to={`/quote-builder?id=${id}`}>
+          {quotes.editOn}
+        </Link>
+      </div>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 /** The Quote Builder, /quote and /quote-builder: writes a new quote, or edits the one of `?id=`. */
 import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
+import { customerTitle } from "#app/customers/customer-choice.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
@@ -13,6 +14,7 @@ import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import type { Language } from "#app/words/languages.ts";
 import { useWords } from "#app/words/use-words.tsx";
+import type { PageWords } from "#app/words/words.ts";
 import type { Route } from "./+types/builder.route";
 import {
   type AnsweredQuote,
@@ -24,7 +26,7 @@ import {
   quoteToEdit,
 } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
-import { BuilderNotice } from "./builder-notice.tsx";
+import { BuilderNotice, type SavedQuote } from "./builder-notice.tsx";
 import { LockedQuote } from "./locked-quote.tsx";
 import {
   postedChange,
@@ -55,12 +57,14 @@ async function loadBuilder(asked: URLSearchParams, language: Language) {
   const shown = {
     ...{ ...started, ...(await namedChoices(started.form, quote)) },
     sites: await sitesOfForm(started.form),
-    editing: quote ? { id: quote.id, quote_number: quote.quote_number } : null,
+    editing: quote && { id: quote.id, quote_number: quote.quote_number, status: quote.status },
     locked: quote && isLocked(quote.stored_status) ? quote.stored_status : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
   };
   return { shown };
 }
+
+type Shown = NonNullable<Awaited<ReturnType<typeof loadBuilder>>["shown"]>;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [words, language] = [wordsOf(context), context.get(languageContext)];
@@ -101,7 +105,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
-  const { quotes } = useWords();
+  const words = useWords();
+  const { quotes } = words;
   const [search] = useSearchParams();
   const { failure } = loaderData;
   const old = search.has("id");
@@ -118,7 +123,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   const shown = loaderData.shown ?? (failure && answer?.values ? unreadChoices(answer.values, search.get("id")) : null);
   return (
     <main className="page" id="content">
-      {shown ? <BuilderNotice answer={said} /> : null}
+      {shown ? <BuilderNotice answer={said} saved={savedQuote(shown, words)} /> : null}
       <title>{title}</title>
       {shown && failure ? <LoadFailure failure={failure} /> : null}
       {shown?.locked && shown.editing && !answer?.values ? (
@@ -148,12 +153,17 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   );
 }
 
+/** The quote that is edited, for the notice after saving it; null for a new one. */
+function savedQuote({ editing, customer }: Pick<Shown, "editing" | "customer">, words: PageWords): SavedQuote | null {
+  return editing && { ...editing, name: customer ? customerTitle(customer, words) : "" };
+}
+
 /**
  * The builder's choices when the database cannot be read: no customers and products, and the default percent of IVA
  * (behaviour 3.6).
  */
 function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
-  const editing = id === null ? null : { id: Number(id), quote_number: "" };
+  const editing = id === null ? null : { id: Number(id), quote_number: "", status: opened.status ?? "draft" };
   const sites = { customer_id: "", sites: [] };
   return {
     customer: null,

@@ -16,7 +16,7 @@ export function EmailQuoteForm({ to, failure }: EmailQuoteFormProps) {
   const recipient = useId();
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={`${pathname}${search}`} preventScrollReset className="actions">
+    <Form method="post" action={`${pathname}${search}`} preventScrollReset className="actions" id="send">
       <FormKey of="email" />
       {failure ? (
         <span className="said bad" role="alert">

@@ -1,5 +1,5 @@
 import { chooseCustomer, chooseProduct, linesOf } from "./support/builder.ts";
-import { addCustomer, addProduct } from "./support/data.ts";
+import { addCustomer, addProduct, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 for (const [path, tag] of [
@@ -23,6 +23,25 @@ for (const [path, tag] of [
     await expect(page.getByRole("cell", { name: "€ 900.00" })).toBeVisible();
   });
 }
+
+test("after saving, the notice leads on: to sending, the document and the calendar", async ({ page, open, me }) => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const notice = page.getByRole("alertdialog", { name: "Success" });
+  const save = async () => {
+    await open(`/quote-builder?id=${quote.id}`);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(notice.getByText("What comes next?")).toBeVisible();
+  };
+  await save();
+  await notice.getByRole("link", { name: "Book Job" }).click();
+  await expect(page.getByText(`Booking quote ${quote.quote_number} for`)).toContainText(customer.surname);
+  await save();
+  await notice.getByRole("link", { name: "Email to Customer" }).click();
+  await expect(page.getByRole("button", { name: "Email to Customer" })).toBeVisible();
+  await save();
+  await notice.getByRole("link", { name: "View" }).click();
+  await expect(page.getByRole("dialog", { name: `Quote PDF Preview ${quote.quote_number}` })).toBeVisible();
+});
 
 test("a quote without a customer is refused, and OK keeps what was typed", async ({
   page,
