@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 const pages = layout("shell/page-boundary.route.tsx", [
   index("customers/add.route.tsx"),
   route("customers", "customers/edit.route.tsx"),
+  route("customers/doubles", "customers/check-doubles.api.ts"),
   route("customers/check", "customers/check-tax-number.api.ts"),
   route("customers/import", "customers/import.route.tsx"),
   route("customers/:id", "customer-card/card.route.tsx"),

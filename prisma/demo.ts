@@ -12,7 +12,7 @@ import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createQuote } from "#app/quotes/quotes.server.ts";
 import { type Chance, chanceOf, seeded } from "./demo/chance.ts";
-import { demoEnquiries, makeCustomer } from "./demo/customers.ts";
+import { asCaller, demoEnquiries, makeCustomer } from "./demo/customers.ts";
 import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
 import { makeSites } from "./demo/sites.ts";
@@ -53,7 +53,10 @@ async function fill(): Promise<void> {
   for (const product of demoProducts) products.push(await createProduct({ ...product, checklist_template_id: null }));
   const customers: { id: number; sites: number[] }[] = [];
   for (let n = 1; n <= customerCount; n += 1) {
-    const customer = await createCustomer(makeCustomer(chance, n));
+    const input = makeCustomer(chance, n);
+    const customer = await createCustomer(input);
+    // One caller was written down twice.
+    if (n === 1) await createCustomer(asCaller(input));
     const sites: number[] = [];
     for (const site of makeSites(chance, customer)) sites.push((await createSite(customer.id, site)).id);
     customers.push({ id: customer.id, sites });

@@ -3,7 +3,7 @@
 import { customerChangesSchema } from "#app/customers/customer.schema.ts";
 import type { Customer } from "#app/customers/customer.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/customers/customers.server.ts";
-import { warningsOf } from "#app/customers/tax-number.server.ts";
+import { warningsOf } from "#app/customers/warnings.server.ts";
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
 import { notFound } from "#app/platform/problem.ts";

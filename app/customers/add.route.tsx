@@ -11,9 +11,11 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/add.route";
-import { schemaOfButton } from "./customer.schema.ts";
+import { isEnquiry, schemaOfButton } from "./customer.schema.ts";
 import { CustomerFields, customerValueNames } from "./customer-fields.tsx";
 import { createCustomer } from "./customers.server.ts";
+import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
+import { DoublesQuestion } from "./doubles-question.tsx";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,12 +24,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const input = validate(schemaOfButton(typed.intent), typed);
     await expectSureTaxNumber(input.nie, [typed.nie_confirmed]);
-    const { id } = await createCustomer(input);
-    if (typed.intent === "enquiry") {
+    const { id } = await createCustomer(input, () => expectNoDouble(input, { others: othersIn(typed) }));
+    if (isEnquiry(typed.intent)) {
       return redirectWithNotice(`/customers/${id}`, { tone: "ok", text: words.customers.enquirySaved });
     }
   } catch (error) {
-    return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed) });
+    return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
   return redirectWithNotice("/", { tone: "ok", text: words.customers.added });
 }
@@ -37,13 +39,15 @@ export default function AddCustomer({ actionData }: Route.ComponentProps) {
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const formKey = useFormKey("customer");
+  const doubles = refusal?.values?.doubles ?? [];
   const problem = refusal?.fault ? `${customers.addFailed} ${refusal.problem}` : customers.addFailed;
   return (
     <Page title={customers.addTitle} width="medium">
-      {refusal ? <FormProblem title={problem} fields={refusal.fields} /> : null}
+      {refusal && doubles.length === 0 ? <FormProblem title={problem} fields={refusal.fields} /> : null}
       <Form method="post" action="/?index" noValidate key={formKey} className="card">
         <FormKey of="customer" />
         <div className="card-body">
+          {doubles.length > 0 ? <DoublesQuestion doubles={doubles} intent={refusal?.values?.intent ?? ""} /> : null}
           <CustomerFields values={refusal?.values ?? undefined} wrong={refusal?.fields} />
         </div>
         <div className="card-foot reach actions">

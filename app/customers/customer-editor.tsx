@@ -11,8 +11,14 @@ import { useWords } from "#app/words/use-words.tsx";
 import { type Customer, customerName, missingFields } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
 import { customerDeletion } from "./deletion.ts";
+import type { Double } from "./doubles.ts";
+import { DoublesQuestion } from "./doubles-question.tsx";
 
-type Refused = { problem: string | null; fields: FieldProblems; values: (CustomerValues & { version: string }) | null };
+type Refused = {
+  problem: string | null;
+  fields: FieldProblems;
+  values: (CustomerValues & { version: string; intent: string; doubles: readonly Double[] }) | null;
+};
 
 type CustomerEditorProps = {
   q: string;
@@ -34,6 +40,7 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
   const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
   const opened = useOpened(chosen, version);
   const values = refusal?.values ?? opened;
+  const doubles = refusal?.values?.doubles ?? [];
   // Where the customer cannot be read, the form stays usable so that what was typed can be sent again.
   const open = chosen !== null || (unread && Boolean(refusal?.values));
   const title = chosen ? customers.editing({ name: customerName(chosen) ?? "" }) : customers.chooseOne;
@@ -68,7 +75,8 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
           <legend className="visually-hidden">{title}</legend>
           <div className="card-body in-order">
             <QuietLine reason={refusal?.problem ?? null} />
-            <CustomerFields values={values} wrong={refusal?.fields} />
+            {doubles.length > 0 ? <DoublesQuestion doubles={doubles} intent={refusal?.values?.intent ?? ""} /> : null}
+            <CustomerFields values={values} wrong={refusal?.fields} id={chosen?.id ?? null} />
           </div>
           <div className="card-foot reach actions">
             <SubmitButton busyText={common.saving} disabled={!open}>

@@ -5,17 +5,20 @@ import { LanguageField } from "#app/ui/language-field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type CustomerFieldName, contactFields, customerFields, customerKinds, requiredNames } from "./customer.ts";
+import { DoublesQuestion } from "./doubles-question.tsx";
 import { fieldLabel } from "./field-labels.ts";
 import { TaxNumberField } from "./tax-number-field.tsx";
+import { useDoubles } from "./use-doubles.ts";
 
 export type CustomerValues = Record<
-  CustomerFieldName | "kind" | "notes" | "language" | "nie_doubted" | "nie_confirmed",
+  CustomerFieldName | "kind" | "notes" | "language" | "nie_doubted" | "nie_confirmed" | "others",
   string
 >;
 
 /**
- * The fields that the forms post; `nie_confirmed` is the doubtful tax number that the user has confirmed, `intent` the
- * button: "enquiry", or "" for the plain one.
+ * The fields that the forms post; `nie_confirmed` is the doubtful tax number that the user has confirmed, `others` the ids
+ * of customers of whom the user has said that they are others, `asked` those about whom the form asks, `intent` the
+ * button: "enquiry", or "" for the plain one, and "other" or "other-enquiry" for "No, it is another".
  */
 export const customerValueNames = [
   "kind",
@@ -23,25 +26,32 @@ export const customerValueNames = [
   "language",
   "notes",
   "nie_confirmed",
-  "intent",
+  ...(["others", "asked", "intent"] as const),
 ] as const;
 
-type CustomerFieldsProps = { values?: Partial<CustomerValues> | undefined; wrong?: FieldProblems | undefined };
+type CustomerFieldsProps = {
+  values?: Partial<CustomerValues> | undefined;
+  wrong?: FieldProblems | undefined;
+  /** The id of the customer who is edited. */
+  id?: number | null;
+};
 
 /**
  * The fields of a customer, in the forms that add and edit one. The style sheet shows the legal name and the heading
  * "Contact person" while Company is chosen, so that the choice works without scripts. A browser whose style sheets
  * cannot tell what is chosen always shows the legal name.
  */
-export function CustomerFields({ values, wrong }: CustomerFieldsProps) {
+export function CustomerFields({ values, wrong, id = null }: CustomerFieldsProps) {
   const { common, customers, fields } = useWords();
   const [kind, setKind] = useState(values?.kind || "person");
+  const { doubles, others, onBlur, sayOthers } = useDoubles(id, values?.others ?? "");
   const [who, where] = [customerFields.slice(0, contactFields), customerFields.slice(contactFields)];
   const input = (field: CustomerField) => (
     <CustomerInput key={field.name} field={field} kind={kind} values={values} wrong={wrong} />
   );
   return (
-    <div className="customer-fields">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices which of its fields is left
+    <div className="customer-fields" onBlur={onBlur}>
       <h2 className="legend">{customers.whoHeading}</h2>
       <fieldset className="kind-choice">
         <legend className="visually-hidden">{customers.kindQuestion}</legend>
@@ -73,6 +83,8 @@ export function CustomerFields({ values, wrong }: CustomerFieldsProps) {
       <Field label={fields.notes} hint={customers.notesHint} error={wrong?.notes}>
         {(wiring) => <textarea {...wiring} name="notes" rows={3} defaultValue={values?.notes ?? ""} />}
       </Field>
+      <input type="hidden" name="others" value={others} />
+      {doubles.length > 0 ? <DoublesQuestion doubles={doubles} onOther={sayOthers} /> : null}
     </div>
   );
 }

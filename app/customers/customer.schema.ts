@@ -95,9 +95,14 @@ export const enquirySchema = z
   .transform((input) => ({ ...input, kind: input.kind ?? "person" }))
   .register(ownLabels, { labels: ({ customers }) => ({ company_name: customers.legalName }) });
 
+/** Whether a customer's form was sent to be saved as an enquiry. */
+export function isEnquiry(intent: string): boolean {
+  return intent.endsWith("enquiry");
+}
+
 /** The schema of the button that a customer's form was sent with: "Save as enquiry", or the plain one. */
 export function schemaOfButton(intent: string) {
-  return intent === "enquiry" ? enquirySchema : customerSchema;
+  return isEnquiry(intent) ? enquirySchema : customerSchema;
 }
 
 /**

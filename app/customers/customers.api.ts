@@ -4,7 +4,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { customerHitsSchema, customerSchema } from "./customer.schema.ts";
 import { createCustomer, searchCustomers } from "./customers.server.ts";
-import { warningsOf } from "./tax-number.server.ts";
+import { warningsOf } from "./warnings.server.ts";
 
 const english = wordsIn("en");
 

@@ -13,6 +13,7 @@ import {
 import { languages } from "#app/words/languages.ts";
 import { customerHitsSchema, customerListSchema, customerSchema } from "./customer.schema.ts";
 import { customerFields, customerKinds } from "./customer.ts";
+import { likenesses } from "./doubles.ts";
 import { siteSchema } from "./site.schema.ts";
 import { siteFields } from "./site.ts";
 
@@ -43,9 +44,15 @@ export const savedCustomer = named(
   z.strictObject({
     ...customer.shape,
     warnings: z
-      .strictObject({ nie: z.string() })
+      .strictObject({
+        nie: z.string().optional(),
+        doubles: z
+          .array(z.strictObject({ id: idOut, name: z.string(), same: z.array(z.enum(likenesses)) }))
+          .optional()
+          .meta({ description: "Customers who may be the same one, with what is the same; place: name and street." }),
+      })
       .optional()
-      .meta({ description: "What is doubtful about a field that was saved as it was sent; absent without doubts." }),
+      .meta({ description: "What is doubtful about what was saved as it was sent; absent without doubts." }),
   }),
 );
 

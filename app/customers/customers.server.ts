@@ -43,7 +43,8 @@ const wireFields = {
 /** The columns of a customer from which its name is made (customerName), for Prisma's `select`. */
 export const nameColumns = { kind: true, company_name: true, first_name: true, surname: true } as const;
 
-const columns = Prisma.join(Object.keys(wireFields).map((name) => Prisma.raw(`"${name}"`)));
+/** The columns of a customer in SQL without an alias. */
+export const customerColumns = Prisma.join(Object.keys(wireFields).map((name) => Prisma.raw(`"${name}"`)));
 
 /** The columns of a customer's names in SQL that calls the table "c". */
 export const customerNames = Prisma.sql`c."kind", c."company_name", c."first_name", c."surname"`;
@@ -116,13 +117,15 @@ export async function foundCustomerIds(q: string): Promise<number[]> {
 
 /** The customers with these ids, in any order. */
 export async function customersById(ids: readonly number[]): Promise<Customer[]> {
-  return rowsOf<Customer>(Prisma.sql`SELECT ${columns} FROM "Customer" WHERE "id" IN (${Prisma.join([...ids])})`);
+  return rowsOf<Customer>(
+    Prisma.sql`SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (${Prisma.join([...ids])})`,
+  );
 }
 
 /** Selects customers with their versions, in the order of their ids, after an id. */
 export function customersAfter(id: number, most: number): Prisma.Sql {
   return Prisma.sql`
-    SELECT ${columns}, "version" FROM "Customer" WHERE "id" > ${id} ORDER BY "id" LIMIT ${most}`;
+    SELECT ${customerColumns}, "version" FROM "Customer" WHERE "id" > ${id} ORDER BY "id" LIMIT ${most}`;
 }
 
 /**
@@ -137,7 +140,7 @@ async function listFound(found: Found | null, { from, count }: { from: number; c
   const condition = found && (found.count <= mostCollected ? found.isAmong(id) : found.isOne(id));
   // The ids come from the index alone.
   return rowsOf<Customer>(Prisma.sql`
-    SELECT ${columns} FROM "Customer" WHERE "id" IN (
+    SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (
       SELECT "id" FROM "Customer" ${whereAll(condition ? [condition] : [])}
       ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}
     ) ORDER BY "sort_key", "id"`);
@@ -167,14 +170,20 @@ export async function getVersionedCustomer(id: number): Promise<(Versioned<Custo
   return { thing: thing as Customer, version, saved_at };
 }
 
-/** Adds a customer; the same form posted twice adds one (form-keys.server.ts). */
-export async function createCustomer(input: CustomerInput): Promise<Customer> {
+/**
+ * Adds a customer; the same form posted twice adds one (form-keys.server.ts). Where it would be added, `check` is called
+ * first, and may throw.
+ */
+export async function createCustomer(input: CustomerInput, check = async () => {}): Promise<Customer> {
   const row = await write((transaction) =>
     makeOnce(
       transaction,
       { kind: "customer", asked: input },
       {
-        make: () => insertCustomer(transaction, input),
+        async make() {
+          await check();
+          return insertCustomer(transaction, input);
+        },
         find: (id) => transaction.customer.findUnique({ where: { id }, select: wireFields }),
       },
     ),

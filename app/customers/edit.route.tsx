@@ -13,12 +13,13 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
-import { schemaOfButton } from "./customer.schema.ts";
+import { isEnquiry, schemaOfButton } from "./customer.schema.ts";
 import { saveCustomerForm } from "./customer-conflict.server.ts";
 import { CustomerEditor } from "./customer-editor.tsx";
 import { customerValueNames } from "./customer-fields.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { findCustomers, getCustomer, getVersionedCustomer } from "./customers.server.ts";
+import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -41,19 +42,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const seen = seenByForm(over || typed.version);
     const input = validate(schemaOfButton(typed.intent), typed);
-    await expectSureTaxNumber(input.nie, [typed.nie_confirmed, (await getCustomer(id))?.nie]);
+    const saved = await getCustomer(id);
+    await expectSureTaxNumber(input.nie, [typed.nie_confirmed, saved?.nie]);
+    if (saved) await expectNoDouble(input, { saved, others: othersIn(typed) });
     const conflict = await saveCustomerForm(id, input, seen, words, {
-      asEnquiry: typed.intent === "enquiry",
+      asEnquiry: isEnquiry(typed.intent),
     });
     if (conflict) {
-      const values = { ...typed, nie_doubted: doubtedIn(null, typed) };
+      const values = { ...typed, nie_doubted: doubtedIn(null, typed), doubles: doublesIn(null) };
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
     }
   } catch (error) {
-    return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed) });
+    return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
   const { saved, enquirySaved } = words.customers;
-  const text = typed.intent === "enquiry" ? enquirySaved : saved;
+  const text = isEnquiry(typed.intent) ? enquirySaved : saved;
   return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });
 }
 

@@ -1,4 +1,5 @@
-/** Telephone numbers as links. They are stored and shown as typed. */
+/** Telephone numbers as links, and to be compared. They are stored and shown as typed. */
+import { phoneDigits } from "#app/platform/search.ts";
 
 /** The calling code of Spain, for numbers that are typed without one. */
 const homeCode = "+34";
@@ -15,4 +16,16 @@ export function phoneHref(typed: string): string | null {
   if (number.startsWith("00")) return `tel:+${number.slice(2)}`;
   // Nine digits that begin with 6 to 9 are a number of Spain; shorter ones, such as 112, are dialled as they are.
   return /^[6-9]\d{8}$/.test(number) ? `tel:${homeCode}${number}` : `tel:${number}`;
+}
+
+/** Fewer digits are a short number, such as 112, or none. */
+const fewestDigits = 7;
+
+/**
+ * The numbers in a text such as "952 11 22 33 / 600 111 222 (Ana)", as they are compared: digits without the prefix of
+ * Spain. Short numbers are left out.
+ */
+export function phoneNumbers(typed: string): string[] {
+  const numbers = typed.replace(/\(0\)/g, "").match(/\+?\(?\d[\d .\-()]*/g) ?? [];
+  return [...new Set(numbers.map(phoneDigits))].filter((digits) => digits.length >= fewestDigits);
 }

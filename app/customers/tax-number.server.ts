@@ -61,9 +61,3 @@ export async function expectSureTaxNumber(number: string, confirmed: readonly (s
   const sentence = await taxNumberSentence(number);
   if (sentence) throw new DoubtfulTaxNumber("invalid", sentence, { fields: (words) => ({ nie: sentence(words) }) });
 }
-
-/** The warnings of a call's answer, by field: a call saves a doubtful tax number. Empty without any. */
-export async function warningsOf({ nie }: { nie: string }, words: Words): Promise<{ warnings?: { nie: string } }> {
-  const sentence = await taxNumberSentence(nie);
-  return sentence ? { warnings: { nie: sentence(words) } } : {};
-}

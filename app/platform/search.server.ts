@@ -45,6 +45,14 @@ export function bestFirst<Row extends { text: string }>(rows: readonly Row[], te
     .map(({ row }) => row);
 }
 
+/** The ids of the rows that a search finds, the newest first, at most `most`; none without anything to look for. */
+export async function newestIds(index: SearchIndex, q: string, most: number): Promise<number[]> {
+  const terms = parseSearch(q);
+  if (terms.length === 0) return [];
+  const rows = await rowsOf<{ id: number }>(newestFound(index, terms, await readBegins(index, terms), most));
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Of so many of the newest matches the best are chosen. */
 const mostCompared = 50;
 

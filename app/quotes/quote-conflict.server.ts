@@ -76,7 +76,7 @@ function compare(
   };
   const rows = [
     { label: words.fields.customer_id, saved: before.customer, typed: after.customer },
-    { label: words.fields.site_id, saved: before.site, typed: after.site },
+    ...(before.site || after.site ? [{ label: words.fields.site_id, saved: before.site, typed: after.site }] : []),
     ...(["title", "intro", "conditions", "valid_days"] as const).map((name) => ({
       label: words.fields[name],
       saved: before[name],

@@ -74,6 +74,13 @@ export function makeCustomer(chance: Chance, number: number) {
   };
 }
 
+/** A customer as somebody in a hurry wrote the same one down again: name and telephone, not as before. */
+export function asCaller({ first_name, surname, tel, ...customer }: ReturnType<typeof makeCustomer>) {
+  const { kind, company_name } = customer;
+  const short = tel.replace("+34 ", "").replaceAll(" ", "");
+  return { ...nobody, kind, company_name, first_name, surname, tel: short, notes: "Pide cita para la revisión anual." };
+}
+
 /** Two callers who left a name and one way to reach them. */
 export const demoEnquiries = [
   {

@@ -36,8 +36,15 @@ export async function measureSearch({ quotes, filled, asked }: Size): Promise<Li
       lines.push({ what: `Searching ${quotes} ${what} ${which}`, ...atMost(taken, 20, "ms") });
     }
   }
+  const caller = { tel: filled.lastPhone, email: "nobody@example.com", nie: "B12345674", ...namesake };
+  const doubles = asked(`/customers/doubles.data?${new URLSearchParams(caller)}`);
+  const taken = median(await latencies(doubles, { warmUp: 10, times: 40 }));
+  lines.push({ what: `Asking for doubles among ${quotes} customers`, ...atMost(taken, 20, "ms") });
   return lines;
 }
+
+/** Names and a street that many customers have. */
+const namesake = { kind: "person", first_name: "Ana", surname: commonSurname, address: "Calle Real 1" };
 
 /** One PDF at a time: the rendering alone, in the product's worker, and the whole call. */
 export async function measurePdf({ filled, asked }: Size): Promise<Line[]> {

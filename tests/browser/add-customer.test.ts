@@ -1,15 +1,12 @@
-import { uniqueWord } from "./support/data.ts";
+import { uniqueReach, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-const required = {
-  "First name": "Begoña",
-  Surname: "Peña Íñiguez",
-  Address: "Calle Mayor 1",
-  Postcode: "28801",
-  Tel: "+34 600 111 222",
-  Email: "begona@example.com",
-  NIE: "X1234567L",
-};
+/** The required fields by their labels, filled in for a customer whom nobody takes for another. */
+function requiredFields(): Record<string, string> {
+  const { tel, email, nie } = uniqueReach();
+  const who = { "First name": "Begoña", Surname: uniqueWord(), Tel: tel, Email: email, NIE: nie };
+  return { ...who, Address: "Calle Mayor 1", Postcode: "28801" };
+}
 
 test("a customer without its required fields is refused, and what was typed is kept", async ({ page, open }) => {
   await open("/");
@@ -17,7 +14,7 @@ test("a customer without its required fields is refused, and what was typed is k
   await page.getByLabel("Email").fill("not an address");
   await page.getByRole("button", { name: "Add Customer" }).click();
   await expect(page.getByRole("alert")).toContainText("Error adding customer.");
-  for (const label of Object.keys(required)) {
+  for (const label of Object.keys(requiredFields())) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
   }
   await expect(page.getByLabel("Town")).toHaveValue("Alcalá de Henares");
@@ -31,12 +28,13 @@ test("a customer with the required fields alone is added, and the form is empty"
 }) => {
   const surname = uniqueWord();
   await open("/");
-  for (const [label, value] of Object.entries({ ...required, Surname: surname })) {
+  for (const [label, value] of Object.entries({ ...requiredFields(), Surname: surname })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByRole("button", { name: "Add Customer" }).click();
   await expect(page.getByRole("status")).toHaveText("Customer added successfully.");
-  for (const label of Object.keys(required)) await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+  for (const label of Object.keys(requiredFields()))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
   const { json: customers } = await me.get<{ surname: string }[]>("/api/customers");
   expect(customers.filter((customer) => customer.surname === surname)).toHaveLength(1);
 });
@@ -47,7 +45,7 @@ test("a company is added with its legal name, without a contact person", async (
   if (javaScriptEnabled) await expect(page.getByLabel("Legal name")).toBeHidden();
   await page.getByLabel("Company", { exact: true }).check();
   await page.getByLabel("Legal name").fill(legalName);
-  const { "First name": _, Surname: __, ...others } = required;
+  const { "First name": _, Surname: __, ...others } = requiredFields();
   for (const [label, value] of Object.entries(others)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole("button", { name: "Add Customer" }).click();
   await expect(page.getByRole("status")).toHaveText("Customer added successfully.");
@@ -63,7 +61,7 @@ test("a wrong letter of a NIE is said on leaving the field, and saved once confi
   javaScriptEnabled,
 }) => {
   await open("/");
-  for (const [label, value] of Object.entries({ ...required, NIE: "X1234567A" })) {
+  for (const [label, value] of Object.entries({ ...requiredFields(), NIE: "X1234567A" })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   if (javaScriptEnabled) await page.getByLabel("NIE", { exact: true }).blur();

@@ -1,7 +1,7 @@
 /** The main journey, as a person does it: customer, product, quote, its PDF, job, invoice, paid. */
 import { chooseCustomer, chooseProduct } from "./support/builder.ts";
 import { dayAfter, dragReady, freeWeek, jobNamed, pressSlot } from "./support/calendar.ts";
-import { uniqueWord } from "./support/data.ts";
+import { uniqueReach, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 test("from a new customer to the paid invoice", { tag: ["@phone", "@journey"] }, async ({
@@ -12,13 +12,14 @@ test("from a new customer to the paid invoice", { tag: ["@phone", "@journey"] },
 }) => {
   const surname = uniqueWord();
   const productName = uniqueWord();
+  const { tel, email, nie } = uniqueReach();
 
   await open("/");
   await page.getByLabel("First name").fill("Begoña");
   await page.getByLabel("Surname").fill(surname);
-  await page.getByLabel("Tel").fill("+34 600 111 222");
-  await page.getByLabel("Email").fill("begona@example.com");
-  await page.getByLabel("NIE").fill("X1234567L");
+  await page.getByLabel("Tel").fill(tel);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("NIE").fill(nie);
   await page.getByLabel("Address", { exact: true }).fill("Calle Mayor 1");
   await page.getByLabel("Postcode").fill("28801");
   await page.getByRole("button", { name: "Add Customer" }).click();

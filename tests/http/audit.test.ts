@@ -1,6 +1,6 @@
 /** The page of the audit trail. */
 import { expect, test } from "vitest";
-import { addInvoicedCustomer } from "../browser/support/data.ts";
+import { addInvoicedCustomer, uniqueReach } from "../browser/support/data.ts";
 import { admin } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
@@ -11,7 +11,7 @@ test("the trail names who made a change, by a call or by a form", async () => {
   await app.visitor
     .with({ Authorization: `Bearer ${me.token}` })
     .post("/api/customers", { ...customer, surname: "Bycall" });
-  await me.postForm("/?index", { ...customer, surname: "Byform" });
+  await me.postForm("/?index", { ...customer, ...uniqueReach(), surname: "Byform" });
   const page = await me.get("/admin/audit?kind=customer");
   expect(page.status).toBe(200);
   for (const surname of ["Bycall", "Byform"]) {

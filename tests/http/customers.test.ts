@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCustomer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { addCustomer, addJob, addQuotedCustomer, uniqueReach } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer, laBarca, plainPerson } from "../support/samples.ts";
@@ -102,10 +102,12 @@ test("a customer with a quote cannot be deleted and stays", async () => {
 });
 
 test("a company has a legal name, and its contact person may be left out", async () => {
-  const added = await me.post<Customer>("/api/customers", { ...customer, ...laBarca, notes: "Llamar\npor la tarde" });
+  const { tel, email } = uniqueReach();
+  const body = { ...customer, ...laBarca, tel, email, nie: "A58818501", notes: "Llamar\npor la tarde" };
+  const added = await me.post<Customer>("/api/customers", body);
   expect(added.status).toBe(201);
   expect(added.json).toEqual({
-    ...{ ...customer, ...laBarca, notes: "Llamar\npor la tarde" },
+    ...body,
     ...{ id: expect.any(Number), language: null },
   });
   const alone = { ...customer, ...laBarca, first_name: "", surname: undefined };
@@ -163,11 +165,11 @@ test("a call saves a doubtful tax number as before, and says so", async () => {
   expect(added.json).toMatchObject({ nie: "12345678A", warnings });
   const path = `/api/customers/${added.json.id}`;
   expect((await me.put(path, { ...customer, nie: "12345678A" })).json).toMatchObject({ warnings });
-  expect((await me.put(path, customer)).json).not.toHaveProperty("warnings");
+  expect((await me.put(path, customer)).json).not.toHaveProperty("warnings.nie");
 });
 
 test("a form with a doubtful tax number is saved once it is confirmed, and not asked about again", async () => {
-  const form = { ...customer, surname: "Dudosa", nie: "12345678A" };
+  const form = { ...customer, ...uniqueReach(), surname: "Dudosa", nie: "12345678A" };
   const count = async () => (await me.get<Customer[]>("/api/customers")).json.length;
   const before = await count();
   const asked = await me.postForm("/?index", form);

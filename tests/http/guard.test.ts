@@ -27,6 +27,7 @@ const screens = [
   "/customers",
   "/customers/check",
   "/customers/import",
+  "/customers/doubles",
   "/customers/:id",
   "/customers/:id/delete",
   "/customers/:id/sites/new",

@@ -2,7 +2,16 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, test } from "vitest";
-import { addEngineer, addInvoice, addJob, addQuote, addQuotedCustomer, addReport } from "../browser/support/data.ts";
+import {
+  addEngineer,
+  addInvoice,
+  addJob,
+  addQuote,
+  addQuotedCustomer,
+  addReport,
+  uniqueReach,
+  uniqueWord,
+} from "../browser/support/data.ts";
 import { cookieOf, startApp } from "../support/app.ts";
 import { formKeyIn } from "../support/form-key.ts";
 import { settingsFor, startMailServer } from "../support/mail-server.ts";
@@ -52,7 +61,8 @@ const sent = () => mail.mails.length;
 const forms: Form[] = [
   {
     ...{ name: "a customer", page: "/", action: "/?index", of: "customer", count: () => rows("Customer") },
-    ...{ fields: person, other: { first_name: "Lucía" } },
+    fields: { ...person, ...uniqueReach(), surname: uniqueWord() },
+    other: { first_name: "Lucía", tel: "690000001", email: "l@example.com", nie: "P100", nie_confirmed: "P100" },
   },
   {
     ...{ name: "a product", page: "/products", of: "product", count: () => rows("Product") },

@@ -1,6 +1,13 @@
 /** Two people edit the same customer or quote: nothing is replaced without a warning (docs/decisions/0022). */
 import { expect, test } from "vitest";
-import { addCustomer, addJob, addProduct, addQuotedCustomer, uniqueWord } from "../browser/support/data.ts";
+import {
+  addCustomer,
+  addJob,
+  addProduct,
+  addQuotedCustomer,
+  uniqueReach,
+  uniqueWord,
+} from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
@@ -12,10 +19,11 @@ const title = "This was saved meanwhile";
 type Things = { path: string; changed: (word: string) => object; word: (thing: never) => string };
 
 async function aCustomer(): Promise<Things> {
-  const { id, surname } = await addCustomer(me);
+  const reach = uniqueReach();
+  const { id, surname } = await addCustomer(me, reach);
   return {
     path: `/api/customers/${id}`,
-    changed: (word) => ({ ...customer, surname, town: word }),
+    changed: (word) => ({ ...customer, ...reach, surname, town: word }),
     word: (thing: { town: string }) => thing.town,
   };
 }
@@ -108,16 +116,17 @@ test("a customer is not deleted with an old tag", async () => {
 const versionOn = (page: string) => /name="version" value="(\d*)"/.exec(page)?.[1] ?? "";
 
 test("a customer's form shows both versions after another save, and replaces the saved one when asked", async () => {
-  const { id, surname } = await addCustomer(me);
+  const own = { ...customer, ...uniqueReach() };
+  const { id, surname } = await addCustomer(me, own);
   const path = `/customers?id=${id}`;
-  const typed = { ...customer, surname, language: "", town: "Mine <b>", version: versionOn((await me.get(path)).text) };
-  await other.put(`/api/customers/${id}`, { ...customer, surname, town: "Theirs", tel: "1" });
+  const typed = { ...own, surname, language: "", town: "Mine <b>", version: versionOn((await me.get(path)).text) };
+  await other.put(`/api/customers/${id}`, { ...own, surname, town: "Theirs", tel: "1" });
 
   const told = await me.postForm(path, typed);
   expect(told.status).toBe(409);
   expect(told.text).toContain(title);
   expect(told.text).toContain("<td>Theirs</td><td><mark>Mine &lt;b&gt;</mark></td>");
-  expect(told.text).toContain(`<td>1</td><td><mark>${customer.tel}</mark></td>`);
+  expect(told.text).toContain(`<td>1</td><td><mark>${own.tel}</mark></td>`);
   expect(told.text).toContain("13 fields are the same in both");
   expect(told.text).toContain('name="town" value="Mine &lt;b&gt;"');
   expect(versionOn(told.text)).toBe("1");
@@ -128,10 +137,10 @@ test("a customer's form shows both versions after another save, and replaces the
   const wrong = await me.postForm(path, { ...typed, over: "2", tel: "" });
   expect([wrong.status, versionOn(wrong.text)]).toEqual([422, "1"]);
 
-  await other.put(`/api/customers/${id}`, { ...customer, surname, town: "Theirs again" });
+  await other.put(`/api/customers/${id}`, { ...own, surname, town: "Theirs again" });
   expect((await me.postForm(path, { ...typed, over: "2" })).text).toContain("Theirs again");
   expect((await me.postForm(path, { ...typed, over: "3" })).status).toBe(302);
-  expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ town: "Mine <b>", tel: customer.tel });
+  expect((await me.get(`/api/customers/${id}`)).json).toMatchObject({ town: "Mine <b>", tel: own.tel });
 });
 
 test("the same form sent twice is no conflict, nor is a form equal to what is saved", async () => {

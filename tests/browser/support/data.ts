@@ -18,6 +18,13 @@ export function uniqueWord(): string {
   return Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join("");
 }
 
+/** A telephone number, an e-mail address and a NIE that no other customer has, so that no form asks about doubles. */
+export function uniqueReach(): { tel: string; email: string; nie: string } {
+  const digits = String(randomInt(1_000_000, 9_999_999));
+  const letter = "TRWAGMYFPDXBNJZSQVHLCKE"[Number(digits) % 23];
+  return { tel: `+34 69${digits}`, email: `${uniqueWord()}@example.com`, nie: `X${digits}${letter}` };
+}
+
 /** Adds a customer; the surname is unique unless given. */
 export async function addCustomer(me: SignedInCaller, changes: CustomerChanges = {}): Promise<StoredCustomer> {
   return created(await me.post<StoredCustomer>("/api/customers", { ...customer, surname: uniqueWord(), ...changes }));

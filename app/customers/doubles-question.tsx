@@ -1,0 +1,63 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useWords } from "#app/words/use-words.tsx";
+import { customerName } from "./customer.ts";
+import type { Double } from "./doubles.ts";
+
+type DoublesQuestionProps = {
+  doubles: readonly Double[];
+  /** Called by "No, it is another" while the form is being typed; without it, the button posts the form. */
+  onOther?: () => void;
+  /** The button that the form was posted with, "enquiry" or "", to be repeated by "No, it is another". */
+  intent?: string;
+};
+
+/** "Is it one of these?": customers who may be the one in the form, each a link to the card, with what is the same. */
+export function DoublesQuestion({ doubles, onOther, intent = "" }: DoublesQuestionProps) {
+  const { customers, quotes, common } = useWords();
+  const id = useId();
+  return (
+    <section className="notice warn doubles" aria-labelledby={id} role="status">
+      <div>
+        <p className="strong" id={id}>
+          {customers.isItOneOfThese}
+        </p>
+        <ul>
+          {doubles.map(({ id, address, town, same, ...names }) => (
+            <li key={id}>
+              <Link className="strong tap" to={`/customers/${id}`}>
+                {customerName(names) ?? quotes.customerFallback({ id })}
+              </Link>{" "}
+              <span className="block small">
+                {[
+                  [address, town].filter(Boolean).join(", "),
+                  customers.same({ what: same.map((likeness) => customers.likenesses[likeness]).join(", ") }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {onOther ? (
+          <button type="button" className="button" onClick={onOther}>
+            {customers.itIsAnother}
+          </button>
+        ) : (
+          <>
+            <input type="hidden" name="asked" value={doubles.map((double) => double.id).join(",")} />
+            <SubmitButton
+              className="button"
+              name="intent"
+              value={intent.endsWith("enquiry") ? "other-enquiry" : "other"}
+              busyText={common.saving}
+            >
+              {customers.itIsAnother}
+            </SubmitButton>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

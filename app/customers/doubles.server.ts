@@ -1,0 +1,104 @@
+/** Finds customers who may be the same as one that is typed (docs/decisions/0046-doubles-and-merging.md). */
+import { rowsOf } from "#app/platform/database.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { newestIds } from "#app/platform/search.server.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
+import { type Customer, customerName } from "./customer.ts";
+import { customerColumns } from "./customers.server.ts";
+import {
+  type Compared,
+  type Double,
+  type Likeness,
+  likenesses,
+  likenessesOf,
+  nameWords,
+  streetWords,
+  taxCode,
+} from "./doubles.ts";
+import { phoneNumbers } from "./phone.ts";
+
+/** So many customers are offered at most. */
+const mostOffered = 5;
+
+/** So many customers, the newest, are compared for each likeness: few share a telephone number or a name. */
+const mostCompared = 50;
+
+type Sought = { saved?: (Compared & { id: number }) | null; self?: number };
+
+/**
+ * The customers who may be the same as a typed one, those with the most in common first. Of a customer that is saved
+ * already, `saved`, only what was changed counts; the customer of the id `self` is left out. They are looked up in the
+ * search index, and then compared exactly.
+ */
+export async function findDoubles(typed: Compared, { saved = null, self }: Sought = {}): Promise<Double[]> {
+  const asked = likenesses.filter((likeness) => !saved || isChanged(likeness, typed, saved));
+  const searches = asked.flatMap((likeness) => searchesFor(likeness, typed));
+  const found = await Promise.all(searches.map((q) => newestIds("CustomerSearch", q, mostCompared)));
+  const ids = [...new Set(found.flat())].filter((id) => id !== (self ?? saved?.id));
+  if (ids.length === 0) return [];
+  const rows = await rowsOf<Customer>(Prisma.sql`
+    SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (${Prisma.join(ids)}) ORDER BY "id" DESC`);
+  return rows
+    .map(({ id, kind, company_name, first_name, surname, address, town, ...row }) => {
+      const names = { kind, company_name, first_name, surname };
+      const same = likenessesOf(typed, { ...row, ...names, address }).filter((likeness) => asked.includes(likeness));
+      return { id, ...names, address, town, same };
+    })
+    .filter(({ same }) => same.length > 0)
+    .sort((a, b) => b.same.length - a.same.length)
+    .slice(0, mostOffered);
+}
+
+function isChanged(likeness: Likeness, typed: Compared, saved: Compared): boolean {
+  if (likeness !== "place") return typed[likeness] !== saved[likeness];
+  return typed.address !== saved.address || customerName(typed) !== customerName(saved);
+}
+
+/** The searches whose hits may have the likeness; none where the typed customer lacks what it needs. */
+function searchesFor(likeness: Likeness, typed: Compared): string[] {
+  if (likeness === "tel") return phoneNumbers(typed.tel);
+  if (likeness === "email") return typed.email === "" ? [] : [typed.email];
+  if (likeness === "nie") return [taxCode(typed.nie)].filter(Boolean);
+  const [names, street] = [nameWords(typed), streetWords(typed.address)];
+  // The index looks up words of three letters and more at once.
+  return names.length > 0 && street.length > 0
+    ? [[...names, ...street].filter((word) => word.length > 2).join(" ")]
+    : [];
+}
+
+/** The question of a form whose customer may be there already; posted with the answer it is saved. */
+class DoubleQuestion extends Problem {
+  readonly doubles: readonly Double[];
+
+  constructor(doubles: readonly Double[]) {
+    super("invalid", ({ customers }) => customers.isItOneOfThese);
+    this.doubles = doubles;
+  }
+}
+
+/**
+ * Throws DoubleQuestion when customers are found who may be the same as the typed one, unless the user has said of all of
+ * them that they are others: `others` has their ids.
+ */
+export async function expectNoDouble(
+  typed: Compared,
+  { saved = null, others }: { saved?: (Compared & { id: number }) | null; others: readonly number[] },
+): Promise<void> {
+  const doubles = await findDoubles(typed, { saved });
+  if (doubles.some(({ id }) => !others.includes(id))) throw new DoubleQuestion(doubles);
+}
+
+/**
+ * The ids of the customers of whom a form says that they are others: `others`, and those of its question, `asked`, where
+ * it was posted by "No, it is another".
+ */
+export function othersIn({ others, asked, intent }: Record<"others" | "asked" | "intent", string>): number[] {
+  const said = intent.startsWith("other") ? `${others},${asked}` : others;
+  return said.split(",").flatMap((id) => parseWhole(id) ?? []);
+}
+
+/** The customers that a refused form asks about; none where it was refused for another reason. */
+export function doublesIn(error: unknown): readonly Double[] {
+  return error instanceof DoubleQuestion ? error.doubles : [];
+}

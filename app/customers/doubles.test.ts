@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database.ts";
+import { customer, laBarca, plainPerson } from "../../tests/support/samples.ts";
+import { storeCustomer } from "../../tests/support/stored.ts";
+import { findDoubles } from "./doubles.server.ts";
+import { likenessesOf } from "./doubles.ts";
+import { phoneNumbers } from "./phone.ts";
+
+useDatabase();
+
+const ana = { ...customer, ...plainPerson };
+/** Nothing in common with Ana. */
+const stranger = { ...ana, first_name: "Luis", surname: "Rey", tel: "", email: "", nie: "", address: "" };
+
+test.each([
+  ["+34 952 11 22 33 / 600.111.222 (Ana)", ["952112233", "600111222"]],
+  ["0034 600 111 222", ["600111222"]],
+  ["(+34) 600-111-222", ["600111222"]],
+  ["+44 20 7946 0958", ["442079460958"]],
+  ["600111222, 600 111 222", ["600111222"]],
+  ["112", []],
+  ["Ana", []],
+])("the numbers in %j are %j", (typed, numbers) => {
+  expect(phoneNumbers(typed)).toEqual(numbers);
+});
+
+test.each([
+  ["a telephone number, written otherwise", { tel: "600111222" }, ["tel"]],
+  ["one of two telephone numbers", { tel: "952 11 22 33 / 0034600111222" }, ["tel"]],
+  ["part of a telephone number", { tel: "600 111 22" }, []],
+  ["an e-mail address, in capitals", { email: "BEGONA@example.com" }, ["email"]],
+  ["another e-mail address that contains it", { email: "xbegona@example.com" }, []],
+  ["a tax number with ES and hyphens", { nie: "es-x1234567-l" }, ["nie"]],
+  [
+    "a name and a street, abbreviated",
+    { first_name: "BEGONA", surname: "Pena Iniguez", address: "C/ Mayor, 7, 1.º A" },
+    ["place"],
+  ],
+  ["the name the other way round", { first_name: "Peña Íñiguez", surname: "Begoña", address: "Mayor 1" }, ["place"]],
+  ["the name alone", { first_name: ana.first_name, surname: ana.surname }, []],
+  ["the name and another street", { first_name: ana.first_name, surname: ana.surname, address: "Calle Menor 1" }, []],
+  ["the name and a number of a street", { first_name: ana.first_name, surname: ana.surname, address: "Calle 1" }, []],
+  ["the street alone", { address: ana.address }, []],
+  ["nothing", {}, []],
+])("%s is what two customers have in common, or is not", (_, changes, common) => {
+  const other = { ...stranger, ...changes };
+  expect([likenessesOf(ana, other), likenessesOf(other, ana)]).toEqual([common, common]);
+});
+
+test("companies are compared by their legal names", () => {
+  const barca = { ...ana, ...laBarca };
+  const again = { ...stranger, kind: "company", company_name: "restaurante LA BARCA S.L", address: "calle mayor" };
+  expect(likenessesOf(barca, again)).toEqual(["place"]);
+  expect(likenessesOf(barca, { ...again, kind: "person" })).toEqual([]);
+});
+
+let [first, second] = [0, 0];
+
+beforeAll(async () => {
+  first = (await storeCustomer()).id;
+  second = (
+    await storeCustomer({ first_name: "Otra", tel: "699 000 111 / 600111222", email: "otra@example.com", nie: "Z1" })
+  ).id;
+  await storeCustomer({ first_name: "Luis", tel: "60011122", email: "x@example.com", nie: "Z2", address: "Calle 1" });
+});
+
+test("doubles are found by the index: who has most in common first, others not", async () => {
+  const found = await findDoubles({ ...stranger, tel: "+34 600 11 12 22", email: customer.email });
+  expect(found.map(({ id, same }) => [id, same])).toEqual([
+    [first, ["tel", "email"]],
+    [second, ["tel"]],
+  ]);
+  expect(await findDoubles(stranger)).toEqual([]);
+});
+
+test("of a saved customer only what was changed counts, and never the customer", async () => {
+  const saved = { ...ana, id: first };
+  const ids = async (changes: object) => (await findDoubles({ ...ana, ...changes }, { saved })).map(({ id }) => id);
+  expect(await ids({})).toEqual([]);
+  expect(await ids({ town: "Ronda", email: "new@example.com" })).toEqual([]);
+  expect(await ids({ tel: "699 000 111" })).toEqual([second]);
+  expect((await findDoubles(ana, { self: first })).map(({ id }) => id)).toEqual([second]);
+});

@@ -1,0 +1,92 @@
+/** "Is it one of these?": the question of the forms of customers, and the warnings of the calls. */
+import { expect, test } from "vitest";
+import { addCustomer, uniqueReach, uniqueWord } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { customer } from "../support/samples.ts";
+
+const { me } = await runningApp();
+
+type Saved = { id: number; warnings?: { doubles?: { id: number; name: string; same: string[] }[] } };
+
+const question = "Is it one of these?";
+
+/** A customer, and the fields of another who has the same telephone number. */
+async function withNamesake() {
+  const reach = uniqueReach();
+  const stored = await addCustomer(me, reach);
+  const typed = { ...customer, ...uniqueReach(), surname: uniqueWord(), tel: reach.tel.replaceAll(" ", "") };
+  return { stored, typed };
+}
+
+const countOf = async (surname: string) => (await me.get<unknown[]>(`/api/customers?q=${surname}`)).json.length;
+
+test("a new customer comes back once with the question, and No saves", async () => {
+  const { stored, typed } = await withNamesake();
+  const asked = await me.postForm("/?index", typed);
+  expect(asked.status).toBe(422);
+  for (const part of [
+    question,
+    `href="/customers/${stored.id}"`,
+    stored.surname,
+    "The same: telephone",
+    "No, it is another",
+  ]) {
+    expect(asked.text, part).toContain(part);
+  }
+  expect(asked.text).toContain(`value="${typed.surname}"`);
+  expect(asked.text).toContain(`name="asked" value="${stored.id}"`);
+  expect(await countOf(typed.surname)).toBe(0);
+  // The answer counts for the customers that were shown, and only by its button.
+  expect((await me.postForm("/?index", { ...typed, asked: "4000000", intent: "other" })).status).toBe(422);
+  expect((await me.postForm("/?index", { ...typed, asked: String(stored.id) })).status).toBe(422);
+  expect((await me.postForm("/?index", { ...typed, asked: String(stored.id), intent: "other" })).status).toBe(302);
+  expect(await countOf(typed.surname)).toBe(1);
+});
+
+test("an enquiry is asked about too, and saved as one", async () => {
+  const { stored, typed } = await withNamesake();
+  const enquiry = { first_name: typed.surname, tel: typed.tel };
+  const asked = await me.postForm("/?index", { ...enquiry, intent: "enquiry" });
+  expect([asked.status, asked.text.includes('value="other-enquiry"')]).toEqual([422, true]);
+  const saved = await me.postForm("/?index", { ...enquiry, asked: String(stored.id), intent: "other-enquiry" });
+  expect(saved.headers.get("Location")).toMatch(/^\/customers\/\d+$/);
+});
+
+test("a form that is posted twice is no double of itself", async () => {
+  const key = /name="form_key" value="([^"]+)"/.exec((await me.get<string>("/")).text)?.[1] ?? "";
+  const typed = { ...customer, ...uniqueReach(), surname: uniqueWord(), form_key: key };
+  expect((await me.postForm("/?index", typed)).status).toBe(302);
+  expect((await me.postForm("/?index", typed)).status).toBe(302);
+  expect(await countOf(typed.surname)).toBe(1);
+});
+
+test("an edited customer is asked about for what was changed", async () => {
+  const { stored, typed } = await withNamesake();
+  const own = { ...customer, ...uniqueReach(), surname: uniqueWord() };
+  const other = await addCustomer(me, own);
+  const path = `/customers?id=${other.id}`;
+  const asked = await me.postForm(path, { ...own, tel: typed.tel, version: "1" });
+  expect([asked.status, asked.text.includes(question)]).toEqual([422, true]);
+  const no = { asked: String(stored.id), intent: "other" };
+  expect((await me.postForm(path, { ...own, ...no, tel: typed.tel, version: "1" })).status).toBe(302);
+  expect((await me.postForm(path, { ...own, tel: typed.tel, town: "Ronda", version: "2" })).status).toBe(302);
+});
+
+test("while typing, the same is looked up; of whom was said that it is another, the form asks no more", async () => {
+  const { stored, typed } = await withNamesake();
+  const found = await me.get(`/customers/doubles.data?${new URLSearchParams({ tel: typed.tel })}`);
+  expect([found.status, found.text.includes(stored.surname)]).toEqual([200, true]);
+  expect((await me.get(`/customers/doubles.data?tel=${typed.tel}&id=${stored.id}`)).text).not.toContain(stored.surname);
+  expect((await me.postForm("/?index", { ...typed, others: String(stored.id) })).status).toBe(302);
+});
+
+test("the calls save as before, and name the doubles in their warnings", async () => {
+  const { stored, typed } = await withNamesake();
+  const added = await me.post<Saved>("/api/customers", typed);
+  expect(added.status).toBe(201);
+  const double = { id: stored.id, name: `Begoña ${stored.surname}`, same: ["tel"] };
+  expect(added.json.warnings?.doubles).toEqual([double]);
+  const path = `/api/customers/${added.json.id}`;
+  expect((await me.put<Saved>(path, { ...typed, town: "Ronda" })).json.warnings?.doubles).toEqual([double]);
+  expect((await me.put<Saved>(path, { ...typed, ...uniqueReach() })).json.warnings).toBeUndefined();
+});
