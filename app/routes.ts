@@ -21,6 +21,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("quote-builder/sites", "quotes/customer-sites.api.ts"),
   route("quotes", "quotes/list.route.tsx", [
     route(":id/preview", "quotes/preview.route.tsx"),
+    route(":id/email", "quotes/email.route.tsx"),
     route(":id/status/:to", "quotes/status.route.tsx"),
   ]),
   route("calendar", "jobs/calendar.route.tsx", [
@@ -31,7 +32,10 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route("jobs/:id/invoice", "invoices/create.route.tsx"),
     route("invoices/:id/preview", "invoices/calendar-preview.route.tsx"),
   ]),
-  route("invoices", "invoices/list.route.tsx", [route(":id/preview", "invoices/preview.route.tsx")]),
+  route("invoices", "invoices/list.route.tsx", [
+    route(":id/preview", "invoices/preview.route.tsx"),
+    route(":id/email", "invoices/email.route.tsx"),
+  ]),
   route("service-reports/queue", "report-writing/offline/queue.route.tsx"),
   route("service-reports/engineer", "report-writing/report-form.route.tsx"),
   ...prefix("service-reports/admin", [
@@ -46,6 +50,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("admin", "shell/admin.route.tsx", [route("new-report", "shell/new-report.route.tsx")]),
   route("settings", "settings/settings.route.tsx"),
   route("admin/email", "mail/email-settings.route.tsx"),
+  route("admin/email-texts", "mail/letter-texts.route.tsx"),
   route("admin/ios-calendar", "jobs/subscription.route.tsx"),
   route("admin/ios-calendar/renew", "jobs/renew-link.route.tsx"),
   route("admin/audit", "audit/audit.route.tsx"),

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { EmailRecord } from "#app/mail/email-record.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
@@ -10,10 +11,12 @@ type InvoicePreviewProps = {
   /** The width of a page in pixels, where there is room. */
   width: number;
   closeHref: string;
+  /** The filters of the list, which stays behind the dialogs; "" without one. */
+  listSearch?: string;
 };
 
 /** The dialog with an invoice's PDF, over the page from which it was opened. */
-export function InvoicePreview({ invoice, width, closeHref }: InvoicePreviewProps) {
+export function InvoicePreview({ invoice, width, closeHref, listSearch = "" }: InvoicePreviewProps) {
   const invoices = useScreenWords(invoiceWords);
   const { id, invoice_number, emails, customer } = invoice;
   return (
@@ -32,6 +35,10 @@ export function InvoicePreview({ invoice, width, closeHref }: InvoicePreviewProp
           <EmailRecord {...emails} />
         </>
       }
-    />
+    >
+      <Link className="button" to={`/invoices/${id}/email${listSearch}`} preventScrollReset>
+        {invoices.email}
+      </Link>
+    </PdfDialog>
   );
 }

@@ -28,3 +28,6 @@ export type InvoiceLack = "noReason" | "noCompanyName" | "noTaxId" | "noAddress"
 
 /** Rows a page of the list (behaviour 2.11). */
 export const rowsPerPage = 10;
+
+/** How long the notice of a sent invoice is shown, in seconds (behaviour 4.16). */
+export const emailSentSeconds = 4;

@@ -14,16 +14,13 @@ import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
-import { paidStatuses, rowsPerPage } from "./invoice.ts";
+import { emailSentSeconds, paidStatuses, rowsPerPage } from "./invoice.ts";
 import { emailInvoice } from "./invoice-email.server.ts";
 import { listInvoices } from "./invoice-list.server.ts";
 import { useInvoiceTable } from "./invoice-table.tsx";
 import { setPaid } from "./invoices.server.ts";
 import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
-
-/** How long the notice of a sent invoice is shown, in seconds (behaviour 4.16). */
-const emailSentSeconds = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem } = askedOf(invoiceListSchema, url, wordsOf(context));

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ListedInvoicePreview({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <InvoicePreview invoice={loaderData} width={pageWidth} closeHref={`/invoices${search}`} />;
+  return <InvoicePreview invoice={loaderData} width={pageWidth} closeHref={`/invoices${search}`} listSearch={search} />;
 }
 
 export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -1,8 +1,27 @@
 import { z } from "zod";
-import { optionalLine, optionalText } from "#app/platform/fields.ts";
+import { isEmail, optionalLine, plainText, says } from "#app/platform/fields.ts";
+import { letterLimits } from "./letter-texts.ts";
 
-/** The body of a call that e-mails a document. An empty subject or message means: use the usual text. */
-export const documentEmailSchema = z.object({ subject: optionalLine(200), message: optionalText(10_000) });
+/** One address, or several: a list, or a text with commas, semicolons or line breaks between them. */
+const recipients = z.preprocess(
+  (value) => (typeof value === "string" ? value.split(/[,;\s]+/).filter(Boolean) : (value ?? [])),
+  z
+    .array(z.string())
+    .transform((addresses) => [...new Set(addresses)])
+    .refine((addresses) => addresses.length <= letterLimits.recipients && addresses.every(isEmail), {
+      error: says("wrongRecipients"),
+    }),
+);
 
-/** What the "Email" button of a screen sends: the usual subject and text. */
-export const usualLetter: z.output<typeof documentEmailSchema> = { subject: "", message: "" };
+/**
+ * The body of a call that e-mails a document. An empty subject or message means: use the saved one, or else the usual
+ * one; without a recipient it goes to the customer.
+ */
+export const documentEmailSchema = z.object({
+  subject: optionalLine(letterLimits.subject),
+  message: plainText(letterLimits.message),
+  to: recipients.meta({ description: "One e-mail address or several; absent: the customer's." }),
+});
+
+/** What the "Email" button of a row sends: the usual subject and text, to the customer. */
+export const usualLetter: z.output<typeof documentEmailSchema> = { subject: "", message: "", to: [] };

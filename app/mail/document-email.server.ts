@@ -10,9 +10,7 @@ import { logFault } from "#app/platform/log.server.ts";
 import type { DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, type Sentence } from "#app/platform/problem.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { EmailAttempt, EmailHistory } from "./email-record.tsx";
 import { getMailbox, type Mailbox } from "./email-settings.server.ts";
@@ -37,6 +35,8 @@ export type Sending = {
   document: Printable & { language: Language };
   filename: string;
   to: Recipient;
+  /** Whom it is sent to instead of the recipient's address; empty: to that address. */
+  others: readonly string[];
   subject: string;
   text: string;
   /** What else to store in the transaction that records that the mail server has accepted the message. */
@@ -60,7 +60,7 @@ export function emailDocument(
   sending: Sending,
   { wait = longestWait, patience = attendedPatience }: { wait?: number; patience?: Patience } = {},
 ): Promise<SentEmail> {
-  const sent = joinByForm(asked(sending.ref), () => sendAlone(sending, patience));
+  const sent = joinByForm(asked(sending), () => sendAlone(sending, patience));
   return answeredWithin(wait, sent, (words) => words.problems.notConfirmedYet);
 }
 
@@ -86,38 +86,31 @@ export async function answeredWithin<T>(milliseconds: number, sending: Promise<T
   return Promise.race([sending, waiting.promise]).finally(() => clearTimeout(timer));
 }
 
-async function send(
-  { ref, document, to, subject, text, filename, accepted }: Sending,
-  patience: Patience,
-): Promise<SentEmail> {
-  if (!isEmail(to.address)) {
+async function send(sending: Sending, patience: Patience): Promise<SentEmail> {
+  const { document, to, subject, text, filename, accepted } = sending;
+  const addresses = addressesOf(sending);
+  if (!addresses.every(isEmail)) {
     throw new Problem("conflict", (words) => words.problems.customerWithoutEmail);
   }
   const mailbox = await usableMailbox();
   const pdf = await renderPdf(document);
-  const begun = await begin(ref, to.address, newMessageId(mailbox));
+  const begun = await begin(sending, newMessageId(mailbox));
   if (begun.accepted) return begun.accepted;
   const { id, message_id, sent_at } = begun;
   const letter: Letter = {
-    ...{ messageId: message_id, to, subject, text, language: document.language },
+    ...{ messageId: message_id, subject, text, language: document.language },
+    // The customer's name belongs to the customer's address alone.
+    to: addresses.map((address) => ({ name: address === to.address ? to.name : "", address })),
     attachment: { filename, pdf },
   };
   await sendLetter(letter, mailbox, patience).catch((error: unknown) => closeAsFailed(id, error));
-  await close(id, (transaction, now) => accepted(transaction, now, { id, to: to.address }));
-  return { to: to.address, sent_at, message_id };
+  await close(id, (transaction, now) => accepted(transaction, now, { id, to: listed(addresses) }));
+  return { to: listed(addresses), sent_at, message_id };
 }
 
 /** For the stop of the server, after the last sending has ended: waits until the result of each attempt is stored. */
 export async function closeEmails(): Promise<void> {
   await Promise.allSettled(underWay.values());
-}
-
-/** The usual text of an e-mail around a document: a greeting, the sentence that it is attached, a closing. */
-export async function usualText(language: Language, greeted: string, attached: string): Promise<string> {
-  const { mail } = wordsIn(language);
-  const { company_name } = await getSettings();
-  const closing = [mail.closing, company_name].filter(Boolean).join("\n");
-  return [mail.greeting({ name: greeted }), attached, closing].join("\n\n");
 }
 
 /** The mail server to send through. Throws a conflict Problem when none can be used; its sentence says why. */
@@ -140,18 +133,31 @@ function keyOf(ref: DocumentRef): string {
   return JSON.stringify(ref);
 }
 
-function asked(ref: DocumentRef): Asked {
-  return { kind: "email", asked: ref };
+/** A repeat of a form has the same recipients and the same text: another letter is not taken for sent. */
+function asked(sending: Sending): Asked {
+  const { ref, subject, text } = sending;
+  return { kind: "email", asked: { ...ref, to: addressesOf(sending), subject, text } };
+}
+
+function addressesOf({ to, others }: Sending): readonly string[] {
+  return others.length > 0 ? others : [to.address];
+}
+
+/** Addresses as one text, as they are stored and shown. */
+function listed(addresses: readonly string[]): string {
+  return addresses.join(", ");
 }
 
 /** The new attempt, or the message that an earlier post of the same form has sent already. */
 type Begun = { accepted?: undefined; id: number; message_id: string; sent_at: Date } | { accepted: SentEmail };
 
 /** Stores an attempt before the mail server is asked. */
-function begin(ref: DocumentRef, to_email: string, message_id: string): Promise<Begun> {
+function begin(sending: Sending, message_id: string): Promise<Begun> {
+  const { ref } = sending;
+  const to_email = listed(addressesOf(sending));
   return write(async (transaction) => {
     const before = await transaction.documentEmail.findUnique({
-      where: { id: (await madeByForm(transaction, asked(ref))) ?? 0, finished_at: { not: null }, error: null },
+      where: { id: (await madeByForm(transaction, asked(sending))) ?? 0, finished_at: { not: null }, error: null },
     });
     if (before) {
       const { to_email: to, sent_at } = before;
@@ -161,7 +167,7 @@ function begin(ref: DocumentRef, to_email: string, message_id: string): Promise<
     await closeAttempts(transaction, ref);
     const sent_at = new Date();
     const { id } = await transaction.documentEmail.create({ data: { ...ref, to_email, message_id, sent_at } });
-    await keepForForm(transaction, asked(ref), id);
+    await keepForForm(transaction, asked(sending), id);
     return { id, message_id, sent_at };
   });
 }

@@ -57,7 +57,16 @@ async function newSending() {
   const accepted = vi.fn(async () => {});
   const document = await getQuoteDocument(quote.id);
   const to = { name: "Begoña", greeted: "Begoña", address: "begona@example.com" };
-  const sending = { ref, document, filename: "quote.pdf", to, subject: "Quotation", text: "Hello", accepted };
+  const sending = {
+    ref,
+    document,
+    filename: "quote.pdf",
+    to,
+    others: [],
+    subject: "Quotation",
+    text: "Hello",
+    accepted,
+  };
   const send = (more: { silence?: number; wait?: number } = {}) => {
     const { wait = 50, silence = unattendedPatience.silence } = more;
     return emailDocument(sending, { wait, patience: { ...unattendedPatience, silence } });

@@ -11,7 +11,7 @@ import { type Patience, sendMessage } from "./transport.server.ts";
 
 export type Letter = {
   messageId: string;
-  to: { name: string; address: string };
+  to: readonly { name: string; address: string }[];
   subject: string;
   /** Paragraphs separated by an empty line, each of one or more lines. */
   text: string;
@@ -39,8 +39,8 @@ async function composed(letter: Letter, { from }: Mailbox): Promise<SendMailOpti
   return {
     messageId: letter.messageId,
     from: { name, address: from.address },
-    // An object, not a string such as "name <address>": there a comma in the name would make two recipients.
-    to: { name: letter.to.name, address: letter.to.address },
+    // Objects, not strings such as "name <address>": there a comma in the name would make two recipients.
+    to: letter.to.map(({ name, address }) => ({ name, address })),
     ...(isEmail(company.email) && { replyTo: { name, address: company.email } }),
     subject: letter.subject,
     text: letter.text,

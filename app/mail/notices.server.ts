@@ -68,7 +68,7 @@ export async function deliverNotice(payload: unknown, patience?: Patience): Prom
   const { message_id, subject, text, language } = parsed.data;
   const mailbox = await getMailbox();
   if (mailbox.notify === "") throw new NeverDeliverable("There is no address for notices any more");
-  const to = { name: "", address: mailbox.notify };
+  const to = [{ name: "", address: mailbox.notify }];
   const letter = { messageId: message_id, to, subject, text, language, automatic: true } as const;
   try {
     await sendLetter(letter, mailbox, patience);

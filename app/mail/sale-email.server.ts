@@ -10,7 +10,8 @@ import { notFound } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { documentEmailSchema } from "./document-email.schema.ts";
-import { emailDocument, type Recipient, type Sending, type SentEmail, usualText } from "./document-email.server.ts";
+import { emailDocument, type Recipient, type Sending, type SentEmail } from "./document-email.server.ts";
+import { letterOf } from "./letter-texts.server.ts";
 import { putNotice } from "./notices.server.ts";
 
 type Sale = {
@@ -56,15 +57,15 @@ export async function emailSale({
 }: Sale): Promise<SentEmail> {
   const { language } = document;
   const to = await saleRecipient(kind, id);
-  const { name } = to;
-  const { mail } = wordsIn(language);
+  const { name, greeted } = to;
+  const usual = await letterOf({ kind, language, number, greeted, name });
   return emailDocument({
     ref: kind === "quote" ? { quote_id: id } : { invoice_id: id },
     document,
-    filename: mail[kind].filename({ number }),
-    to,
-    subject: given.subject || mail[kind].subject({ number }),
-    text: given.message || (await usualText(language, to.greeted, mail[kind].attached({ number }))),
+    filename: wordsIn(language).mail[kind].filename({ number }),
+    ...{ to, others: given.to },
+    subject: given.subject || usual.subject,
+    text: given.message || usual.message,
     accepted: async (transaction, now, email) => {
       await accepted?.(transaction, now, email);
       await putNotice(
@@ -73,7 +74,7 @@ export async function emailSale({
         ({ mail: { notice } }, ours) => ({
           subject: notice[`${kind}Sent`]({ number, name }),
           lines: [
-            notice.to({ email: to.address }),
+            notice.to({ email: email.to }),
             notice.total({ amount: formatMoney(computeTotals(document).total_cents, ours) }),
           ],
           path: `/${kind}s/${id}/preview`,

@@ -32,7 +32,7 @@ async function send(to: string, language: Language): Promise<void> {
   const company = (await getSettings()).company_name || shell.product;
   const letter = {
     messageId: newMessageId(mailbox),
-    to: { name: "", address: to },
+    to: [{ name: "", address: to }],
     subject: mail.test.subject({ company }),
     text: mail.test.body,
     language,

@@ -63,7 +63,7 @@ function NextSteps({ id, quote_number, name, status }: SavedQuote) {
     <nav className="dialog-body next-steps" aria-label={quotes.next}>
       <p className="quiet small">{quotes.nextHint}</p>
       <div className="actions">
-        <Link className="button" to={`/quotes/${id}/preview#send`}>
+        <Link className="button" to={`/quotes/${id}/email`}>
           {quotes.emailToCustomer}
         </Link>{" "}
         <Link className="button" to={`/quotes/${id}/preview`}>

@@ -4,10 +4,7 @@ import { customerName, namesOf } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
-import { languageContext } from "#app/http/context.ts";
-import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
-import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
-import { usualLetter } from "#app/mail/document-email.schema.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { EmailRecord } from "#app/mail/email-record.tsx";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
@@ -15,14 +12,10 @@ import { isEmail } from "#app/platform/fields.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
-import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
-import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/preview.route";
-import { EmailQuoteForm } from "./email-quote-form.tsx";
 import { historyLines } from "./history-lines.server.ts";
-import { emailQuote } from "./quote-email.server.ts";
 import { historyOf } from "./quote-history.server.ts";
 import { QuoteState } from "./quote-state.tsx";
 import { getQuote } from "./quotes.server.ts";
@@ -57,21 +50,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const words = wordsOf(context);
-  await formOf(request);
-  const sending = emailQuote(idOf(params), usualLetter, context.get(languageContext));
-  try {
-    return await redirectAfterEmail(`${url.pathname}${url.search}`, sending, words, { text: words.quotes.emailSent });
-  } catch (error) {
-    return refused(error, words, null);
-  }
-}
-
-export default function QuotePreview({ loaderData, actionData }: Route.ComponentProps) {
+export default function QuotePreview({ loaderData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const { search } = useLocation();
-  const refusal = useRefusal(actionData);
   const { id, quote_number, state, customer, present, emails, to } = loaderData;
   return (
     <PdfDialog
@@ -92,7 +73,14 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      {state.status === "void" ? null : <EmailQuoteForm to={to} failure={refusal?.problem ?? null} />}{" "}
+      {state.status === "void" ? null : (
+        <>
+          <Link className="button" to={`/quotes/${id}/email${search}`} preventScrollReset>
+            {quotes.emailToCustomer}
+          </Link>{" "}
+          <span className="small quiet recipient">{to ? quotes.emailTo({ email: to }) : quotes.emailToNobody}</span>
+        </>
+      )}{" "}
       <Link className="button" to={`/quote-builder?from=${id}`}>
         {quotes.duplicate}
       </Link>
@@ -100,8 +88,4 @@ export default function QuotePreview({ loaderData, actionData }: Route.Component
   );
 }
 
-export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
-  const { quotes } = useWords();
-  const refusal = useRefusal(actionData);
-  return <DialogFailure said={refusal && quotes.emailFailed({ message: refusal.problem })} />;
-}
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { type CustomerNames, greetedName } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
-import { emailDocument, type SentEmail, usualText } from "#app/mail/document-email.server.ts";
+import { emailDocument, type SentEmail } from "#app/mail/document-email.server.ts";
+import { letterOf } from "#app/mail/letter-texts.server.ts";
 import { putNotice } from "#app/mail/notices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -27,21 +28,21 @@ export async function emailReport(
   const { email } = customer;
   const { language, report_number: number, customer_name: name } = document;
   const greeted = customer.kind === "company" ? greetedName(customer) : name;
-  const { mail } = wordsIn(language);
+  const usual = await letterOf({ kind: "report", language, number, greeted, name });
   return emailDocument({
     ref: { report_id: id },
     document,
-    filename: mail.report.filename({ number }),
-    to: { name, greeted, address: email },
-    subject: given.subject || mail.report.subject({ number }),
-    text: given.message || (await usualText(language, greeted, mail.report.attached({ number }))),
-    accepted: (transaction, now) =>
+    filename: wordsIn(language).mail.report.filename({ number }),
+    ...{ to: { name, greeted, address: email }, others: given.to },
+    subject: given.subject || usual.subject,
+    text: given.message || usual.message,
+    accepted: (transaction, now, { to }) =>
       putNotice(
         transaction,
         senderLanguage,
         ({ mail: { notice } }) => ({
           subject: notice.reportSent({ number, name }),
-          lines: [notice.to({ email })],
+          lines: [notice.to({ email: to })],
           path: `/service-reports/admin/reports?q=${number}`,
         }),
         now,

@@ -26,7 +26,8 @@ export default function Admin() {
       </div>
       <div className="hub">
         <Group title={admin.company}>
-          <HubLink to="/settings">{admin.settings}</HubLink> <HubLink to="/admin/email">{admin.emailSettings}</HubLink>
+          <HubLink to="/settings">{admin.settings}</HubLink> <HubLink to="/admin/email">{admin.emailSettings}</HubLink>{" "}
+          <HubLink to="/admin/email-texts">{admin.emailTexts}</HubLink>
         </Group>
         <Group title={shell.nav.calendar}>
           <HubLink to="/admin/ios-calendar">{admin.subscription}</HubLink>

@@ -123,6 +123,13 @@ export const tables: Record<string, TableRules> = {
   Letterhead: { audit: null, frozen: { says: "LETTERHEAD", mayGo: true } },
   Logo: { audit: null, frozen: { says: "LOGO", mayGo: true } },
   EmailSettings: { byHand: ["EmailSettings_audit_update"] },
+  LetterText: {
+    audit: {
+      ...{ kind: "email-settings", id: "id", subject: `@."kind" || ' ' || @."language"` },
+      tells: ["subject", "message"],
+    },
+    untold: ["kind", "language"],
+  },
   Counter: { audit: null, byHand: ["Counter_never_goes_back"] },
   MistimedPaper: untoldTable,
   Tally: untoldTable,

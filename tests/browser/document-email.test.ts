@@ -3,6 +3,7 @@ import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { addInvoicedCustomer, addQuotedCustomer } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
+import { emailToCustomer } from "./support/letter.ts";
 import { test } from "./support/mail.ts";
 
 /** Whether the element is not covered by another in its middle. */
@@ -27,7 +28,7 @@ test("a quote's e-mail arrives with its PDF, and the quote becomes sent", { tag:
   await expect(page.getByText("Draft", { exact: true }).last()).toBeVisible();
   await page.getByRole("link", { name: "View" }).click();
   const preview = page.getByRole("dialog");
-  await preview.getByRole("button", { name: "Email to Customer" }).click();
+  await emailToCustomer(page);
   await expect(sent(page)).toBeVisible();
   expect(await isOnTop(sent(page))).toBe(true);
   await expect(preview.getByText("Emailed to begona@example.com on ")).toBeVisible();
@@ -91,7 +92,7 @@ test("a refusal by the mail server is shown and recorded", { tag: "@answer" }, a
   const { customer, quote } = await addInvoicedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
   const preview = page.getByRole("dialog");
-  await preview.getByRole("button", { name: "Email to Customer" }).click();
+  await emailToCustomer(page);
   await expect(preview.getByRole("alert")).toHaveText(`Failed to send: ${why}`);
   await open(`/quotes/${quote.id}/preview`);
   await expect(preview.getByText(/^Not emailed to .*: The mail server refused the recipient/)).toBeVisible();
@@ -110,7 +111,8 @@ for (const { what, seconds } of [
     await page.clock.install();
     await open(what === "a quote" ? `/quotes/${quote.id}/preview` : `/invoices?q=${customer.surname}`);
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole("button", { name: what === "a quote" ? "Email to Customer" : "Email", exact: true }).click();
+    if (what === "a quote") await emailToCustomer(page);
+    else await page.getByRole("button", { name: "Email", exact: true }).click();
     await expect(sent(page)).toBeVisible();
     await page.clock.runFor(seconds * 1000 - 100);
     await expect(sent(page)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addCustomer, addProduct, addQuote, addQuotedCustomer } from "./support/data.ts";
 import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
+import { emailToCustomer } from "./support/letter.ts";
 import { lockedPdf } from "./support/locked-pdf.ts";
 import { emptyPage, madePdf } from "./support/made-pdf.ts";
 
@@ -121,21 +122,25 @@ test("Download gives the PDF under the quote's number", { tag: "@answer" }, asyn
 test("a mail that cannot be sent says why", { tag: "@answer" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
-  await preview(page).getByRole("button", { name: "Email to Customer" }).click();
-  await expect(preview(page).getByRole("alert")).toHaveText(
+  await emailToCustomer(page);
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
     "Failed to send: Email is not configured. Set it up in Admin, Email settings.",
   );
+  await page.getByRole("link", { name: "Cancel" }).click();
   await expect(preview(page)).toBeVisible();
 });
 
 test("the email button says 'Sending…' while it sends", { tag: "@script" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   await open(`/quotes/${quote.id}/preview`);
-  const goOn = await hold(page, `**/quotes/${quote.id}/preview.data*`);
-  await preview(page).getByRole("button", { name: "Email to Customer" }).click();
-  await expect(preview(page).getByRole("button", { name: "Sending…" })).toBeVisible();
+  await preview(page).getByRole("link", { name: "Email to Customer" }).click();
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await expect(send).toBeVisible();
+  const goOn = await hold(page, `**/quotes/${quote.id}/email.data*`);
+  await send.click();
+  await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
   goOn();
-  await expect(preview(page).getByRole("button", { name: "Email to Customer" })).toBeVisible();
+  await expect(send).toBeVisible();
 });
 
 test("a locked PDF asks for its password, and again when it is wrong", { tag: "@script" }, async ({

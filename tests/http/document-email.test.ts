@@ -234,7 +234,7 @@ test("a slow mail server: after 18 s the call answers so, and the screen shows n
   const begun = Date.now();
   const [call, preview, list, tested] = await Promise.all([
     email("quotes", called.id),
-    me.postForm(`/quotes/${shown.id}/preview`, { name: "x" }),
+    me.postForm(`/quotes/${shown.id}/email`, { to: "" }),
     me.postForm(`/invoices?q=${number}`, { id: String(invoice.id), intent: "email" }),
     me.post<Refused>("/api/settings/email/test", { to: "prueba@example.com" }),
   ]);

@@ -93,8 +93,8 @@ const forms: Form[] = [
     ...{ count: () => rows("ReportTemplate"), fields: { intent: "add", name: "Annual" }, other: { name: "Monthly" } },
   },
   {
-    ...{ name: "a quote by e-mail", page: `/quotes/${quote.id}/preview`, of: "email", count: sent },
-    fields: {},
+    ...{ name: "a quote by e-mail", page: `/quotes/${quote.id}/email`, of: "email", count: sent },
+    ...{ fields: { to: "", subject: "" }, other: { to: "other@example.com" } },
   },
   {
     ...{ name: "an invoice by e-mail", page: "/invoices", of: `email-${invoice.id}`, count: sent },

@@ -2,6 +2,7 @@ export const admin = {
   title: "Admin",
   company: "Company",
   settings: "Company settings",
+  emailTexts: "Texts of emails",
   emailSettings: "Email settings",
   safety: "Safety",
   audit: "Audit trail",

@@ -10,6 +10,7 @@ import { email } from "./email.ts";
 import { feed } from "./feed.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
+import { letters } from "./letters.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
@@ -31,6 +32,7 @@ export const work = {
   feed,
   imports,
   invoices,
+  letters,
   numbers,
   offline,
   push,

@@ -4,6 +4,7 @@ export const admin: Words["admin"] = {
   title: "Administración",
   company: "Empresa",
   settings: "Datos de la empresa",
+  emailTexts: "Textos de los correos",
   emailSettings: "Ajustes de correo electrónico",
   safety: "Seguridad",
   audit: "Registro de cambios",

@@ -90,6 +90,8 @@ export const problems: Words["problems"] = {
   beingSent: "Se está enviando ahora mismo. Espere el resultado.",
   testNotConfirmedYet:
     "El servidor de correo aún no ha confirmado el mensaje de prueba. Puede que llegue: mírelo antes de probar otra vez.",
+  wrongRecipients: "Los destinatarios deben ser direcciones de correo, como máximo diez, separadas por comas.",
+  unknownPlaceholder: ({ label }) => `${label}: entre llaves solo puede haber {number}, {name} y {company}.`,
   wrongRecipient: "El destinatario de la prueba no es una dirección de correo electrónico válida.",
   testRecipient: "Escriba una dirección para la prueba.",
   logoNotSent: "Se espera el logotipo como archivo, en el campo «logo» de un formulario multipart.",

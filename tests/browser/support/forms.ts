@@ -14,6 +14,7 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/customers/:id/delete": ({ customer }) => `/customers/${customer.id}/delete`,
   "/products/:id/delete": ({ product }) => `/products/${product.id}/delete`,
   "/quote-builder": ({ quote }) => `/quote-builder?id=${quote.id}`,
+  "/quotes/:id/email": ({ quote }) => `/quotes/${quote.id}/email`,
   "/quotes/:id/preview": ({ quote }) => `/quotes/${quote.id}/preview`,
   "/quotes/:id/status/:to": ({ quote }) => `/quotes/${quote.id}/status/accepted`,
   "/calendar/new": ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=12:00`,
@@ -22,6 +23,7 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/calendar/jobs/:id/cancel": ({ job }) => `/calendar/jobs/${job.id}/cancel`,
   "/calendar/jobs/:id/invoice": ({ job }) => `/calendar/jobs/${job.id}/invoice`,
   "/calendar/invoices/:id/preview": ({ invoice }) => `/calendar/invoices/${invoice.id}/preview`,
+  "/invoices/:id/email": ({ invoice }) => `/invoices/${invoice.id}/email`,
   "/invoices/:id/preview": ({ invoice }) => `/invoices/${invoice.id}/preview`,
   "/service-reports/admin/engineers/:id/delete": ({ engineer }) =>
     `/service-reports/admin/engineers/${engineer.id}/delete`,

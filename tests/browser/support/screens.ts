@@ -255,6 +255,8 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "Email settings", path: () => "/admin/email" },
+  { name: "Texts of emails", path: () => "/admin/email-texts" },
+  { name: "Send a quote by email", path: ({ quote }) => `/quotes/${quote.id}/email` },
   {
     name: "Email settings, refused",
     path: () => "/admin/email",

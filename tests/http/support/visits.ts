@@ -144,10 +144,11 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: "/quotes?q=nobodyatall" },
       { path: "/quotes?from=never" },
     ],
-    "/quotes/:id/preview": [
-      { path: `/quotes/${quote.id}/preview` },
-      { path: "/quotes/4000000/preview", status: 404 },
-      { path: `/quotes/${quote.id}/preview`, form: {}, status: 409 },
+    "/quotes/:id/preview": [{ path: `/quotes/${quote.id}/preview` }, { path: "/quotes/4000000/preview", status: 404 }],
+    "/quotes/:id/email": [
+      { path: `/quotes/${quote.id}/email` },
+      { path: `/quotes/${quote.id}/email`, form: {}, status: 409 },
+      { path: `/quotes/${quote.id}/email`, form: { to: "nobody" }, status: 422 },
     ],
     "/quotes/:id/status/:to": [
       ...["sent", "accepted", "rejected", "void"].map((to) => ({ path: `/quotes/${quote.id}/status/${to}` })),
@@ -196,6 +197,7 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: "/invoices", form: { id: String(invoice.id), intent: "email" }, status: 409 },
       { path: "/invoices", form: { id: String(paid.id), intent: "unpaid" }, status: 302 },
     ],
+    "/invoices/:id/email": [{ path: `/invoices/${invoice.id}/email` }],
     "/invoices/:id/preview": [
       { path: `/invoices/${invoice.id}/preview` },
       { path: "/invoices/4000000/preview", status: 404 },
@@ -241,6 +243,14 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
     "/admin": [{ path: "/admin" }, { path: "/admin", form: {}, status: 405 }],
     "/admin/new-report": [{ path: "/admin/new-report" }],
     "/settings": [{ path: "/settings" }, { path: "/settings", form: { email: "none", iva_percent: "x" }, status: 422 }],
+    "/admin/email-texts": [
+      { path: "/admin/email-texts" },
+      {
+        path: "/admin/email-texts",
+        form: { kind: "quote", language: "es", subject: "{numero}", message: "" },
+        status: 422,
+      },
+    ],
     "/admin/email": [
       { path: "/admin/email" },
       { path: "/admin/email", form: { intent: "save", smtp_from_email: "none" }, status: 422 },

@@ -1,0 +1,46 @@
+/** E-mails an invoice, after asking to whom and with which text, as a dialog over the list: /invoices/{id}/email. */
+import { useLocation } from "react-router";
+import { LetterDialog } from "#app/mail/letter-dialog.tsx";
+import { sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
+import { saleRecipient } from "#app/mail/sale-email.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { invoiceWords } from "#app/words/invoice-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/email.route";
+import { emailSentSeconds } from "./invoice.ts";
+import { getInvoiceDocument } from "./invoice-document.server.ts";
+import { emailInvoice } from "./invoice-email.server.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = idOf(params);
+  const { invoice_number: number, language } = await getInvoiceDocument(id);
+  return { id, letter: await shownLetter("invoice", { number, language }, await saleRecipient("invoice", id)) };
+}
+
+export function action({ params, url, ...call }: Route.ActionArgs) {
+  const id = idOf(params);
+  const preview = `/invoices/${id}/preview${url.search}`;
+  return sendPostedLetter(call, preview, (given, language) => emailInvoice(id, given, language), emailSentSeconds);
+}
+
+export default function EmailInvoice({ loaderData, actionData }: Route.ComponentProps) {
+  const invoices = useScreenWords(invoiceWords);
+  const { search } = useLocation();
+  const { id, letter } = loaderData;
+  return (
+    <LetterDialog
+      letter={letter}
+      answer={actionData}
+      backHref={`/invoices/${id}/preview${search}`}
+      failed={(reason) => invoices.emailFailed({ reason })}
+    />
+  );
+}
+
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  const invoices = useScreenWords(invoiceWords);
+  const refusal = useRefusal(actionData);
+  return <DialogFailure said={refusal && invoices.emailFailed({ reason: refusal.problem })} />;
+}

@@ -1,0 +1,81 @@
+import { Form, Link, useLocation, useNavigate } from "react-router";
+import type { Refusal } from "#app/http/screen.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { letterWords } from "#app/words/letter-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { ShownLetter } from "./letter-screen.server.ts";
+
+type LetterDialogProps = {
+  letter: ShownLetter;
+  answer: Refusal<{ to: string; subject: string; message: string }> | undefined;
+  /** Where Cancel leads. */
+  backHref: string;
+  /** The sentence about a failure, with its reason. */
+  failed: (reason: string) => string;
+};
+
+/** Asks to whom a document is e-mailed, with which subject and text, before it is sent. */
+export function LetterDialog({ letter, answer, backHref, failed }: LetterDialogProps) {
+  const { common, customers, quotes } = useWords();
+  const letters = useScreenWords(letterWords);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const refusal = useRefusal(answer);
+  const values = refusal?.values ?? letter;
+  const wrong = refusal?.fields ?? {};
+  const title = letters.sendTitle({ number: letter.number });
+  return (
+    <Dialog
+      title={title}
+      closeHref={backHref}
+      onClose={() => navigate(backHref, { preventScrollReset: true })}
+      size="sheet"
+    >
+      <title>{title}</title>
+      <Form method="post" action={`${pathname}${search}`} noValidate preventScrollReset>
+        <FormKey of="email" />
+        <div className="dialog-body">
+          {refusal ? (
+            <p className="said bad" role="alert">
+              {failed(refusal.problem)}
+            </p>
+          ) : null}
+          <TextField
+            label={letters.to}
+            name="to"
+            inputMode="email"
+            autoComplete="off"
+            hint={letter.to ? letters.toHint : quotes.emailToNobody}
+            defaultValue={values.to}
+            error={wrong.to}
+          />
+          <TextField
+            label={letters.subject}
+            name="subject"
+            autoComplete="off"
+            defaultValue={values.subject}
+            error={wrong.subject}
+          />
+          <Field label={letters.message} error={wrong.message}>
+            {(wiring) => <textarea {...wiring} name="message" rows={8} defaultValue={values.message} />}
+          </Field>
+          <p className="quiet small">
+            {letters.attached({ filename: letter.filename, language: customers.languages[letter.language] })}
+          </p>
+        </div>
+        <div className="dialog-foot actions end">
+          <Link className="button" to={backHref} preventScrollReset>
+            {common.cancel}
+          </Link>{" "}
+          <SubmitButton busyText={quotes.sending} data-autofocus>
+            {letters.send}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+/** What the screens that e-mail a document share: the letter that they ask about, and sending it. */
+
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { languageContext } from "#app/http/context.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { isEmail } from "#app/platform/fields.ts";
+import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { redirectAfterEmail } from "./after-email.server.ts";
+import { documentEmailSchema } from "./document-email.schema.ts";
+import type { Recipient, SentEmail } from "./document-email.server.ts";
+import { letterOf } from "./letter-texts.server.ts";
+import type { LetterKind } from "./letter-texts.ts";
+
+/** A letter before it is sent, as its form shows it. */
+export type ShownLetter = {
+  number: string;
+  /** The customer's address; "" where none is valid. */
+  to: string;
+  subject: string;
+  message: string;
+  /** The name of the attached file, in the language of the document. */
+  filename: string;
+  language: Language;
+};
+
+/** The letter with which a document is e-mailed unless something is changed. */
+export async function shownLetter(
+  kind: LetterKind,
+  { number, language }: { number: string; language: Language },
+  { address, greeted, name }: Recipient,
+): Promise<ShownLetter> {
+  const letter = await letterOf({ kind, language, number, greeted, name });
+  const filename = wordsIn(language).mail[kind].filename({ number });
+  return { number, to: isEmail(address) ? address : "", ...letter, filename, language };
+}
+
+type Call = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What the form has and the verb that sends take. */
+type Given = z.output<typeof documentEmailSchema>;
+
+/** Sends the posted letter by `send`, then leads to `back` with a notice, shown for some seconds. */
+export async function sendPostedLetter(
+  { request, context }: Call,
+  back: string,
+  send: (given: Given, language: Language) => Promise<SentEmail>,
+  seconds?: number,
+) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["to", "subject", "message"]);
+  try {
+    const sending = send(validate(documentEmailSchema, typed), context.get(languageContext));
+    const sent = { text: words.quotes.emailSent, ...(seconds && { seconds }) };
+    return await redirectAfterEmail(back, sending, words, sent);
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}

@@ -1,0 +1,107 @@
+/** The screen of the texts of e-mails, /admin/email-texts: one for each kind of document and language. */
+import { Form } from "react-router";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { languages } from "#app/words/languages.ts";
+import { letterWords } from "#app/words/letter-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/letter-texts.route";
+import { letterTextSchema } from "./letter-texts.schema.ts";
+import { letterOf, listLetterTexts, saveLetterText } from "./letter-texts.server.ts";
+import { letterKinds } from "./letter-texts.ts";
+
+/** Each card has the saved texts, and the usual ones as what stands in the empty fields. */
+export function loader() {
+  return framed(load, { texts: [] });
+
+  async function load() {
+    const saved = await listLetterTexts();
+    const cards = letterKinds.flatMap((kind) =>
+      languages.map(async (language) => {
+        const text = saved.find((one) => one.kind === kind && one.language === language);
+        const { subject, message } = text ?? { subject: "", message: "" };
+        const facts = { number: "{number}", name: "{name}", greeted: "{name}" };
+        return { kind, language, subject, message, usual: await letterOf({ kind, language, ...facts }) };
+      }),
+    );
+    return { texts: await Promise.all(cards) };
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["kind", "language", "subject", "message"]);
+  try {
+    await saveLetterText(validate(letterTextSchema, typed));
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+  return redirectWithNotice("/admin/email-texts", { tone: "ok", text: words.letters.saved });
+}
+
+export default function LetterTexts({ loaderData, actionData }: Route.ComponentProps) {
+  const letters = useScreenWords(letterWords);
+  const { common, customers } = useWords();
+  const refusal = useRefusal(actionData);
+  return (
+    <Page title={letters.textsTitle} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
+      <LoadFailure failure={loaderData.failure} />
+      <p className="lead">{letters.textsLead}</p>
+      {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
+      {loaderData.texts.map(({ kind, language, subject, message, usual }) => {
+        const isMine = refusal?.values?.kind === kind && refusal.values.language === language;
+        const values = isMine && refusal?.values ? refusal.values : { subject, message };
+        const wrong = isMine ? refusal?.fields : undefined;
+        return (
+          <Form
+            key={`${kind} ${language} ${subject} ${message}`}
+            method="post"
+            noValidate
+            preventScrollReset
+            className="card"
+          >
+            <div className="card-head">
+              <h2>{letters.kindIn({ kind: letters.kinds[kind], language: customers.languages[language] })}</h2>
+            </div>
+            <div className="card-body">
+              <input type="hidden" name="kind" value={kind} />
+              <input type="hidden" name="language" value={language} />
+              <TextField
+                label={letters.subject}
+                name="subject"
+                autoComplete="off"
+                placeholder={usual.subject}
+                defaultValue={values.subject}
+                error={wrong?.subject}
+              />
+              <Field label={letters.message} error={wrong?.message}>
+                {(wiring) => (
+                  <textarea
+                    {...wiring}
+                    name="message"
+                    rows={6}
+                    placeholder={usual.message}
+                    defaultValue={values.message}
+                  />
+                )}
+              </Field>
+            </div>
+            <div className="card-foot actions">
+              <SubmitButton busyText={common.saving} className="button">
+                {common.save}
+              </SubmitButton>
+            </div>
+          </Form>
+        );
+      })}
+    </Page>
+  );
+}

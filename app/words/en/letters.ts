@@ -1,0 +1,16 @@
+/** The texts of the dialog that e-mails a document, and of the page with the saved texts. */
+export const letters = {
+  sendTitle: ({ number }: { number: string }) => `Send ${number} by email`,
+  to: "To",
+  toHint: "Several addresses with commas between them.",
+  subject: "Subject",
+  message: "Text",
+  attached: ({ filename, language }: { filename: string; language: string }) => `Attached: ${filename} (${language})`,
+  send: "Send",
+  textsTitle: "Texts of emails",
+  textsLead:
+    "With what your documents are emailed, in the language of the document. {number}, {name} and {company} are filled in. Empty fields: what they show in grey.",
+  kinds: { quote: "Quotes", invoice: "Invoices", report: "Service reports" },
+  kindIn: ({ kind, language }: { kind: string; language: string }) => `${kind}, ${language}`,
+  saved: "Text saved.",
+};

@@ -1,0 +1,103 @@
+/** What a letter asks before it is sent, saved texts, and several recipients. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addInvoice, addQuotedCustomer } from "../browser/support/data.ts";
+import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { runningApp } from "../support/running-app.ts";
+import { company } from "../support/samples.ts";
+
+const { me } = await runningApp();
+const server = await startMailServer();
+afterAll(() => server.stop());
+
+beforeAll(async () => {
+  await me.put("/api/settings", { ...company, language: "es" });
+  await me.put("/api/settings/email", settingsFor(server));
+});
+
+const save = (texts: Record<string, string>) => me.postForm("/admin/email-texts", texts);
+
+test("a letter is shown before it is sent, in the language of the document, and sent as it was changed", async () => {
+  const { quote, customer } = await addQuotedCustomer(me, { email: "begona@example.com" });
+  const { text } = await me.get(`/quotes/${quote.id}/email?q=x`);
+  expect(text).toContain('value="begona@example.com"');
+  expect(text).toContain(`value="Presupuesto ${quote.quote_number}"`);
+  expect(text).toContain(`Adjuntamos el presupuesto ${quote.quote_number}.`);
+  expect(text).toContain(`presupuesto-${quote.quote_number}.pdf`);
+  const letter = {
+    to: "uno@example.com; dos@example.com, uno@example.com",
+    subject: "Su oferta",
+    message: "Hola:\r\n\r\nVa.",
+  };
+  const answer = await me.postForm(`/quotes/${quote.id}/email?q=x`, letter);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/quotes/${quote.id}/preview?q=x`]);
+  const mail = server.mails.at(-1);
+  expect(mail?.recipients).toEqual(["uno@example.com", "dos@example.com"]);
+  expect(mail?.subject).toBe("Su oferta");
+  expect(mail?.html).toContain("<p>Va.</p>");
+  expect(mail?.to).toMatchObject({ value: [{ name: "" }, { name: "" }] });
+  const preview = (await me.get(`/quotes/${quote.id}/preview`)).text;
+  expect(preview).toContain("Emailed to uno@example.com, dos@example.com on ");
+  expect((await me.get(`/quotes?q=${customer.surname}`)).text).toContain(">Sent<");
+});
+
+test("a wrong recipient is refused beside its field, and what was typed stays", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const before = server.mails.length;
+  for (const to of [
+    "nobody",
+    "ok@example.com, nobody",
+    Array.from({ length: 11 }, (_, n) => `a${n}@example.com`).join(),
+  ]) {
+    const answer = await me.postForm(`/quotes/${quote.id}/email`, { to, subject: "Mi asunto", message: "x" });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('value="Mi asunto"');
+    expect(answer.text).toContain("The recipients must be email addresses");
+  }
+  expect(server.mails.length).toBe(before);
+});
+
+test("the calls take one recipient or several, and answer with them", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const path = `/api/quotes/${quote.id}/email`;
+  expect((await me.post(path, { to: "uno@example.com" })).json).toMatchObject({ to: "uno@example.com" });
+  expect((await me.post(path, { to: ["a@example.com", "b@example.com"] })).json).toMatchObject({
+    to: "a@example.com, b@example.com",
+  });
+  expect((await me.post(path, { to: ["a@example.com", "b"] })).status).toBe(400);
+});
+
+test("a saved text is used for its kind and language alone, with its placeholders filled in", async () => {
+  const { quote } = await addQuotedCustomer(me, { first_name: "Ana", surname: "Gil" });
+  const invoice = await addInvoice(me, quote.id);
+  const saved = {
+    kind: "quote",
+    language: "es",
+    subject: "Oferta {number} para {name}",
+    message: "Hola, {name}:\r\n\r\n{company}",
+  };
+  expect((await save(saved)).status).toBe(302);
+  expect((await save({ ...saved, language: "en", subject: "English" })).status).toBe(302);
+  expect((await save({ ...saved, message: "{numero}" })).status).toBe(422);
+  expect((await me.get("/admin/email-texts")).text).toContain('value="Oferta {number} para {name}"');
+  await me.post(`/api/quotes/${quote.id}/email`, {});
+  expect(server.mails.at(-1)).toMatchObject({ subject: `Oferta ${quote.quote_number} para Ana Gil` });
+  expect(server.mails.at(-1)?.text?.trim()).toBe(`Hola, Ana Gil:\n\n${company.company_name}`);
+  await me.post(`/api/quotes/${quote.id}/email`, { subject: "Otro" });
+  expect(server.mails.at(-1)?.subject).toBe("Otro");
+  await me.post(`/api/invoices/${invoice.id}/email`, {});
+  expect(server.mails.at(-1)?.subject).toBe(`Factura ${invoice.invoice_number}`);
+  await save({ ...saved, subject: "", message: "" });
+  await me.post(`/api/quotes/${quote.id}/email`, {});
+  expect(server.mails.at(-1)?.subject).toBe(`Presupuesto ${quote.quote_number}`);
+  expect((await me.get("/admin/audit?kind=email-settings")).text).toContain("Oferta {number} para {name}");
+});
+
+test("an invoice's letter leads from its preview and back", async () => {
+  const { quote } = await addQuotedCustomer(me, { email: "paga@example.com" });
+  const { id, invoice_number } = await addInvoice(me, quote.id);
+  expect((await me.get(`/invoices/${id}/preview?q=x`)).text).toContain(`href="/invoices/${id}/email?q=x"`);
+  expect((await me.get(`/invoices/${id}/email?q=x`)).text).toContain(`value="Factura ${invoice_number}"`);
+  const answer = await me.postForm(`/invoices/${id}/email?q=x`, { to: "", subject: "", message: "" });
+  expect(answer.headers.get("Location")).toBe(`/invoices/${id}/preview?q=x`);
+  expect(server.mails.at(-1)?.recipients).toEqual(["paga@example.com"]);
+});
