@@ -1,6 +1,7 @@
 /** The Quote Builder, /quote and /quote-builder: writes a new quote, or edits the one of `?id=`. */
 import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
 import { customerTitle } from "#app/customers/customer-choice.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -43,7 +44,9 @@ import { sitesOfForm } from "./site-choices.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
-  const loaded = await framed(() => loadBuilder(url.searchParams, language), { shown: null });
+  const user = context.get(signedInContext).user.id;
+  const load = async () => ({ user, ...(await loadBuilder(url.searchParams, language)) });
+  const loaded = await framed(load, { user, shown: null });
   // An unknown quote is answered 404; it is no fault of the server.
   return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: screenStatus("not-found") });
 }
@@ -108,7 +111,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   const words = useWords();
   const { quotes } = words;
   const [search] = useSearchParams();
-  const { failure } = loaderData;
+  const { failure, user } = loaderData;
   const old = search.has("id");
   const title = old ? quotes.editTitle : quotes.builderTitle;
   const saveFailed = old ? quotes.updateFailed : quotes.saveFailed;
@@ -139,7 +142,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
           key={`${shown.editing?.id ?? `new ${shown.copied?.id}`} ${lastSaved}`}
           title={title}
           {...shown}
-          answer={answer}
+          {...{ user, lastSaved, answer }}
         />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { Customer } from "#app/customers/customer.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
@@ -14,12 +14,15 @@ import { CustomerField } from "./customer-field.tsx";
 import { LineTable } from "./line-table.tsx";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { textLimits } from "./quote.ts";
-import type { CatalogueItem, QuoteForm } from "./quote-form.ts";
+import { type CatalogueItem, emptyLine, type QuoteForm } from "./quote-form.ts";
 import { QuoteTexts } from "./quote-texts.tsx";
 import type { SitesOfCustomer } from "./site-choices.server.ts";
 import { SiteField } from "./site-field.tsx";
 import { TotalsCard } from "./totals-card.tsx";
+import { UnsavedOffer } from "./unsaved-offer.tsx";
 import { useQuoteForm } from "./use-quote-form.ts";
+import { useRecalculate } from "./use-recalculate.ts";
+import { useUnsavedQuote } from "./use-unsaved-quote.ts";
 
 type BuilderAnswer = {
   problem: string | null;
@@ -42,6 +45,8 @@ type BuilderProps = {
   editing: { id: number; quote_number: string } | null;
   opened: OpenedQuote;
   answer: BuilderAnswer | null;
+  user: number;
+  lastSaved: string;
 };
 
 const nothingFound: FoundChoices = { products: {} };
@@ -61,24 +66,50 @@ export function Builder({
   editing,
   opened: loadedNow,
   answer,
+  user,
+  lastSaved,
 }: BuilderProps) {
   const { common, quotes } = useWords();
   const [search] = useSearchParams();
-  const { form, known, change, choose } = useQuoteForm({ form: loaded, customer, products }, answer);
+  const { form, known, change, choose, replace, isChanged } = useQuoteForm(
+    { form: loaded, customer, products },
+    answer,
+  );
   const wrong = answer?.fields ?? {};
-  const [openedFirst] = useState(loadedNow);
+  const [openedFirst, setOpened] = useState(loadedNow);
   const opened = answer?.values?.opened ?? openedFirst;
+  const place = `quote.${editing?.id ?? "new"}`;
+  const unsaved = useUnsavedQuote({ user, place }, { form, opened }, { isChanged, lastSaved });
+  const element = useRef<HTMLFormElement>(null);
+  const recalculate = useRecalculate(element);
   const conflict = answer?.conflict;
   const found = answer?.values?.choices?.found ?? nothingFound;
+
+  function goOn() {
+    const kept = unsaved.take();
+    if (!kept) return;
+    replace(completed(kept.form, loaded));
+    setOpened(kept.opened);
+    // The answer has the present names and prices of what the form names.
+    recalculate();
+  }
+
   return (
     <Form
+      ref={element}
       method="post"
       noValidate
+      onSubmit={(event) => {
+        if (isSaving(event.nativeEvent)) unsaved.send();
+      }}
       action={search.size > 0 ? `?${search}` : undefined}
       preventScrollReset
       // On going back a browser would restore the old texts beside the version that is saved now.
       autoComplete="off"
     >
+      {unsaved.offered ? (
+        <UnsavedOffer changed_at={unsaved.offered.changed_at} onContinue={goOn} onDiscard={unsaved.take} />
+      ) : null}
       {/* The first button recalculates, so that Enter in a field does not save: saving takes a number. */}
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
         {quotes.recalculate}
@@ -145,4 +176,15 @@ export function Builder({
       </div>
     </Form>
   );
+}
+
+/** Whether a button that saves was pressed. */
+function isSaving(event: Event): boolean {
+  const pressed = (event as SubmitEvent).submitter;
+  return pressed instanceof HTMLButtonElement && /^(save|reprice)/.test(pressed.value);
+}
+
+/** A form that an older build may have kept, with all fields that this one has. */
+function completed(kept: QuoteForm, whole: QuoteForm): QuoteForm {
+  return { ...whole, ...kept, lines: kept.lines.map((line) => ({ ...emptyLine([], line.kind), ...line })) };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from "react";
+import { useCallback, useEffect, useReducer, useState } from "react";
 import type { Customer } from "#app/customers/customer.ts";
 import { useLanguage } from "#app/words/use-words.tsx";
 import type { AnsweredQuote } from "./builder.server.ts";
@@ -48,7 +48,9 @@ export function useQuoteForm(loaded: Named & { form: QuoteForm }, answer: { valu
   }, [answer]);
   const change = useCallback((change: QuoteFormChange) => dispatch({ kind: "change", change }), []);
   const choose: Choose = dispatch;
-  return { ...state, change, choose };
+  const replace = useCallback((form: QuoteForm) => dispatch({ kind: "replace", form, named: null }), []);
+  const [first] = useState(state.form);
+  return { ...state, change, choose, replace, isChanged: state.form !== first };
 }
 
 type Changing = (form: QuoteForm, change: QuoteFormChange, catalogue: Catalogue) => QuoteForm;

@@ -4,6 +4,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { endSession } from "#app/auth/sessions.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { clearPageCache } from "#app/platform/page-cache.ts";
+import { clearUnsaved } from "#app/platform/unsaved-work.ts";
 import { endPush } from "#app/push/use-push-upkeep.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
@@ -32,6 +33,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       forgetAccessToken();
       endPush();
       clearPageCache();
+      clearUnsaved();
     }
     throw answer;
   }

@@ -1,0 +1,31 @@
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
+
+type UnsavedOfferProps = { changed_at: number; onContinue: () => void; onDiscard: () => void };
+
+/** Offers a quote that was typed before and never saved. */
+export function UnsavedOffer({ changed_at, onContinue, onDiscard }: UnsavedOfferProps) {
+  const { quotes } = useWords();
+  const language = useLanguage();
+  return (
+    <NoticeBox tone="info">
+      <div className="actions">
+        <span>{quotes.unsaved({ when: timeOf(changed_at, language) })}</span>{" "}
+        <button type="button" className="button primary" onClick={onContinue}>
+          {quotes.continueUnsaved}
+        </button>{" "}
+        <button type="button" className="button" onClick={onDiscard}>
+          {quotes.discardUnsaved}
+        </button>
+      </div>
+    </NoticeBox>
+  );
+}
+
+/** The time of today, or day and time, as this device has them. */
+function timeOf(instant: number, language: string): string {
+  const [then, now] = [new Date(instant), new Date()];
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  if (then.toDateString() === now.toDateString()) return then.toLocaleTimeString(language, time);
+  return then.toLocaleString(language, { day: "numeric", month: "short", ...time });
+}

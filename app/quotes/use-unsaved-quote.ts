@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  deleteUnsaved,
+  listUnsaved,
+  putUnsaved,
+  type UnsavedPlace,
+  type UnsavedWork,
+  unsavedKey,
+} from "#app/platform/unsaved-work.ts";
+import type { TypedQuote } from "./posted-quote.server.ts";
+
+/** Milliseconds without a change after which the form is stored. */
+const settled = 300;
+
+/** The key of the form that was sent to be saved last: it is deleted when the server says that it was saved. */
+let sent: string | null = null;
+
+/**
+ * Keeps the form of a quote in this browser from its first change on, until it is saved, and offers what an earlier page
+ * kept. `lastSaved` changes when the quote was saved (useLastSaved).
+ */
+export function useUnsavedQuote(
+  { user, place }: UnsavedPlace,
+  typed: TypedQuote,
+  { isChanged, lastSaved }: { isChanged: boolean; lastSaved: string },
+) {
+  const key = useRef("");
+  const pending = useRef(false);
+  const latest = useRef(typed);
+  latest.current = typed;
+  const [offered, setOffered] = useState<UnsavedWork<TypedQuote> | null>(null);
+
+  useEffect(() => {
+    if (lastSaved === "" || sent === null) return;
+    deleteUnsaved(sent);
+    sent = null;
+  }, [lastSaved]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the form, not on each change
+  useEffect(() => {
+    const at: UnsavedPlace = { user, place };
+    key.current = unsavedKey(at, String(Date.now()));
+    setOffered(listUnsaved<TypedQuote>(at).find(({ value }) => isQuote(value)) ?? null);
+    const leave = () => storeNow();
+    window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", leave);
+      storeNow();
+    };
+  }, [user, place]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form restarts the timer
+  useEffect(() => {
+    if (!isChanged) return;
+    pending.current = true;
+    const timer = setTimeout(storeNow, settled);
+    return () => clearTimeout(timer);
+  }, [isChanged, typed.form]);
+
+  function storeNow(): void {
+    if (!pending.current) return;
+    pending.current = false;
+    putUnsaved(key.current, latest.current);
+  }
+
+  function take(): TypedQuote | null {
+    if (offered) deleteUnsaved(offered.key);
+    setOffered(null);
+    return offered?.value ?? null;
+  }
+
+  return {
+    offered,
+    /** Ends the offer; gives what was offered. */
+    take,
+    /** Call it when the form is sent to be saved: what is typed stays in case that the answer is a sign-in. */
+    send: () => {
+      storeNow();
+      sent = key.current;
+    },
+  };
+}
+
+/** Whether a stored value is the form of a quote: an older build may have stored another. */
+function isQuote(value: unknown): value is TypedQuote {
+  const { form, opened } = (value ?? {}) as Partial<TypedQuote>;
+  return Array.isArray(form?.lines) && typeof form.customer_id === "string" && typeof opened?.version === "string";
+}

@@ -1,0 +1,85 @@
+/** A quote that was typed and not saved is kept in the browser, and offered when the builder is opened again. */
+import { chooseCustomer, chooseProduct, totalOf } from "./support/builder.ts";
+import { addCustomer, addProduct, addQuotedCustomer } from "./support/data.ts";
+import { expect, sessionCookie, test } from "./support/journey.ts";
+
+const script = { tag: "@script" };
+
+test(
+  "an unsaved quote survives a wrong click, a closed tab and a session that ended, until it is saved",
+  script,
+  async ({ page, open, me }) => {
+    const [customer, product] = [await addCustomer(me), await addProduct(me)];
+    const offer = page.getByText(/^You have an unsaved quote of \d\d:\d\d/);
+    await open("/quote-builder");
+    await chooseCustomer(page, customer.surname);
+    await chooseProduct(page, 0, product.name);
+    await page.getByLabel("Quantity").fill("7");
+    await page.getByRole("link", { name: "Calendar", exact: true }).click();
+    await expect(page).toHaveURL(/\/calendar/);
+    await page.getByRole("link", { name: "Quote Builder", exact: true }).click();
+    await expect(offer).toBeVisible();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(offer).toBeHidden();
+    await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
+    await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(
+      `${customer.first_name} ${customer.surname}`,
+    );
+    await expect(page.getByLabel("Quantity")).toHaveValue("7");
+    await expect(totalOf(page, "Net")).toHaveText("€ 6,300.00");
+
+    // Reloaded, as after a closed tab. What was typed last is there without a pause after it.
+    await page.getByLabel("Title").fill("Living room");
+    await open("/quote-builder");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("Living room");
+    await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
+
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save Quote" }).click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await page.context().addCookies(cookies);
+    await open("/quote-builder");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
+    await page.getByRole("button", { name: "Save Quote" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
+    await open("/quote-builder");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(offer).toBeHidden();
+    const { json } = await me.get<{ total: number }>(`/api/quotes?q=${customer.surname}`);
+    expect(json.total).toBe(1);
+  },
+);
+
+test(
+  "an edited quote is kept apart from a new one, can be discarded, and is deleted at sign-out",
+  script,
+  async ({ page, open, app }) => {
+    const own = await app.signIn();
+    await page.context().clearCookies();
+    await page.context().addCookies([sessionCookie(app.url, own.cookie)]);
+    const { quote } = await addQuotedCustomer(own);
+    const offer = page.getByText(/^You have an unsaved quote/);
+    const edit = `/quote-builder?id=${quote.id}`;
+    await open(edit);
+    await page.getByLabel("Quantity").fill("9");
+    await open("/quote-builder");
+    await expect(page.getByRole("button", { name: "Save Quote" })).toBeVisible();
+    await expect(offer).toBeHidden();
+    await open(edit);
+    await expect(page.getByLabel("Quantity")).toHaveValue("2");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(offer).toBeHidden();
+    await page.getByLabel("Quantity").fill("8");
+    await open(edit);
+    await expect(offer).toBeVisible();
+    await page.getByRole("link", { name: "Logout" }).first().click();
+    await page.getByRole("button", { name: "Yes, log out" }).click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("app.unsaved")))).toEqual(
+      [],
+    );
+  },
+);
