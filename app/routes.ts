@@ -23,6 +23,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route(":id/preview", "quotes/preview.route.tsx"),
     route(":id/email", "quotes/email.route.tsx"),
     route(":id/status/:to", "quotes/status.route.tsx"),
+    route(":id/new-version", "quotes/new-version.route.tsx"),
+    route(":id/changes", "quotes/changes.route.tsx"),
   ]),
   route("calendar", "jobs/calendar.route.tsx", [
     route("new", "jobs/book.route.tsx"),
@@ -91,6 +93,7 @@ const calls = prefix("api", [
     route("quotes/export.csv", "quotes/export.api.ts"),
     route("quotes/:id", "quotes/quote.api.ts"),
     route("quotes/:id/pdf", "quotes/quote-pdf.api.ts"),
+    route("quotes/:id/versions", "quotes/versions.api.ts"),
     route("quotes/:id/duplicate", "quotes/duplicate.api.ts"),
     route("quotes/:id/email", "quotes/quote-email.api.ts"),
     route("push/subscribe", "push/subscribe.api.ts"),

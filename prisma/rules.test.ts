@@ -109,6 +109,34 @@ test.each(["accepted", "void"])("what a quote that is %s says is locked, and its
   });
 });
 
+test("a replaced quote is locked, and keeps its status", () => {
+  withStatus("sent", () => {
+    database.exec(q(`"latest" = 0`));
+    for (const sql of [q(`"title" = 'x'`), line(`"unit_price_cents" = 1`)])
+      expect(() => database.exec(sql), sql).toThrow("QUOTE_LOCKED");
+    expect(() => database.exec(q(`"status" = 'accepted'`))).toThrow("QUOTE_REPLACED");
+    database.exec(q(`"latest" = 1, "status" = 'accepted'`));
+  });
+});
+
+test("a version has the number of the first one with its own behind, once, and keeps its place", () => {
+  const columns = `"customer_id","customer_copy","letterhead_id","language","type","discount_cents","iva_bp","net_cents",
+    "iva_cents","total_cents","status","valid_from","created_at","updated_at"`;
+  const number = database.prepare(`SELECT "quote_number" FROM "Quote"`).pluck().get();
+  const add = (quote_number: string, first_id: number | null, revision: number) =>
+    attempt(`INSERT INTO "Quote" ("quote_number","first_id","revision",${columns})
+      SELECT '${quote_number}',${first_id},${revision},${columns} FROM "Quote" WHERE "id" = ${quoteId}`);
+  expect(add(`${number}/2`, quoteId, 2)).not.toThrow();
+  for (const [wrong, first, revision] of [
+    [`${number}/3`, quoteId, 2],
+    ["Q-2020-0001/2", quoteId, 2],
+    [`${number}/1`, quoteId, 1],
+    [`${number}/2`, null, 2],
+  ] as const)
+    expect(add(wrong, first, revision), wrong).toThrow("QUOTE_VERSION_OF_FIRST");
+  expect(attempt(q(`"revision" = 2`))).toThrow("QUOTE_VERSION_NEVER_CHANGES");
+});
+
 test("a status moves only as the table of moves allows", () => {
   for (const from of quoteStatuses) {
     const [first = from] = from === "void" || from === "expired" ? ["draft"] : [from];

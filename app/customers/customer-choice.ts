@@ -1,9 +1,9 @@
 /** How a customer is offered to be chosen. */
 import type { PageWords } from "#app/words/words.ts";
-import { type Customer, customerName } from "./customer.ts";
+import { type Customer, type CustomerNames, customerName } from "./customer.ts";
 
 /** The name of a customer, or "Customer #{id}". */
-export function customerTitle(customer: Customer, { quotes }: Pick<PageWords, "quotes">): string {
+export function customerTitle(customer: CustomerNames & { id: number }, { quotes }: Pick<PageWords, "quotes">): string {
   return customerName(customer) ?? quotes.customerFallback({ id: customer.id });
 }
 

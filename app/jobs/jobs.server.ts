@@ -25,7 +25,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
-import { acceptByBooking, refuseVoid } from "#app/quotes/quote-status.server.ts";
+import { acceptByBooking, refuseGone } from "#app/quotes/quote-status.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
 import { type CalendarJob, hoursBefore, type JobSite, maxHours, type Slot, slotOf } from "./job.ts";
@@ -51,7 +51,7 @@ export type Doing = { by?: Doer | null; now?: Date };
 
 /**
  * Books a job for a quote and accepts the quote; the same form posted twice books one (form-keys.server.ts). Gives the
- * job's id. Throws a not-found Problem for an unknown quote, and a conflict Problem for a void one and where the slot
+ * job's id. Throws a not-found Problem for an unknown quote, and a conflict Problem for one that is void or replaced, and where the slot
  * overlaps another job.
  */
 export function createJob(input: z.output<typeof jobSchema>, { by = null, now = new Date() }: Doing = {}) {
@@ -77,10 +77,10 @@ async function book(
   const slot = slotOf(input.start, input.duration_hours);
   const quote = await transaction.quote.findUnique({
     where: { id: input.quote_id },
-    select: { id: true, quote_number: true, status: true, customer: { select: nameColumns } },
+    select: { id: true, quote_number: true, status: true, latest: true, customer: { select: nameColumns } },
   });
   if (!quote) throw notFound();
-  refuseVoid(quote.status);
+  refuseGone(quote);
   await refuseOverlap(transaction, slot, null);
   const title = [quote.quote_number, customerName(quote.customer)].filter(Boolean).join(" ");
   const { id } = await transaction.job.create({

@@ -49,9 +49,13 @@ export function codeOf(text: string): string {
   return text.replace(/[\s\p{P}]/gu, "");
 }
 
-/** A document's number as lines of a text: whole, and as people call it. "Q-2026-0042" gives "Q20260042" and "42". */
+/**
+ * A document's number as lines of a text: whole, and as people call it. "Q-2026-0042" gives "Q20260042" and "42", its
+ * version "Q-2026-0042/2" also "422", as a typed "42/2" is read.
+ */
 export function numberLines(number: string): string[] {
-  return [codeOf(number), /0*(\d+)$/.exec(number)?.[1] ?? ""];
+  const [, short = "", version] = /0*(\d+)(?:\/(\d+))?$/.exec(number) ?? [];
+  return [codeOf(number), short, ...(version === undefined ? [] : [`${short}${version}`])];
 }
 
 /** The digits of a number that may begin with a country's prefix: without that of Spain first, then as typed. */

@@ -69,7 +69,7 @@ function NextSteps({ id, quote_number, name, status }: SavedQuote) {
         <Link className="button" to={`/quotes/${id}/preview`}>
           {quotes.view}
         </Link>{" "}
-        <BookLink {...{ id, quote_number, name, status }} />{" "}
+        <BookLink {...{ id, quote_number, name, status }} is_latest />{" "}
         <Link className="button plain" to={`/quote-builder?id=${id}`}>
           {quotes.editOn}
         </Link>

@@ -41,6 +41,7 @@ import { saveOrCompare } from "./quote-conflict.server.ts";
 import { changeQuoteForm, type PriceList } from "./quote-form.ts";
 import { isLocked } from "./quote-moves.ts";
 import { sitesOfForm } from "./site-choices.server.ts";
+import { lockedState } from "./versions.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
@@ -61,7 +62,7 @@ async function loadBuilder(asked: URLSearchParams, language: Language) {
     ...{ ...started, ...(await namedChoices(started.form, quote)) },
     sites: await sitesOfForm(started.form),
     editing: quote && { id: quote.id, quote_number: quote.quote_number, status: quote.status },
-    locked: quote && isLocked(quote.stored_status) ? quote.stored_status : null,
+    locked: quote && isLocked(quote) ? await lockedState(quote) : null,
     opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
   };
   return { shown };

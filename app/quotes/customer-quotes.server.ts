@@ -17,13 +17,13 @@ export type CustomerQuote = {
 
 const validity = { valid_from: true, valid_days: true } as const;
 
-/** The newest quotes of a customer, at most `limit`, and how many it has in all. */
+/** The newest quotes of a customer, each in its latest version, at most `limit`, and how many it has in all. */
 export async function quotesOfCustomer(
   customer_id: number,
   limit: number,
 ): Promise<{ rows: CustomerQuote[]; total: number }> {
   const found = await reader().quote.findMany({
-    where: { customer_id },
+    where: { customer_id, latest: 1 },
     select: { id: true, quote_number: true, created_at: true, total_cents: true, status: true, ...validity },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: limit,
@@ -33,5 +33,5 @@ export async function quotesOfCustomer(
     created_on: dayOf(row.created_at),
     status: statusNow({ status: status as QuoteStatus, valid_from, valid_days }),
   }));
-  return { rows, total: await reader().quote.count({ where: { customer_id } }) };
+  return { rows, total: await reader().quote.count({ where: { customer_id, latest: 1 } }) };
 }

@@ -27,6 +27,10 @@ function textOf({ event, how, by, reason, date, about }: QuoteEvent, { quoteHist
       const offered = rejectionReasons.find((one) => one === reason);
       return quoteHistory.rejected({ detail: joined(offered ? quoteStates.reasons[offered] : reason, shownDay(date)) });
     }
+    case "created":
+      return about ? quoteHistory.createdFrom({ number: about }) : quoteHistory.created;
+    case "replaced":
+      return quoteHistory.replaced({ number: about });
     case "booked":
       return quoteHistory.booked({ day: formatDay(about as Day) });
     case "invoiced":

@@ -2,15 +2,26 @@ import { Link } from "react-router";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { QuoteStatus } from "./quote.ts";
-import { moveName, offeredMoves } from "./quote-moves.ts";
+import { mayHaveVersion, moveName, offeredMoves } from "./quote-moves.ts";
 
-type LockedQuoteProps = { id: number; quote_number: string; locked: QuoteStatus };
+/** A quote that must not be changed; `latest` is the version that has replaced it, `next` the one that can be made. */
+export type LockedState = {
+  status: QuoteStatus;
+  stored_status: QuoteStatus;
+  is_latest: boolean;
+  latest: { id: number; quote_number: string } | null;
+  next: string;
+};
+
+type LockedQuoteProps = { id: number; quote_number: string; locked: LockedState };
 
 /** What the builder shows of a quote that must not be changed: why, and what can be done instead. */
 export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
   const { quotes } = useWords();
   const quoteStates = useScreenWords(quoteStatesWords);
-  const reopened = offeredMoves(locked, locked).find((to) => to === "sent" || to === "draft");
+  const { stored_status, is_latest, latest, next } = locked;
+  const reopened = offeredMoves(locked).find((to) => to === "sent" || to === "draft");
+  const why = stored_status === "void" ? "lockedVoid" : is_latest ? "lockedAccepted" : "lockedReplaced";
   return (
     <section className="card">
       <div className="card-head">
@@ -18,19 +29,27 @@ export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
       </div>
       <div className="card-body">
         <p>
-          <span className="strong number">{quote_number}</span>{" "}
-          {locked === "void" ? quoteStates.lockedVoid : quoteStates.lockedAccepted}
+          <span className="strong number">{quote_number}</span>: {quoteStates[why]}
         </p>
       </div>
       <div className="card-foot actions">
-        <Link className="button primary" to={`/quotes/${id}/preview`}>
-          {quotes.view}
-        </Link>{" "}
-        {reopened ? (
-          <Link className="button" to={`/quotes/${id}/status/${reopened}`}>
-            {quoteStates.moves[moveName(locked, reopened)]}
+        {latest ? (
+          <Link className="button primary" to={`/quote-builder?id=${latest.id}`}>
+            {quoteStates.editLatest({ number: latest.quote_number })}
+          </Link>
+        ) : mayHaveVersion(locked) ? (
+          <Link className="button primary" to={`/quotes/${id}/new-version`}>
+            {quoteStates.newVersion({ number: next })}
           </Link>
         ) : null}{" "}
+        {reopened ? (
+          <Link className="button" to={`/quotes/${id}/status/${reopened}`}>
+            {quoteStates.moves[moveName(stored_status, reopened)]}
+          </Link>
+        ) : null}{" "}
+        <Link className="button" to={`/quotes/${id}/preview`}>
+          {quotes.view}
+        </Link>{" "}
         <Link className="button" to={`/quote-builder?from=${id}`}>
           {quotes.duplicate}
         </Link>

@@ -17,8 +17,10 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/preview.route";
 import { historyLines } from "./history-lines.server.ts";
 import { historyOf } from "./quote-history.server.ts";
+import { mayHaveVersion } from "./quote-moves.ts";
 import { QuoteState } from "./quote-state.tsx";
 import { getQuote } from "./quotes.server.ts";
+import { nextVersionNumber, versionsOf } from "./versions.server.ts";
 
 /** The width of a page in pixels (behaviour 2.9). */
 const pageWidth = 900;
@@ -39,7 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     quote_number,
     state: {
-      ...{ id, quote_number, status, stored_status },
+      ...{ id, quote_number, status, stored_status, is_latest: quote.is_latest },
+      versions: await versionsOf(id),
+      next: mayHaveVersion(quote) ? await nextVersionNumber(id) : null,
       name: customerName(quote) ?? words.quotes.customerFallback({ id: quote.customer_id }),
       history: historyLines(await historyOf(quote), words),
     },
@@ -59,7 +63,7 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
       title={quotes.previewTitle}
       number={quote_number}
       pdf={`/api/quotes/${id}/pdf`}
-      filename={`quote-${quote_number}.pdf`}
+      filename={`quote-${quote_number.replace("/", "-")}.pdf`}
       width={pageWidth}
       closeHref={`/quotes${search}`}
       record={
@@ -73,7 +77,7 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {state.status === "void" ? null : (
+      {state.status === "void" || !state.is_latest ? null : (
         <>
           <Link className="button" to={`/quotes/${id}/email${search}`} preventScrollReset>
             {quotes.emailToCustomer}

@@ -1,5 +1,6 @@
 /** Saving a quote's form that somebody else saved meanwhile (docs/decisions/0022-two-people.md). */
 
+import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { customerTitle } from "#app/customers/customer-choice.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatMoney, formatPercent } from "#app/platform/money.ts";
@@ -74,7 +75,38 @@ function compare(
       ? conflict.opened({ status: quotes.statuses[opened.status ?? saved.status] })
       : quotes.statuses[saved.status],
   };
-  const rows = [
+  const rows = shownRows(before, after, words, [status]);
+  if (differingRows(rows).length === 0) return null;
+  const lead = [conflict.quote({ when: clockTime(saved.saved_at) }), ...(statusChanged ? [conflict.statusStays] : [])];
+  return twoVersions(rows, { lead, words, ...(reprice && { saveMine: conflict.saveMineRepriced }) });
+}
+
+/** The fields in which a version of a quote differs from the one before, as a person reads them. */
+export function versionDifferences(former: Quote, quote: Quote, words: Words, language: Language): VersionRow[] {
+  const [before, after] = [former, quote].map((one) =>
+    asShown(formOfQuote(one, language), namesIn(one), words, language),
+  ) as [ShownQuote, ShownQuote];
+  const named = shownRows(before, after, words, []).map((row) => ({
+    ...{ label: row.label, saved: row.saved || words.conflict.nothing, typed: row.typed || words.conflict.nothing },
+  }));
+  return differingRows(named);
+}
+
+/** The names that a saved quote itself has of its customer, site and products. */
+function namesIn(quote: Quote): Names {
+  const { customer_id: id, site_id, site, lines, iva_bp } = quote;
+  return {
+    customer: { id, ...namesOf(quote) },
+    sites: site_id === null ? [] : [{ id: site_id, name: site }],
+    products: lines.flatMap(({ product_id, name }) => (product_id === null ? [] : [{ id: product_id, name }])),
+    iva_bp,
+  };
+}
+
+/** The fields of two quotes side by side; `status` are the rows of their statuses, if they are compared. */
+function shownRows(before: ShownQuote, after: ShownQuote, words: Words, status: VersionRow[]): VersionRow[] {
+  const { quotes } = words;
+  return [
     { label: words.fields.customer_id, saved: before.customer, typed: after.customer },
     ...(before.site || after.site ? [{ label: words.fields.site_id, saved: before.site, typed: after.site }] : []),
     ...(["title", "intro", "conditions", "valid_days"] as const).map((name) => ({
@@ -83,7 +115,7 @@ function compare(
       typed: after[name],
     })),
     { label: quotes.includeIva, saved: before.iva, typed: after.iva },
-    status,
+    ...status,
     ...lineRows(before.lines, after.lines, words),
     { label: words.fields.discount, saved: before.discount, typed: after.discount },
     ...Object.entries(before.totals).map(([label, amount]) => ({
@@ -92,13 +124,22 @@ function compare(
       typed: after.totals[label] ?? amount,
     })),
   ];
-  if (differingRows(rows).length === 0) return null;
-  const lead = [conflict.quote({ when: clockTime(saved.saved_at) }), ...(statusChanged ? [conflict.statusStays] : [])];
-  return twoVersions(rows, { lead, words, ...(reprice && { saveMine: conflict.saveMineRepriced }) });
 }
 
+type ShownQuote = ReturnType<typeof asShown>;
+
+type Named = { id: number; name: string };
+
+/** The names of what a form names by its id, and its percent of IVA. */
+type Names = {
+  customer: (CustomerNames & { id: number }) | null;
+  sites: readonly Named[];
+  products: readonly Named[];
+  iva_bp: number;
+};
+
 /** The texts of a form as a person reads them. Lines that would not be sent are left out. */
-function asShown(form: QuoteForm, choices: Choices, words: Words, language: Language) {
+function asShown(form: QuoteForm, choices: Names, words: Words, language: Language) {
   const { conflict, quotes } = words;
   const totals = typedTotals(form, choices.iva_bp);
   const names = new Map(choices.products.map(({ id, name }) => [String(id), name]));

@@ -20,7 +20,7 @@ export type QuoteEvent = {
   reason: string;
   /** The day on which the customer answered. */
   date: Day | "";
-  /** To which address it was e-mailed; the number of the invoice; the day of the job. */
+  /** To which address it was e-mailed; the number of the invoice, or of the other version; the day of the job. */
   about: string;
 };
 

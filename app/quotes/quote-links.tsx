@@ -20,12 +20,12 @@ export function EditLink({ id }: { id: number }) {
   );
 }
 
-type BookLinkProps = { id: number; quote_number: string; name: string; status: QuoteStatus };
+type BookLinkProps = { id: number; quote_number: string; name: string; status: QuoteStatus; is_latest: boolean };
 
 /** Leads to the calendar, to book a job for the quote; nothing where none makes sense. */
-export function BookLink({ id, quote_number, name, status }: BookLinkProps) {
+export function BookLink({ id, quote_number, name, status, is_latest }: BookLinkProps) {
   const { quotes } = useWords();
-  if (!isBookable(status)) return null;
+  if (!isBookable({ status, is_latest })) return null;
   const booking = new URLSearchParams({ quoteId: String(id), quoteNumber: quote_number, name });
   return (
     <Link className="button plain" to={`/calendar?${booking}`}>

@@ -61,7 +61,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // Only in the order of an index can the quotes be walked until the page is full.
   const isWalked = sortedColumn(asked.sort) === "created";
   const condition = found && (isWalked ? found.isOne(id) : found.isAmong(id));
-  const where = whereAll(condition ? [condition, ...conditionsOf(asked)] : conditionsOf(asked));
+  const where = whereAll([latest, ...(condition ? [condition] : []), ...conditionsOf(asked)]);
   const offset = (asked.page - 1) * asked.pageSize;
   const order = orderOf(asked.sort);
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
@@ -81,7 +81,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
 /** The ids of all quotes that match, on whatever page they are, in the order of the list. */
 export async function foundQuoteIds(asked: Filters): Promise<number[]> {
   const found = await lookUp("QuoteSearch", asked.q);
-  const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
+  const where = whereAll([latest, ...(found ? [found.isAmong(id)] : []), ...conditionsOf(asked)]);
   const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT q."id" FROM "Quote" q ${where} ${orderOf(asked.sort)}`);
   return rows.map((row) => row.id);
 }
@@ -97,8 +97,8 @@ export async function quotesById(ids: readonly number[]): Promise<QuoteRow[]> {
 /** The sum of the totals of all quotes that match, on whatever page they are. Void ones have no part in it. */
 export async function sumQuotes(asked: Filters): Promise<Cents> {
   const found = await lookUp("QuoteSearch", asked.q);
-  const conditions = [Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked)];
-  const where = whereAll(found ? [found.isAmong(id), ...conditions] : conditions);
+  const conditions = [latest, Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked)];
+  const where = whereAll(found ? [...conditions, found.isAmong(id)] : conditions);
   const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
     SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${where}`);
   return Number(row?.cents ?? 0);
@@ -107,12 +107,17 @@ export async function sumQuotes(asked: Filters): Promise<Cents> {
 async function countQuotes(asked: Filters, found: Found | null): Promise<number> {
   const others = conditionsOf(asked);
   if (others.length > 0)
-    return countOf(Prisma.sql`FROM "Quote" q ${whereAll(found ? [found.isAmong(id), ...others] : others)}`);
-  if (found) return found.count;
+    return countOf(Prisma.sql`FROM "Quote" q ${whereAll([latest, ...(found ? [found.isAmong(id)] : []), ...others])}`);
+  // Few versions were replaced: they are counted instead of all that was found.
+  if (found)
+    return found.count - (await countOf(Prisma.sql`FROM "Quote" q WHERE q."latest" = 0 AND ${found.isOne(id)}`));
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
 }
 
 const id = Prisma.sql`q."id"`;
+
+/** Of the versions of a quote the lists have the latest. */
+const latest = Prisma.sql`q."latest" = 1`;
 
 function sortedColumn(sort: QuoteSort): SortableColumn {
   return (sort.startsWith("-") ? sort.slice(1) : sort) as SortableColumn;
@@ -130,8 +135,9 @@ function orderOf(sort: QuoteSort): Prisma.Sql {
 function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
   switch (column) {
     case "number":
-      // Numbers are given out in the order of the ids; as texts, Q-2026-10000 would stand before Q-2026-9999.
-      return id;
+      // Numbers are given out in the order of the ids; as texts, Q-2026-10000 would stand before Q-2026-9999. A later
+      // version has the number of the first one.
+      return Prisma.sql`coalesce(q."first_id", q."id")`;
     case "customer":
       return Prisma.sql`(SELECT "sort_key" FROM "Customer" WHERE "id" = q."customer_id")`;
     case "total":

@@ -18,7 +18,7 @@ export const allowedMoves: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>>
 /** What happened to a quote, as its history tells it. */
 export const quoteEvents = [
   ...(["created", "sent", "accepted", "rejected", "reopened", "expired", "voided"] as const),
-  ...(["booked", "invoiced"] as const),
+  ...(["booked", "invoiced", "replaced"] as const),
 ] as const;
 
 export type QuoteEventKind = (typeof quoteEvents)[number];
@@ -48,9 +48,23 @@ export const saidWith: Readonly<Record<"reason" | "how" | "by" | "date", readonl
 /** How long a typed reason, and the name of the person who accepted, may be, in characters. */
 export const moveLimits = { reason: 500, by: 200 };
 
-/** Statuses in which nothing of a quote may be changed, nor anything done with it but to set its status. */
-export function isLocked(status: QuoteStatus): boolean {
-  return status === "accepted" || status === "void";
+/** Statuses in which nothing of a quote may be changed but its status. */
+export const lockedStatuses: readonly QuoteStatus[] = ["accepted", "void"];
+
+/** Whether nothing of a quote may be changed: it was accepted, is void, or a later version has replaced it. */
+export function isLocked({ stored_status, is_latest }: { stored_status: QuoteStatus; is_latest: boolean }): boolean {
+  return !is_latest || lockedStatuses.includes(stored_status);
+}
+
+/** Whether a version may be made of a quote. A draft is changed itself. */
+export function mayHaveVersion({
+  stored_status,
+  is_latest,
+}: {
+  stored_status: QuoteStatus;
+  is_latest: boolean;
+}): boolean {
+  return is_latest && stored_status !== "draft" && stored_status !== "void";
 }
 
 /** Whether a quote of that stored status may be set to another one. The status that it has already is always allowed. */
@@ -81,11 +95,15 @@ export function moveName(from: QuoteStatus, to: QuoteStatus): MoveName {
   return to === "expired" ? "sent" : to;
 }
 
+type MovableQuote = { status: QuoteStatus; stored_status: QuoteStatus; is_latest: boolean };
+
 /**
- * The moves that screens offer, in their order. `now` is the status that holds now; a rejected or accepted quote is
+ * The moves that screens offer, in their order. `status` is the one that holds now. A rejected or accepted quote is
  * reopened as one that waits for an answer.
  */
-export function offeredMoves(now: QuoteStatus, stored: QuoteStatus): QuoteStatus[] {
+export function offeredMoves({ status: now, stored_status: stored, is_latest }: MovableQuote): QuoteStatus[] {
+  // A deleted version may be reopened, though another one holds.
+  if (!is_latest && stored !== "void") return [];
   const wished = (["sent", "accepted", "rejected", "draft", "void"] as const).filter((to) => mayMove(stored, to));
   return wished.filter((to) => {
     if (to === "draft") return stored === "void";
@@ -94,7 +112,7 @@ export function offeredMoves(now: QuoteStatus, stored: QuoteStatus): QuoteStatus
   });
 }
 
-/** Whether a job may be offered for a quote of that status: not where the customer has said no, nor for a void one. */
-export function isBookable(now: QuoteStatus): boolean {
-  return now !== "rejected" && now !== "void";
+/** Whether a job is offered for a quote: not where the customer has said no, for a void one, nor for a replaced one. */
+export function isBookable({ status, is_latest }: { status: QuoteStatus; is_latest: boolean }): boolean {
+  return is_latest && status !== "rejected" && status !== "void";
 }

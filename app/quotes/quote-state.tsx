@@ -1,17 +1,23 @@
+import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
 import { spaced } from "#app/ui/spaced.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
-import { useScreenWords } from "#app/words/use-words.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { HistoryLine } from "./history-lines.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
 import { isLocked, moveName, offeredMoves } from "./quote-moves.ts";
+import type { QuoteVersion } from "./versions.server.ts";
 
 export type QuoteState = {
   id: number;
   quote_number: string;
   status: QuoteStatus;
   stored_status: QuoteStatus;
+  is_latest: boolean;
+  versions: QuoteVersion[];
+  /** The number of the version that can be made of it; null where none can. */
+  next: string | null;
   /** The customer's name, for the booking. */
   name: string;
   history: HistoryLine[];
@@ -22,7 +28,7 @@ export function QuoteState({ quote }: { quote: QuoteState }) {
   const quoteStates = useScreenWords(quoteStatesWords);
   const { search } = useLocation();
   const [last, ...before] = quote.history;
-  const moves = offeredMoves(quote.status, quote.stored_status);
+  const moves = offeredMoves(quote);
   return (
     <section className="quote-state">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
@@ -40,8 +46,15 @@ export function QuoteState({ quote }: { quote: QuoteState }) {
             </Link>
           )),
         )}{" "}
-        {isLocked(quote.stored_status) ? null : <EditLink id={quote.id} />} <BookLink {...quote} />
+        {isLocked(quote) ? null : <EditLink id={quote.id} />}{" "}
+        {quote.next ? (
+          <Link className="button plain" to={`/quotes/${quote.id}/new-version${search}`} preventScrollReset>
+            {quoteStates.newVersion({ number: quote.next })}
+          </Link>
+        ) : null}{" "}
+        <BookLink {...quote} />
       </div>
+      <Versions quote={quote} />
       <div className="history">
         {last ? <Entry {...last} /> : null}
         {before.length > 0 ? (
@@ -58,6 +71,40 @@ export function QuoteState({ quote }: { quote: QuoteState }) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** Links to the other versions of a quote, and to what this one has otherwise than the one before. */
+function Versions({ quote }: { quote: QuoteState }) {
+  const { quotes } = useWords();
+  const quoteStates = useScreenWords(quoteStatesWords);
+  const { search } = useLocation();
+  if (quote.versions.length < 2) return null;
+  return (
+    <p className="small">
+      {quoteStates.versions}:{" "}
+      {quote.versions.map(({ id, quote_number, status }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ", " : ""}
+          {id === quote.id ? (
+            <strong>{quote_number}</strong>
+          ) : (
+            <Link to={`/quotes/${id}/preview${search}`} preventScrollReset>
+              {quote_number}
+            </Link>
+          )}{" "}
+          ({id === quote.id ? quoteStates.thisVersion : quotes.statuses[status].toLowerCase()})
+        </Fragment>
+      ))}
+      {quote.versions[0]?.id === quote.id ? null : (
+        <>
+          {" · "}
+          <Link to={`/quotes/${quote.id}/changes${search}`} preventScrollReset>
+            {quoteStates.changes}
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 

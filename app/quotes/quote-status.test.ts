@@ -57,7 +57,9 @@ test.each(quoteStatuses)("a quote that is %s can be set to what the table says, 
 test("nothing accepted, sent or answered becomes void, and a void quote is only reopened", () => {
   expect(quoteStatuses.filter((from) => allowedMoves[from].includes("void"))).toEqual(["draft"]);
   expect(allowedMoves.void).toEqual(["draft"]);
-  expect(quoteStatuses.filter((status) => !isBookable(status))).toEqual(["rejected", "void"]);
+  const isOffered = (status: QuoteStatus, is_latest = true) => isBookable({ status, is_latest });
+  expect(quoteStatuses.filter((status) => !isOffered(status))).toEqual(["rejected", "void"]);
+  expect(isOffered("accepted", false)).toBe(false);
 });
 
 test.each([
@@ -69,7 +71,9 @@ test.each([
   ["rejected", "rejected", ["sent", "accepted"]],
   ["void", "void", ["draft"]],
 ] as const)("a screen offers of a quote that is %s, stored as %s: %j", (now, status, offered) => {
-  expect(offeredMoves(now, status)).toEqual(offered);
+  expect(offeredMoves({ status: now, stored_status: status, is_latest: true })).toEqual(offered);
+  const replaced = { status: now, stored_status: status, is_latest: false };
+  expect(offeredMoves(replaced)).toEqual(status === "void" ? offered : []);
 });
 
 test("a move says how, by whom, when and why, and who noted it", async () => {

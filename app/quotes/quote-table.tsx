@@ -107,7 +107,7 @@ function QuoteActions({ row, search }: { row: QuoteRow; search: ListSearch }) {
       <Link className="button plain" to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
         {quotes.view}
       </Link>{" "}
-      <EditLink id={row.id} /> <BookLink {...row} name={name} />
+      <EditLink id={row.id} /> <BookLink {...row} name={name} is_latest />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Versioned } from "#app/platform/versions.server.ts";
 import { historyOf } from "./quote-history.server.ts";
 import type { QuoteRow } from "./quote-list.server.ts";
 import { getQuote } from "./quotes.server.ts";
+import { versionsOf } from "./versions.server.ts";
 
 /** A row of GET /api/quotes. */
 export function rowOnWire({ discount_cents, total_cents, ...row }: QuoteRow) {
@@ -15,10 +16,14 @@ export function rowOnWire({ discount_cents, total_cents, ...row }: QuoteRow) {
   return { id, quote_number, customer_id, ...namesOf(row), created_at, type, status, ...amounts };
 }
 
-/** The quote that the calls answer which get, create or update one, with its version. Throws a not-found Problem. */
+/**
+ * The quote that the calls answer which get, create or update one, with the number of its saves for the ETag. Throws a
+ * not-found Problem.
+ */
 export async function quoteOnWire(id: number): Promise<Versioned<object>> {
   const quote = await getQuote(id);
   if (!quote) throw notFound();
-  const { version, saved_at: _, stored_status: __, ...thing } = saleOnWire(quote);
-  return { thing: { ...thing, history: await historyOf(quote) }, version };
+  const { version, revision, saved_at: _, stored_status: __, is_latest: ___, ...thing } = saleOnWire(quote);
+  const [history, versions] = await Promise.all([historyOf(quote), versionsOf(id)]);
+  return { thing: { ...thing, version: revision, versions, history }, version };
 }

@@ -46,7 +46,14 @@ const event = z.strictObject({
   by: z.string().meta({ description: "Who accepted it, on the customer's side." }),
   reason: z.string().meta({ description: `Why it was rejected: ${rejectionReasons.join(", ")}, or another text.` }),
   date: z.union([dayOut, z.literal("")]).meta({ description: "The day of the customer's answer." }),
-  about: z.string().meta({ description: "The address it was e-mailed to, the invoice's number, the day of the job." }),
+  about: z.string().meta({
+    description:
+      "The address it was e-mailed to, the number of the invoice or of the other version, the day of the job.",
+  }),
+});
+const quoteVersion = z.strictObject({
+  ...{ id: idOut, quote_number: z.string(), version: z.number().int() },
+  ...{ status: z.enum(quoteStatuses), created_at: instantOut },
 });
 const quote = named(
   "Quote",
@@ -58,6 +65,8 @@ const quote = named(
     intro: z.string().meta({ description: "The text before the lines." }),
     conditions: z.string().meta({ description: "What stands after the sums; of a new quote those of the settings." }),
     valid_days: z.number().int().meta({ description: "How many days it is valid from its last save or sending." }),
+    version: z.number().int().meta({ description: "1, or that of a later version, whose number ends in it: /2." }),
+    versions: z.array(quoteVersion).meta({ description: "All versions of it, the first one first." }),
     history: z.array(event).meta({ description: "What happened to it, the latest first." }),
     payment_terms: z.string().meta({ description: "Those of the settings at the last save." }),
   }),
@@ -91,13 +100,24 @@ export const quoteCalls: DescribedCalls = {
       query: z.object({ reprice: z.literal(["0", "1"]).optional() }),
       body: quoteSchema,
       answers: { 200: gives(quote, "Saved", versionHeader) },
-      refusals: { 409: `It was accepted, or is void, and is locked. ${changedMeanwhile[409]}` },
+      refusals: {
+        409: `It was accepted, is void, or was replaced by a later version, and is locked. ${changedMeanwhile[409]}`,
+      },
     },
     patch: {
       summary: "Set a quote's status, with what is said of it",
       body: quoteMoveSchema,
       answers: { 200: gives(quote, "Set", versionHeader) },
-      refusals: { 409: `The table of moves forbids it, or it has a job or an invoice. ${changedMeanwhile[409]}` },
+      refusals: {
+        409: `The table of moves forbids it, it has a job or an invoice, or a later version has replaced it. ${changedMeanwhile[409]}`,
+      },
+    },
+  },
+  "/quotes/{id}/versions": {
+    post: {
+      summary: "Make the next version of a quote, which locks the quote itself",
+      answers: { 201: gives(quote, "The version, a draft with the quote's lines", versionHeader) },
+      refusals: { 409: "It is a draft or void, or has a later version already" },
     },
   },
   "/quotes/{id}/duplicate": {

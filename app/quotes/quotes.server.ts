@@ -2,25 +2,24 @@
 import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
-import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import type { DocumentLine } from "#app/documents/document.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
-import { copyOfSite, siteText } from "#app/documents/site-copy.ts";
+import { siteText } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
-import { computeTotals, type QuoteType } from "#app/documents/totals.ts";
-import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import type { QuoteType } from "#app/documents/totals.ts";
+import { reader, write } from "#app/platform/database.server.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { type Cents, maxCents } from "#app/platform/money.ts";
-import { notFound, wrongField } from "#app/platform/problem.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
-import { type DocumentSettings, documentSettings } from "#app/settings/settings.server.ts";
+import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { quoteSchema } from "./quote.schema.ts";
-import { type QuoteStatus, quoteSearchText, usualValidDays } from "./quote.ts";
+import { type QuoteStatus, quoteSearchText } from "./quote.ts";
+import { quoteData } from "./quote-data.server.ts";
 import { noteEvent } from "./quote-history.server.ts";
 import { refuseLocked } from "./quote-status.server.ts";
-import { savedLines } from "./saved-lines.server.ts";
 import { statusNow } from "./validity.server.ts";
 
 export type QuoteInput = z.output<typeof quoteSchema>;
@@ -53,6 +52,10 @@ export type Quote = CustomerNames & {
   net_cents: Cents;
   iva_cents: Cents;
   total_cents: Cents;
+  /** 1 for the first version, 2 for the next one. */
+  revision: number;
+  /** Whether no later version has replaced it. */
+  is_latest: boolean;
   status: QuoteStatus;
   /** The status without regard to its days. */
   stored_status: QuoteStatus;
@@ -100,6 +103,8 @@ export async function getQuote(id: number): Promise<Quote | null> {
     iva_cents: row.iva_cents,
     total_cents: row.total_cents,
     valid_days: row.valid_days,
+    revision: row.revision,
+    is_latest: row.latest === 1,
     status: statusNow({ ...row, status: row.status as QuoteStatus }),
     stored_status: row.status as QuoteStatus,
     // Read after the version. If somebody saves in between, the version is too low for the lines, which a later save
@@ -160,7 +165,7 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
       include: { lines: { orderBy: { position: "asc" } } },
     });
     if (!quote) throw notFound();
-    refuseLocked(quote.status);
+    refuseLocked(quote);
     expectSeen(quote.version, seen);
     const settings = await documentSettings(transaction);
     const data = await quoteData(transaction, input, {
@@ -182,76 +187,6 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
 }
 
 /** A stored line of a quote. */
-function quoteLine(row: Parameters<typeof documentLine>[0] & { product_id: number | null }): QuoteLine {
+export function quoteLine(row: Parameters<typeof documentLine>[0] & { product_id: number | null }): QuoteLine {
   return { product_id: row.product_id, ...documentLine(row) };
-}
-
-type SavingContext = {
-  settings: DocumentSettings;
-  language: Language;
-  iva_bp: number;
-  /** The quote as it was; null for a new one. */
-  before: Pick<
-    Quote,
-    | "customer_id"
-    | "site_id"
-    | "discount_cents"
-    | "discount_bp"
-    | "title"
-    | "intro"
-    | "conditions"
-    | "valid_days"
-    | "lines"
-  > | null;
-};
-
-/** The columns and lines of a quote that is saved now: copies of all that its PDF prints. */
-async function quoteData(transaction: Transaction, input: QuoteInput, saving: SavingContext) {
-  const customer = await transaction.customer.findUnique({ where: { id: input.customer_id } });
-  if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
-  const site = await siteOf(transaction, input, saving.before);
-  const lines = await savedLines(transaction, input, saving.before?.lines ?? []);
-  const { type } = input;
-  const { iva_bp } = saving;
-  const discount_bp = discountPercent(input, saving.before);
-  const totals = computeTotals({ lines, discount_cents: input.discount_cents, discount_bp, type, iva_bp });
-  const { discount_cents, net_cents, iva_cents, total_cents } = totals;
-  if (discount_cents > maxCents) throw wrongField("discount_percent", (words) => words.problems.discountTooLarge);
-  return {
-    customer_id: customer.id,
-    customer_copy: copyOfCustomer(customer),
-    site_id: site?.id ?? null,
-    site_copy: copyOfSite(site),
-    letterhead_id: saving.settings.letterhead_id,
-    language: customer.language ?? saving.settings.language ?? saving.language,
-    ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },
-    title: input.title ?? saving.before?.title ?? "",
-    intro: input.intro ?? saving.before?.intro ?? "",
-    conditions: input.conditions ?? saving.before?.conditions ?? saving.settings.quote_conditions,
-    payment_terms: saving.settings.payment_terms,
-    valid_days: input.valid_days ?? saving.before?.valid_days ?? usualValidDays,
-    lines: { create: lines.map((line, index) => ({ ...line, position: index + 1 })) },
-  };
-}
-
-/**
- * The site of a quote that is saved: the one that is sent, else the one that it had, unless the customer is another one
- * now. Throws an invalid Problem for a site of another customer, and for a deleted one unless the quote had it.
- */
-async function siteOf(transaction: Transaction, input: QuoteInput, before: SavingContext["before"]) {
-  const kept = before?.customer_id === input.customer_id ? before.site_id : null;
-  const id = input.site_id === undefined ? kept : input.site_id;
-  if (id === null) return null;
-  const site = await transaction.site.findFirst({ where: { id, customer_id: input.customer_id } });
-  if (!site || (site.deleted_at && id !== kept)) throw wrongField("site_id", (words) => words.problems.unknownSite);
-  return site;
-}
-
-/**
- * The percent of a quote's discount. A caller that does not send it keeps it by sending the discount that the quote has;
- * another discount is one in euros.
- */
-function discountPercent(input: QuoteInput, before: SavingContext["before"]): number {
-  if (input.discount_bp !== undefined) return input.discount_bp;
-  return before && before.discount_cents === input.discount_cents ? before.discount_bp : 0;
 }

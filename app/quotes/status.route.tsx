@@ -35,8 +35,14 @@ async function askedMove(params: Route.LoaderArgs["params"]) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { quote, to, name } = await askedMove(params);
   const { id, quote_number, version } = quote;
+  const words = wordsOf(context);
+  const isReplaced = !quote.is_latest && quote.stored_status !== "void";
   const isAllowed = mayMove(quote.stored_status, to);
-  const forbidden = isAllowed ? null : moveForbidden(quote, to).sentence(wordsOf(context));
+  const forbidden = isReplaced
+    ? words.problems.quoteReplaced
+    : isAllowed
+      ? null
+      : moveForbidden(quote, to).sentence(words);
   const today = dayOf(new Date());
   return { ...{ id, quote_number, version, to, name, forbidden, today }, customer: customerName(quote) ?? "" };
 }
@@ -68,7 +74,6 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
   const refusal = useRefusal(actionData);
   const { id, quote_number, version, to, name, forbidden } = loaderData;
   const back = `/quotes/${id}/preview${search}`;
-  const problem = refusal?.problem ?? forbidden;
   return (
     <Dialog
       title={`${quoteStates.titles[name]} ${quote_number}`}
@@ -77,28 +82,35 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
       size="sheet"
     >
       <title>{quoteStates.titles[name]}</title>
-      <Form method="post" action={`${pathname}${search}`} preventScrollReset>
-        <input type="hidden" name="version" value={version} />
-        <div className="dialog-body">
-          {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
-          {forbidden ? null : (
-            <>
-              <p>{quoteStates.explained[name]}</p>
-              <MoveFields to={to} name={name} now={loaderData} answer={refusal} />
-            </>
-          )}
-        </div>
-        <div className="dialog-foot actions end">
-          <Link className="button" to={back} preventScrollReset data-autofocus={to === "void" || undefined}>
-            {common.cancel}
-          </Link>{" "}
-          {forbidden ? null : (
+      {forbidden ? (
+        <>
+          <div className="dialog-body">
+            <NoticeBox tone="bad">{forbidden}</NoticeBox>
+          </div>
+          <div className="dialog-foot actions end">
+            <Link className="button" to={back} preventScrollReset data-autofocus>
+              {common.close}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <Form method="post" action={`${pathname}${search}`} preventScrollReset>
+          <input type="hidden" name="version" value={version} />
+          <div className="dialog-body">
+            {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
+            <p>{quoteStates.explained[name]}</p>
+            <MoveFields to={to} name={name} now={loaderData} answer={refusal} />
+          </div>
+          <div className="dialog-foot actions end">
+            <Link className="button" to={back} preventScrollReset data-autofocus={to === "void" || undefined}>
+              {common.cancel}
+            </Link>{" "}
             <SubmitButton busyText={common.saving} {...(to === "void" && { className: "button danger" })}>
               {to === "void" ? quoteStates.moves.void : quoteStates.save}
             </SubmitButton>
-          )}
-        </div>
-      </Form>
+          </div>
+        </Form>
+      )}
     </Dialog>
   );
 }

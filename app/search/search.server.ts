@@ -77,7 +77,8 @@ async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
     (ids) => Prisma.sql`
     SELECT q."id", q."quote_number", q."title", q."customer_id", q."total_cents", q."status", q."valid_from",
       q."valid_days", ${customerNames}
-    FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id" WHERE q."id" IN (${ids})`,
+    FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id"
+    WHERE q."id" IN (${ids}) AND q."latest" = 1`,
     (row) => {
       const status = statusNow({ ...row, valid_from: storedInstant(row.valid_from) });
       return {

@@ -79,7 +79,8 @@ export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) 
   );
 }
 
-function VersionTable({ heads, rows }: { heads: TwoVersions["heads"]; rows: VersionRow[] }) {
+/** The fields that differ between two versions, side by side. */
+export function VersionTable({ heads, rows }: { heads: TwoVersions["heads"]; rows: VersionRow[] }) {
   return (
     <table>
       <thead>

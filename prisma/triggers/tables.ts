@@ -5,8 +5,7 @@
  * frozen or excepted.
  */
 
-import { quoteStatuses } from "../../app/quotes/quote.ts";
-import { allowedMoves, isLocked } from "../../app/quotes/quote-moves.ts";
+import { allowedMoves, lockedStatuses } from "../../app/quotes/quote-moves.ts";
 
 /**
  * What the audit trail records of a row (docs/decisions/0026-audit.md). In SQL, `@` is the row, before or after the
@@ -66,6 +65,8 @@ export type TableRules = {
   moves?: MoveRules;
   /** The changes by which the number of rows in Tally is updated. */
   counted?: readonly ("insert" | "delete")[];
+  /** An SQL condition: only rows for which it is true are counted. `@` is the row. */
+  countedWhen?: string;
   /** Triggers that a migration writes by hand, since they follow no rule of this table. */
   byHand?: readonly string[];
 };
@@ -99,10 +100,9 @@ function customerNameOf(row: "@." | ""): string {
 
 const nameOfCustomer = `(SELECT ${customerNameOf("")} FROM "Customer" WHERE "id" = @."customer_id")`;
 
-/** The SQL condition of isLocked() in app/quotes/quote-moves.ts. */
+/** The SQL condition of lockedStatuses in app/quotes/quote-moves.ts. */
 function lockedStatus(status: string): string {
-  const locked = quoteStatuses.filter((one) => isLocked(one)).map((one) => `'${one}'`);
-  return `${status} IN (${locked.join(", ")})`;
+  return `${status} IN (${lockedStatuses.map((one) => `'${one}'`).join(", ")})`;
 }
 
 /** A table of which the trail records nothing: a copy, a counter, a queue, or the trail itself. */
@@ -182,20 +182,27 @@ export const tables: Record<string, TableRules> = {
       ],
     },
     // `valid_from` follows from the change that is recorded.
-    untold: ["quote_number", "valid_from"],
+    untold: ["quote_number", "first_id", "revision", "latest", "valid_from"],
     moves: { column: "status", says: "QUOTE_STATUS_CANNOT_MOVE", allowed: allowedMoves },
     locked: {
-      ...{ says: "QUOTE_LOCKED", when: lockedStatus(`@."status"`) },
+      ...{ says: "QUOTE_LOCKED", when: `(${lockedStatus(`@."status"`)} OR @."latest" = 0)` },
       except: {
+        ...{
+          latest: "a version is made, or deleted",
+          first_id: "never changes anyway",
+          revision: "never changes anyway",
+        },
         status: "it is reopened",
         ...{ valid_from: "follows from the status", version: "counts every change", updated_at: "says when" },
         ...{ search_text: "derived", customer_id: "two customers are merged; the printed one stays" },
         quote_number: "never changes anyway",
       },
     },
-    counted: ["insert"],
+    // Of the versions of a quote one is listed.
+    ...{ counted: ["insert"], countedWhen: `@."first_id" IS NULL` },
     byHand: [
       ...["Quote_number_never_changes", "Quote_never_deleted"],
+      ...["Quote_version_never_changes", "Quote_replaced_keeps_status", "Quote_version_of_first"],
       ...["Quote_site_of_customer_insert", "Quote_site_of_customer_update"],
     ],
   },
@@ -208,7 +215,7 @@ export const tables: Record<string, TableRules> = {
     untold: ["quote_id", "product_id"],
     locked: {
       ...{ says: "QUOTE_LOCKED", isPart: true },
-      when: lockedStatus(`(SELECT "status" FROM "Quote" WHERE "id" = @."quote_id")`),
+      when: `EXISTS (SELECT 1 FROM "Quote" q WHERE q."id" = @."quote_id" AND (${lockedStatus(`q."status"`)} OR q."latest" = 0))`,
     },
   },
   // A history itself; the status is recorded with the quote.

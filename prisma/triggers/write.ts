@@ -51,13 +51,13 @@ function oneLine(sql: string): string {
 type Trigger = [name: string, sql: string];
 
 function triggersOf(table: string, rules: TableRules, columns: readonly string[]): Trigger[] {
-  const { audit, frozen, locked, moves, counted = [] } = rules;
+  const { audit, frozen, locked, moves, counted = [], countedWhen } = rules;
   return [
     ...(audit ? auditTriggers(table, audit) : []),
     ...(frozen ? frozenTriggers(table, frozen, columns) : []),
     ...(locked ? lockedTriggers(table, locked, columns) : []),
     ...(moves ? [movesTrigger(table, moves)] : []),
-    ...countingTriggers(table, counted),
+    ...countingTriggers(table, counted, countedWhen),
   ];
 }
 
@@ -129,13 +129,14 @@ BEGIN SELECT RAISE(ABORT, '${says}'); END`,
   ];
 }
 
-function countingTriggers(table: string, events: readonly ("insert" | "delete")[]): Trigger[] {
+function countingTriggers(table: string, events: readonly ("insert" | "delete")[], when?: string): Trigger[] {
   return events.map((event) => {
     const name = `${table}_tally${events.length > 1 ? `_${event}` : ""}`;
+    const only = when ? ` WHEN ${when.replaceAll("@.", event === "insert" ? "NEW." : "OLD.")}` : "";
     const step = event === "insert" ? "+ 1" : "- 1";
     return [
       name,
-      `CREATE TRIGGER "${name}" AFTER ${event.toUpperCase()} ON "${table}" BEGIN UPDATE "Tally" SET "n" = "n" ${step} WHERE "name" = '${table}'; END`,
+      `CREATE TRIGGER "${name}" AFTER ${event.toUpperCase()} ON "${table}"${only} BEGIN UPDATE "Tally" SET "n" = "n" ${step} WHERE "name" = '${table}'; END`,
     ];
   });
 }

@@ -35,11 +35,18 @@ test("a copy is a draft under the next number, with all that was written, and th
   const copy = await me.post<Quote>(`/api/quotes/${source.id}/duplicate`, {});
   expect(copy.status, copy.text).toBe(201);
   const { id, quote_number } = copy.json;
-  const own = { id, quote_number, status: "draft", created_at: expect.any(String), history: [expect.anything()] };
+  const own = {
+    id,
+    quote_number,
+    status: "draft",
+    created_at: expect.any(String),
+    history: [expect.anything()],
+    versions: [expect.objectContaining({ id })],
+  };
   expect(copy.json).toEqual({ ...source, ...own });
   expect(Number(quote_number.slice(-4))).toBe(Number(source.quote_number.slice(-4)) + 1);
   const after = (await me.get<Quote>(`/api/quotes/${source.id}`)).json;
-  expect(after).toEqual({ ...source, status: "sent", history: expect.anything() });
+  expect(after).toEqual({ ...source, status: "sent", history: expect.anything(), versions: expect.anything() });
 });
 
 test("a copy may be for another customer, and with the prices of today", async () => {

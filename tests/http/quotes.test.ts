@@ -48,13 +48,15 @@ const body = (changes: Record<string, unknown> = {}) => ({
 test("a quote is created with its number and its totals", async () => {
   const answer = await me.post<Quote>("/api/quotes", body());
   expect(answer.status).toBe(201);
+  const made = { created_at: answer.json.created_at };
   expect(answer.json).toEqual({
     id: expect.any(Number),
     quote_number: expect.stringMatching(/^Q-20\d\d-0001$/),
     customer_id,
     ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "" },
     ...{ title: "", intro: "", conditions: "", payment_terms: "", valid_days: 30 },
-    ...{ site_id: null, site: "" },
+    ...{ site_id: null, site: "", version: 1 },
+    versions: [{ id: answer.json.id, quote_number: answer.json.quote_number, version: 1, status: "draft", ...made }],
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     type: 2,
     discount: 0.5,
@@ -187,8 +189,9 @@ test.each(["draft", "sent", "accepted", "rejected", "expired"])("a quote can be 
   const answer = await me.patch<Quote>(`/api/quotes/${quote.id}`, { status });
   expect(answer.status).toBe(200);
   const { history, ...others } = quote;
+  const versions = [expect.objectContaining({ id: quote.id, status })];
   const told = status === "draft" ? history : [expect.objectContaining({ status }), ...history];
-  expect(answer.json).toEqual({ ...others, status, history: told });
+  expect(answer.json).toEqual({ ...others, status, versions, history: told });
 });
 
 test("a status that does not exist is refused", async () => {

@@ -38,7 +38,7 @@ export const mail = {
   greeting: ({ name }: { name: string }) => (name === "" ? "Hello," : `Hello ${name},`),
   closing: "Kind regards,",
   quote: {
-    filename: ({ number }: { number: string }) => `quote-${number}.pdf`,
+    filename: ({ number }: { number: string }) => `quote-${number.replace("/", "-")}.pdf`,
     subject: ({ number }: { number: string }) => `Quotation ${number}`,
     attached: ({ number }: { number: string }) => `Please find attached quotation ${number}.`,
   },

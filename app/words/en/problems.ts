@@ -84,8 +84,10 @@ export const problems = {
   moveForbidden: ({ from, to, allowed }: { from: string; to: string; allowed: readonly string[] }) =>
     `A quote that is “${from}” cannot become “${to}”. It can become: ${allowed.join(", ")}.`,
   quoteInUse: "This quote has a job or an invoice. Cancel its job first; what was invoiced stays accepted.",
-  quoteLocked: "This quote was accepted and is locked. To change it, reopen it first.",
+  quoteLocked: "This quote was accepted and is locked. To change it, make a new version of it.",
   quoteVoid: "This quote is a deleted draft. Reopen it first.",
+  quoteReplaced: "A later version has replaced this quote. Use that one.",
+  draftHasNoVersions: "This quote is a draft: change it itself.",
   dayToCome: "The day is still to come.",
   addLine: "Please add at least one product/service.",
   customerWithoutEmail: "This customer has no valid email address.",

@@ -3,6 +3,8 @@ type Detail = { detail: string };
 /** The entries of a quote's history. `detail` is "" where nothing more is known. */
 export const quoteHistory = {
   created: "Created",
+  createdFrom: ({ number }: { number: string }) => `Made as a new version of ${number}`,
+  replaced: ({ number }: { number: string }) => `Replaced by ${number}`,
   emailed: ({ to }: { to: string }) => `Emailed to ${to}`,
   sent: ({ detail }: Detail) => (detail ? `Sent: ${detail}` : "Marked as sent"),
   accepted: ({ detail }: Detail) => (detail ? `Accepted: ${detail}` : "Accepted"),

@@ -41,7 +41,7 @@ export const mail: Words["mail"] = {
   greeting: ({ name }) => (name === "" ? "Buenos días:" : `Estimado/a ${name}:`),
   closing: "Un saludo,",
   quote: {
-    filename: ({ number }) => `presupuesto-${number}.pdf`,
+    filename: ({ number }) => `presupuesto-${number.replace("/", "-")}.pdf`,
     subject: ({ number }) => `Presupuesto ${number}`,
     attached: ({ number }) => `Adjuntamos el presupuesto ${number}.`,
   },

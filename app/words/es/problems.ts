@@ -79,8 +79,10 @@ export const problems: Words["problems"] = {
   moveForbidden: ({ from, to, allowed }) =>
     `Un presupuesto «${from}» no puede pasar a «${to}». Puede pasar a: ${allowed.join(", ")}.`,
   quoteInUse: "Este presupuesto tiene un trabajo o una factura. Cancele antes el trabajo; lo facturado sigue aceptado.",
-  quoteLocked: "Este presupuesto se aceptó y está bloqueado. Para cambiarlo, reábralo antes.",
+  quoteLocked: "Este presupuesto se aceptó y está bloqueado. Para cambiarlo, cree una versión nueva.",
   quoteVoid: "Este presupuesto es un borrador eliminado. Reábralo antes.",
+  quoteReplaced: "Una versión posterior ha sustituido este presupuesto. Use esa versión.",
+  draftHasNoVersions: "Este presupuesto es un borrador: cámbielo directamente.",
   dayToCome: "Ese día todavía no ha llegado.",
   addLine: "Añada al menos un producto o servicio.",
   customerWithoutEmail: "Este cliente no tiene un correo electrónico válido.",

@@ -51,7 +51,7 @@ export async function makeShown(me: SignedInCaller) {
   const written = { customer_name: quoted.customer.surname, job_id: job.id, template_id: template.id };
   await addReport(me, engineer.id);
   return {
-    ...{ ...quoted, of, job, engineer, template, task: await addTask(me) },
+    ...{ ...quoted, of, done, job, engineer, template, task: await addTask(me) },
     report: await addReport(me, engineer.id, written),
     invoice: await addInvoice(me, done.id),
     paid: await addInvoice(me, done.id, 1),
@@ -150,9 +150,15 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `/quotes/${quote.id}/email`, form: {}, status: 409 },
       { path: `/quotes/${quote.id}/email`, form: { to: "nobody" }, status: 422 },
     ],
+    "/quotes/:id/new-version": [
+      { path: `/quotes/${quote.id}/new-version` },
+      { path: `/quotes/${quote.id}/new-version`, form: {}, status: 409 },
+    ],
+    "/quotes/:id/changes": [{ path: `/quotes/${quote.id}/changes`, status: 404 }],
     "/quotes/:id/status/:to": [
       ...["sent", "accepted", "rejected", "void"].map((to) => ({ path: `/quotes/${quote.id}/status/${to}` })),
       { path: `/quotes/${quote.id}/status/draft` },
+      { path: `/quotes/${shown.done.id}/status/void` },
       { path: `/quotes/${quote.id}/status/expired`, status: 404 },
       { path: `/quotes/${quote.id}/status/accepted`, form: { date: "2099-01-01", version: "1" }, status: 422 },
       { path: `/quotes/${quote.id}/status/sent`, form: { version: "0" }, status: 302 },

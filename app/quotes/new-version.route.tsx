@@ -1,0 +1,85 @@
+/** The question before a new version of a quote is made, /quotes/{id}/new-version. */
+import { Form, Link, useLocation, useNavigate } from "react-router";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { quoteStatesWords } from "#app/words/quote-states-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/new-version.route";
+import { mayHaveVersion } from "./quote-moves.ts";
+import { getQuote } from "./quotes.server.ts";
+import { createVersion, nextVersionNumber } from "./versions.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const quote = await getQuote(idOf(params));
+  if (!quote) throw notFound();
+  const { id, quote_number, stored_status } = quote;
+  const { problems } = wordsOf(context);
+  const gone = stored_status === "void" ? problems.quoteVoid : quote.is_latest ? null : problems.quoteReplaced;
+  const refusal = mayHaveVersion(quote) ? null : (gone ?? problems.draftHasNoVersions);
+  return { id, quote_number, next: await nextVersionNumber(id), refusal };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  await formOf(request);
+  try {
+    const { id, quote_number } = await createVersion(idOf(params), context.get(languageContext));
+    const text = words.quoteStates.newVersionMade({ number: quote_number });
+    return await redirectWithNotice(`/quote-builder?id=${id}`, { tone: "ok", text });
+  } catch (error) {
+    return refused(error, words, null);
+  }
+}
+
+export default function NewVersion({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const quoteStates = useScreenWords(quoteStatesWords);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { id, quote_number, next, refusal } = loaderData;
+  const problem = useRefusal(actionData)?.problem ?? refusal;
+  const back = `/quotes/${id}/preview${search}`;
+  return (
+    <Dialog
+      title={`${quoteStates.newVersionTitle} ${next}`}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      size="sheet"
+      role="alertdialog"
+    >
+      <title>{quoteStates.newVersionTitle}</title>
+      <div className="dialog-body">
+        {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
+        {refusal ? null : <p>{quoteStates.newVersionExplained({ number: quote_number, next })}</p>}
+      </div>
+      {refusal ? (
+        <div className="dialog-foot actions end">
+          <Link className="button" to={back} preventScrollReset data-autofocus>
+            {common.close}
+          </Link>
+        </div>
+      ) : (
+        <Form method="post" action={`${pathname}${search}`} className="dialog-foot actions end">
+          <FormKey of="version" />
+          <Link className="button" to={back} preventScrollReset data-autofocus>
+            {common.cancel}
+          </Link>{" "}
+          <SubmitButton busyText={common.saving}>{quoteStates.newVersionYes}</SubmitButton>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  return <DialogFailure said={useRefusal(actionData)?.problem ?? null} />;
+}

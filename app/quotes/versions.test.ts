@@ -1,0 +1,157 @@
+/** Versions of quotes: their numbers, what they copy, which one lists show, and two people at once. */
+import { beforeAll, expect, test } from "vitest";
+import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
+import { createJob } from "#app/jobs/jobs.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { quotesOfCustomer } from "./customer-quotes.server.ts";
+import { quoteListSchema } from "./quote.schema.ts";
+import { versionDifferences } from "./quote-conflict.server.ts";
+import { historyOf } from "./quote-history.server.ts";
+import { listQuotes, sumQuotes } from "./quote-list.server.ts";
+import { setQuoteStatus } from "./quote-status.server.ts";
+import { updateQuote } from "./quotes.server.ts";
+import { createVersion, nextVersionNumber, versionsOf } from "./versions.server.ts";
+
+useDatabase();
+
+let customer_id = 0;
+let product_id = 0;
+
+beforeAll(async () => {
+  [customer_id, product_id] = [(await storeCustomer()).id, (await storeProduct()).id];
+});
+
+const items = () => [
+  { kind: "heading", name: "Salón" },
+  { product_id, quantity: 2.5, unit_price: 10, discount_percent: 10, description: "Con soporte" },
+  { product_id: null, name: "Grúa", quantity: 1, unit_price: 80, optional: 1 },
+];
+const accepted = async (changes: Record<string, unknown> = {}) => {
+  const { id } = await storeQuote(customer_id, product_id, { items: items(), title: "Dos splits", ...changes });
+  await setQuoteStatus(id, { status: "accepted" });
+  return storedQuote(id);
+};
+const rowsOf = async (q: string) =>
+  (await listQuotes(quoteListSchema.parse({ q }))).rows.map((row) => row.quote_number);
+
+test("a version is a draft with all that the quote says; the quote stays as it was and is locked", async () => {
+  const quote = await accepted({ discount_percent: 5, valid_days: 12 });
+  const made = await createVersion(quote.id, "en");
+  const version = await storedQuote(made.id);
+  expect(version.quote_number).toBe(`${quote.quote_number}/2`);
+  const own = { id: version.id, quote_number: version.quote_number, created_at: version.created_at, version: 1 };
+  const draft = { status: "draft", stored_status: "draft", revision: 2, saved_at: version.saved_at };
+  expect(version).toEqual({ ...quote, ...own, ...draft });
+  const { version: _, ...same } = quote;
+  expect(await storedQuote(quote.id)).toMatchObject({ ...same, is_latest: false, version: quote.version + 1 });
+  const save = updateQuote(quote.id, quoteInput(customer_id, product_id), "en");
+  await expect(save).rejects.toMatchObject({ kind: "conflict" });
+  for (const status of ["draft", "sent", "rejected"] as const)
+    await expect(setQuoteStatus(quote.id, { status })).rejects.toMatchObject({ kind: "conflict" });
+  expect((await historyOf(quote))[0]).toMatchObject({ event: "replaced", about: version.quote_number });
+  expect(await historyOf(version)).toMatchObject([{ event: "created", status: "draft", about: quote.quote_number }]);
+});
+
+test("of two people who make a version at once one makes it, and the other is told; no number is lost or twice", async () => {
+  const quote = await accepted();
+  const [first, second] = await Promise.allSettled([createVersion(quote.id, "en"), createVersion(quote.id, "en")]);
+  expect(first).toMatchObject({ status: "fulfilled", value: { quote_number: `${quote.quote_number}/2` } });
+  expect(second).toMatchObject({ status: "rejected", reason: { name: "Problem", kind: "conflict" } });
+  expect(await versionsOf(quote.id)).toHaveLength(2);
+  const next = await storeQuote(customer_id, product_id);
+  expect(Number(next.quote_number.slice(-4))).toBe(Number(quote.quote_number.slice(-4)) + 1);
+});
+
+test("versions follow each other, a deleted one keeps its number, and the one before it holds again", async () => {
+  const quote = await accepted();
+  const second = await createVersion(quote.id, "en");
+  await expect(createVersion(second.id, "en"), "a draft").rejects.toMatchObject({ kind: "conflict" });
+  await setQuoteStatus(second.id, { status: "void" });
+  const latest = async () =>
+    (await reader().quote.findMany({ where: { OR: [{ id: quote.id }, { first_id: quote.id }], latest: 1 } })).map(
+      ({ quote_number }) => quote_number,
+    );
+  expect(await latest()).toEqual([quote.quote_number]);
+  expect((await storedQuote(quote.id)).status).toBe("accepted");
+  // Reopened, it replaces the first one again.
+  await setQuoteStatus(second.id, { status: "draft" });
+  expect(await latest()).toEqual([second.quote_number]);
+  await setQuoteStatus(second.id, { status: "void" });
+  expect(await nextVersionNumber(second.id)).toBe(`${quote.quote_number}/3`);
+  const third = await createVersion(quote.id, "en");
+  expect(third.quote_number).toBe(`${quote.quote_number}/3`);
+  await expect(setQuoteStatus(second.id, { status: "draft" })).rejects.toMatchObject({ kind: "conflict" });
+  await setQuoteStatus(third.id, { status: "sent" });
+  const fourth = await createVersion(third.id, "en");
+  expect((await versionsOf(quote.id)).map(({ version, status }) => [version, status])).toEqual([
+    ...[
+      [1, "accepted"],
+      [2, "void"],
+      [3, "sent"],
+      [4, "draft"],
+    ],
+  ]);
+  expect(await versionsOf(fourth.id)).toEqual(await versionsOf(quote.id));
+  expect(await latest()).toEqual([fourth.quote_number]);
+});
+
+test("lists, counts and sums have the latest version alone, and find it by any of its numbers", async () => {
+  const { id: alone } = await storeCustomer({ surname: "Solana" });
+  const { id, quote_number } = await storeQuote(alone, product_id);
+  await setQuoteStatus(id, { status: "sent" });
+  const version = await createVersion(id, "en");
+  await updateQuote(version.id, quoteInput(alone, product_id, { items: [{ product_id, quantity: 3 }] }), "en");
+  const asked = (search: object) => quoteListSchema.parse({ q: "Solana", ...search });
+  expect(await listQuotes(asked({}))).toMatchObject({ total: 1, rows: [{ id: version.id }] });
+  expect(await listQuotes(asked({ status: "sent" }))).toMatchObject({ total: 0, rows: [] });
+  expect(await sumQuotes(asked({}))).toBe(363_000);
+  const short = `${Number(quote_number.slice(-4))}/2`;
+  for (const q of [quote_number, version.quote_number, short, `Solana ${short}`]) {
+    expect(await rowsOf(q), q).toContain(version.quote_number);
+    expect(await rowsOf(q), q).not.toContain(quote_number);
+  }
+  expect(await quotesOfCustomer(alone, 10)).toMatchObject({ total: 1, rows: [{ id: version.id }] });
+  const all = await listQuotes(quoteListSchema.parse({ pageSize: 100 }));
+  expect(all.rows).toHaveLength(all.total);
+  const byNumber = await listQuotes(quoteListSchema.parse({ pageSize: 100, sort: "number" }));
+  const bases = byNumber.rows.map((row) => row.quote_number.replace(/\/\d+$/, ""));
+  expect(bases).toEqual(bases.toSorted());
+});
+
+test("what was booked or invoiced stays with its version, which cannot be booked or sent again", async () => {
+  const { id } = await storeQuote(customer_id, product_id);
+  const book = (quote_id: number, start: string) => createJob({ quote_id, start: new Date(start), duration_hours: 1 });
+  const job = await book(id, "2027-02-01T08:00:00Z");
+  const version = await createVersion(id, "en");
+  await updateQuote(version.id, quoteInput(customer_id, product_id, { discount: 100 }), "en");
+  await expect(book(id, "2027-02-02T08:00:00Z")).rejects.toMatchObject({ kind: "conflict" });
+  const invoice = await createInvoice(job, { paid: 0 }, "en");
+  const { quote_number, total_cents } = await storedQuote(id);
+  expect(await getInvoice(invoice.id)).toMatchObject({ quote_number, total_cents });
+  await book(version.id, "2027-02-03T08:00:00Z");
+  expect((await storedQuote(version.id)).status).toBe("accepted");
+});
+
+test("the differences are those of the lines, texts and sums, and nothing else", async () => {
+  const quote = await accepted();
+  const { id } = await createVersion(quote.id, "en");
+  const words = wordsIn("en");
+  const same = versionDifferences(quote, await storedQuote(id), words, "en");
+  expect(same).toEqual([]);
+  const [heading, line, crane] = items();
+  const changed = [
+    heading,
+    { ...line, quantity: 4 },
+    crane,
+    { product_id: null, name: "Tubo", quantity: 1, unit_price: 5 },
+  ];
+  await updateQuote(id, quoteInput(customer_id, product_id, { items: changed, title: "Tres splits" }), "en");
+  const rows = versionDifferences(quote, await storedQuote(id), words, "en");
+  expect(rows.map(({ label }) => label)).toEqual(["Title", "Line 2", "Line 4", "Net", "IVA 21 %", "Total"]);
+  expect(rows[0]).toEqual({ label: "Title", saved: "Dos splits", typed: "Tres splits" });
+  expect(rows[1]?.saved).toContain("2.5");
+  expect(rows[2]).toMatchObject({ saved: "(not there)", typed: expect.stringContaining("Tubo") });
+});

@@ -1,0 +1,94 @@
+/** Versions of quotes over HTTP: the call, the screens, the PDF and the search. */
+import { expect, test } from "vitest";
+import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { runningApp } from "../support/running-app.ts";
+
+type Version = { id: number; quote_number: string; version: number; status: string };
+type Quote = Version & { versions: Version[]; history: { event: string }[]; items: object[] };
+
+const { app, me } = await runningApp();
+const customer = await addCustomer(me);
+const product = await addProduct(me);
+
+const accepted = () => addQuote(me, { customer_id: customer.id, product_id: product.id }, { status: "accepted" });
+
+test("the call makes a version, both name each other, and a second call is refused with a sentence", async () => {
+  const { id, quote_number } = await accepted();
+  const made = await me.post<Quote>(`/api/quotes/${id}/versions`, {});
+  expect(made.status, made.text).toBe(201);
+  expect(made.headers.get("ETag")).toBe('"v1"');
+  const versions = [
+    { id, quote_number, version: 1, status: "accepted" },
+    { id: made.json.id, quote_number: `${quote_number}/2`, version: 2, status: "draft" },
+  ];
+  expect(made.json).toMatchObject({ quote_number: `${quote_number}/2`, version: 2, status: "draft", versions });
+  expect((await me.get<Quote>(`/api/quotes/${id}`)).json).toMatchObject({ version: 1, status: "accepted", versions });
+  const again = await me.post<{ error: string }>(`/api/quotes/${id}/versions`, {});
+  expect([again.status, again.json.error]).toEqual([409, "A later version has replaced this quote. Use that one."]);
+  const put = await me.put<{ error: string }>(`/api/quotes/${id}`, { ...made.json, title: "x" });
+  expect([put.status, put.json.error]).toEqual([409, again.json.error]);
+  const draft = await me.post<{ error: string }>(`/api/quotes/${made.json.id}/versions`, {});
+  expect([draft.status, draft.json.error]).toEqual([409, "This quote is a draft: change it itself."]);
+  expect((await me.post("/api/quotes/4000000/versions", {})).status).toBe(404);
+});
+
+test("of two calls at once exactly one makes a version", async () => {
+  const { id } = await accepted();
+  const calls = Array.from({ length: 4 }, () => me.post<Quote>(`/api/quotes/${id}/versions`, {}));
+  const answers = (await Promise.all(calls)).map(({ status }) => status);
+  expect(answers.toSorted()).toEqual([201, 409, 409, 409]);
+  expect((await me.get<Quote>(`/api/quotes/${id}`)).json.versions).toHaveLength(2);
+});
+
+test("the builder of an accepted quote leads to its version, and the old one stays readable", async () => {
+  const { id, quote_number } = await accepted();
+  const locked = (await me.get(`/quote-builder?id=${id}`)).text;
+  expect(locked).toContain(`Change it: makes version ${quote_number}/2`);
+  expect(locked).toContain(`href="/quotes/${id}/new-version"`);
+  expect((await me.get(`/quotes/${id}/new-version`)).text).toContain(`Makes ${quote_number}/2, a draft`);
+  const posted = await me.postForm(`/quotes/${id}/new-version`, { form_key: "abcdefgh.version" });
+  expect(posted.status).toBe(302);
+  const builder = posted.headers.get("Location") ?? "";
+  const repeat = await me.postForm(`/quotes/${id}/new-version`, { form_key: "abcdefgh.version" });
+  expect(repeat.headers.get("Location")).toBe(builder);
+  const other = await me.postForm(`/quotes/${id}/new-version`, { form_key: "ijklmnop.version" });
+  expect([other.status, other.text]).toEqual([
+    409,
+    expect.stringContaining("A later version has replaced this quote."),
+  ]);
+
+  const made = Number(new URLSearchParams(builder.split("?")[1]).get("id"));
+  expect((await me.get(builder)).text).toContain(`${quote_number}/2`);
+  await me.put(`/api/quotes/${made}`, { ...(await me.get<Quote>(`/api/quotes/${made}`)).json, title: "Otro" });
+  const changes = (await me.get(`/quotes/${made}/changes`)).text;
+  expect(changes).toContain(`In ${quote_number}/2`);
+  expect(changes).toContain("<mark>Otro</mark>");
+  expect((await me.get(`/quotes/${id}/changes`)).status).toBe(404);
+
+  const old = (await me.get(`/quotes/${id}/preview`)).text;
+  expect(old).toContain(`href="/quotes/${made}/preview"`);
+  expect(old).not.toContain("Email to Customer");
+  expect(old).not.toContain(`/calendar?quoteId=${id}&amp;`);
+  expect((await me.get(`/quotes/${made}/preview`)).text).toContain(`href="/quotes/${made}/changes"`);
+  expect((await me.get(`/quote-builder?id=${id}`)).text).toContain(`href="/quote-builder?id=${made}"`);
+  expect((await me.get(`/quotes/${id}/status/rejected`)).text).toContain("A later version has replaced this quote.");
+  const email = await me.post<{ error: string }>(`/api/quotes/${id}/email`, {});
+  expect(email.status).toBe(409);
+});
+
+test("the PDF has the version's number, its file's name no slash, and the search finds it", async () => {
+  const { id, quote_number } = await accepted();
+  const { json } = await me.post<Quote>(`/api/quotes/${id}/versions`, {});
+  const answer = await fetch(`${app.url}/api/quotes/${json.id}/pdf?download=1`, { headers: me.headers });
+  expect(answer.headers.get("Content-Disposition")).toBe(`attachment; filename="quote-${quote_number}-2.pdf"`);
+  const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  expect(text).toContain(`${quote_number}/2`);
+  const short = `${Number(quote_number.slice(-4))}/2`;
+  const search = await me.get<{ data: { kind: string; title: string }[] }>(
+    `/api/search?q=${encodeURIComponent(short)}`,
+  );
+  expect(search.json.data[0]).toMatchObject({ kind: "quote", title: `${quote_number}/2` });
+  const list = await me.get<{ data: Quote[] }>(`/api/quotes?q=${quote_number}`);
+  expect(list.json.data.map((row) => row.quote_number)).toEqual([`${quote_number}/2`]);
+});
