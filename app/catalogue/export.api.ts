@@ -2,12 +2,12 @@
 import { exportCall } from "#app/http/export.server.ts";
 import { csvAmount } from "#app/platform/csv.ts";
 import { productExportSchema } from "./product.schema.ts";
-import { listProducts, searchProducts } from "./products.server.ts";
+import { foundProductIds, listProducts } from "./products.server.ts";
 
 const answer = exportCall({
   name: "products",
   query: productExportSchema,
-  ids: async ({ q }) => (await searchProducts(q)).map(({ id }) => id),
+  ids: foundProductIds,
   read: listProducts,
   columns: {
     id: ({ id }) => id,

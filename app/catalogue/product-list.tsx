@@ -6,9 +6,11 @@ import { priceText } from "#app/platform/money.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { ExportLink } from "#app/ui/export-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { KeptSort } from "#app/ui/kept-sort.tsx";
 import { ListFoot } from "#app/ui/list-foot.tsx";
 import { RowList } from "#app/ui/row-list.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { sortLinks } from "#app/ui/sort-link.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
@@ -17,10 +19,11 @@ import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { type ProductValues, TemplateOptions } from "./add-product.tsx";
 import { productDeletion } from "./deletion.ts";
 import { PriceField } from "./price-field.tsx";
-import { type Product, rowsPerPage } from "./product.ts";
+import { type Product, type ProductSort, productSorting, rowsPerPage } from "./product.ts";
 
 type ProductListProps = {
   q: string;
+  sort: ProductSort;
   page: number;
   rows: Product[];
   total: number;
@@ -31,10 +34,13 @@ type ProductListProps = {
 };
 
 /** The list of products, each a form of its own in its row. */
-export function ProductList({ q, page, rows, total, templates, refusal, failure }: ProductListProps) {
+export function ProductList({ q, sort, page, rows, total, templates, refusal, failure }: ProductListProps) {
   const { catalogue, common, fields } = useWords();
   const loading = useListLoading("/products");
-  const hrefOf = (n: number) => listAddress("/products", { q, page: n }, { q: "", page: 1 });
+  const search = { q, sort, page };
+  const hrefOf = (asked: typeof search) =>
+    listAddress("/products", asked, { q: "", sort: productSorting.usual, page: 1 });
+  const sortBy = sortLinks(search, productSorting, hrefOf);
   return (
     <section className="card">
       <div className="card-head">
@@ -45,6 +51,7 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
         </span>
         <Form method="get" action="/products" role="search" {...useLiveForm()}>
           <SearchField label={common.search} labelHidden placeholder={catalogue.filterPlaceholder} defaultValue={q} />
+          <KeptSort sort={sort} usual={productSorting.usual} />
         </Form>
       </div>
       <RowList
@@ -52,11 +59,11 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
         label={catalogue.listHeading}
         empty={failure ? null : q ? catalogue.noneFound : catalogue.none}
         heads={[
-          { label: fields.name },
+          { label: fields.name, ...sortBy("name") },
           { label: fields.description },
-          { label: fields.price, align: "end" },
-          { label: fields.price2, align: "end" },
-          { label: fields.unit },
+          { label: fields.price, align: "end", ...sortBy("price") },
+          { label: fields.price2, align: "end", ...sortBy("price2") },
+          { label: fields.unit, ...sortBy("unit") },
           { label: fields.checklist_template_id },
           { label: catalogue.actions },
         ]}
@@ -74,13 +81,13 @@ export function ProductList({ q, page, rows, total, templates, refusal, failure 
         count={failure ? null : catalogue.count({ n: total })}
         beside={
           <>
-            <ExportLink call="/api/products/export.csv" list={hrefOf(1)} />{" "}
+            <ExportLink call="/api/products/export.csv" list={hrefOf({ ...search, page: 1 })} />{" "}
             <Link to="/products/import">{common.importCsv}</Link>
           </>
         }
         page={page}
         pages={pagesOf(total, rowsPerPage)}
-        hrefOf={hrefOf}
+        hrefOf={(n) => hrefOf({ ...search, page: n })}
         label={catalogue.listHeading}
         pagerIfNeeded
       />

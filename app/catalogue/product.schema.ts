@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { euros, mostHits, optionalText, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
+import { euros, listSearch, mostHits, optionalText, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
+import { sortsOf } from "#app/platform/list-sort.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { units } from "#app/platform/quantity.ts";
-import { productLimits } from "./product.ts";
+import { productLimits, productSorting } from "./product.ts";
 
 function schemaWith(price: z.ZodType<Cents>) {
   return z
@@ -18,8 +19,16 @@ function schemaWith(price: z.ZodType<Cents>) {
     .transform(({ price, price2, ...rest }) => ({ ...rest, price_cents: price, price2_cents: price2 }));
 }
 
+const sorts = z.enum(sortsOf(productSorting.columns));
+
 /** The query of the export. */
-export const productExportSchema = z.object({ q: z.string().max(200).default("") });
+export const productExportSchema = z.object({
+  q: z.string().max(200).default(""),
+  sort: sorts.default(productSorting.usual),
+});
+
+/** The query of the screen's list. Wrong values count as absent. */
+export const productSearch = listSearch.extend({ sort: sorts.catch(productSorting.usual) });
 
 /** The search parameters of the list. */
 export const productListSchema = z.object({

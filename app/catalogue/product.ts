@@ -1,4 +1,5 @@
 /** The model of a product of the catalogue. */
+import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import { type Cents, centsFromDecimal } from "#app/platform/money.ts";
 import type { Unit } from "#app/platform/quantity.ts";
 import { searchText } from "#app/platform/search.ts";
@@ -19,6 +20,18 @@ export type Product = {
 
 /** How long a name and a description may be, in characters. */
 export const productLimits = { name: 300, description: 2000 };
+
+/** The columns by which the list can be sorted. */
+const sortableColumns = ["name", "price", "price2", "unit"] as const;
+
+export type ProductSort = SortOf<(typeof sortableColumns)[number]>;
+
+/** The orders of the list. */
+export const productSorting: Sorting<(typeof sortableColumns)[number]> = {
+  columns: sortableColumns,
+  usual: "name",
+  largestFirst: ["price", "price2"],
+};
 
 /** Rows a page of the Product Manager. */
 export const rowsPerPage = 50;

@@ -3,7 +3,6 @@ import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { listSearch } from "#app/platform/fields.ts";
 import { type Problem, wrongField } from "#app/platform/problem.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
@@ -16,12 +15,12 @@ import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/products.route";
 import { AddProduct } from "./add-product.tsx";
-import { typedProductSchema } from "./product.schema.ts";
+import { productSearch, typedProductSchema } from "./product.schema.ts";
 import { ProductList } from "./product-list.tsx";
 import { createProduct, findProducts, updateProduct } from "./products.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const frame = listSearch.parse(Object.fromEntries(url.searchParams));
+  const frame = productSearch.parse(Object.fromEntries(url.searchParams));
   return framed(load, { ...frame, rows: [], total: 0, templates: [] });
 
   async function load() {

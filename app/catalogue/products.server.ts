@@ -5,14 +5,22 @@ import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
+import { sortedColumn } from "#app/platform/list-sort.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
 import { bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
-import { whereAll } from "#app/platform/sql.server.ts";
+import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { joinTexts } from "#app/platform/sqlite.server.ts";
 import type { productSchema } from "./product.schema.ts";
-import { type Product, type ProductOnWire, productSearchText, rowsPerPage } from "./product.ts";
+import {
+  type Product,
+  type ProductOnWire,
+  type ProductSort,
+  productSearchText,
+  productSorting,
+  rowsPerPage,
+} from "./product.ts";
 
 type ProductInput = z.output<typeof productSchema>;
 
@@ -62,14 +70,17 @@ export async function listProducts(ids?: readonly number[]): Promise<Product[]> 
 export async function findProducts({
   q,
   page: asked,
+  sort,
 }: {
   q: string;
   page: number;
+  sort: ProductSort;
 }): Promise<{ rows: Product[]; total: number; page: number }> {
   const found = await lookUp("ProductSearch", q);
   const total = await countOf(Prisma.sql`FROM "Product" ${conditionsOf(found)}`);
   const page = pageWithin(asked, total, rowsPerPage);
-  return { rows: await listFound(found, { from: (page - 1) * rowsPerPage, count: rowsPerPage }), total, page };
+  const rows = await listFound(found, { from: (page - 1) * rowsPerPage, count: rowsPerPage, sort });
+  return { rows, total, page };
 }
 
 /** Above this many matches products are not ranked, but sorted by name: whoever gets so many types on. */
@@ -91,9 +102,32 @@ export async function searchProducts(q: string, most?: number): Promise<Product[
 }
 
 /** Products that were found, or of all, by name: `count` of them after the first `from`. */
-async function listFound(found: Found | null, { from, count }: { from: number; count: number }): Promise<Product[]> {
+/** The ids of all products that a search finds, or of all without one, in the order of the list. */
+export async function foundProductIds({ q, sort }: { q: string; sort: ProductSort }): Promise<number[]> {
+  const found = await lookUp("ProductSearch", q);
+  const rows = await rowsOf<{ id: number }>(
+    Prisma.sql`SELECT "id" FROM "Product" ${conditionsOf(found)} ${orderOf(sort)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** ORDER BY; products that are equal in the column are sorted by name. */
+function orderOf(sort: ProductSort): Prisma.Sql {
+  const keys = {
+    name: Prisma.sql`"sort_key"`,
+    price: Prisma.sql`"price_cents"`,
+    price2: Prisma.sql`"price2_cents"`,
+    unit: Prisma.sql`"unit"`,
+  };
+  return orderBy(sort, keys[sortedColumn(sort)], Prisma.sql`"sort_key", "id"`);
+}
+
+async function listFound(
+  found: Found | null,
+  { from, count, sort = productSorting.usual }: { from: number; count: number; sort?: ProductSort },
+): Promise<Product[]> {
   return rowsOf<Product>(Prisma.sql`
-    SELECT ${columns} FROM "Product" ${conditionsOf(found)} ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}`);
+    SELECT ${columns} FROM "Product" ${conditionsOf(found)} ${orderOf(sort)} LIMIT ${count} OFFSET ${from}`);
 }
 
 function conditionsOf(found: Found | null): Prisma.Sql {

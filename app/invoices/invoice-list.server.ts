@@ -4,14 +4,15 @@ import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { sortedColumn } from "#app/platform/list-sort.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { lookUp } from "#app/platform/search.server.ts";
-import { whereAll } from "#app/platform/sql.server.ts";
+import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { joinInOrder, jsonText } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { invoiceFilterSchema, invoiceListSchema } from "./invoice.schema.ts";
-import type { Paid } from "./invoice.ts";
+import type { InvoiceSort, Paid } from "./invoice.ts";
 
 /** The customer's names are those that the invoice states. */
 export type InvoiceRow = CustomerNames & {
@@ -33,7 +34,7 @@ type StoredRow = Omit<InvoiceRow, "created_at" | "created_on"> & { created_at: S
 
 const id = Prisma.sql`i."id"`;
 
-/** A page of the invoices that match, newest first, and the number of all that match. */
+/** A page of the invoices that match, by default the newest first, and the number of all that match. */
 export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; total: number }> {
   const found = await lookUp("InvoiceSearch", asked.q);
   const others = conditionsOf(asked);
@@ -41,27 +42,53 @@ export async function listInvoices(asked: Asked): Promise<{ rows: InvoiceRow[]; 
     found && others.length === 0
       ? found.count
       : await countOf(Prisma.sql`FROM "Invoice" i ${whereAll(found ? [found.isAmong(id), ...others] : others)}`);
-  const where = whereAll(found ? [found.isOne(id), ...others] : others);
+  // Only in the order of an index can the invoices be walked until the page is full.
+  const isWalked = sortedColumn(asked.sort) === "created";
+  const condition = found && (isWalked ? found.isOne(id) : found.isAmong(id));
+  const where = whereAll(condition ? [condition, ...others] : others);
+  const order = orderOf(asked.sort);
   // The ids of the page are selected first: a page far behind then skips narrow rows, and joins only its own customers.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT i."id", i."invoice_number", i."customer_id", ${copiedNames},
       coalesce(c."email", ${copied("email")}) AS "email", i."created_at", i."paid", i."total_cents"
     FROM (
       SELECT i."id" FROM "Invoice" i ${where}
-      ${newestFirst} LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}
+      ${order} LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}
     ) page
     ${joinInOrder} "Invoice" i ON i."id" = page."id" LEFT JOIN "Customer" c ON c."id" = i."customer_id"
-    ${newestFirst}`);
+    ${order}`);
   return { rows: rows.map(asRow), total };
 }
 
-const newestFirst = Prisma.sql`ORDER BY i."created_at" DESC, i."id" DESC`;
+/** ORDER BY; rows that are equal in the column have the newest first. */
+function orderOf(sort: InvoiceSort): Prisma.Sql {
+  const direction = Prisma.raw(sort === "created" ? "ASC" : "DESC");
+  const keys = {
+    // Numbers are given out in the order of the ids; as texts, F-2026-10000 would stand before F-2026-9999.
+    number: id,
+    customer: Prisma.sql`(SELECT "sort_key" FROM "Customer" WHERE "id" = i."customer_id")`,
+    created: Prisma.sql`i."created_at"`,
+    total: Prisma.sql`i."total_cents"`,
+    status: Prisma.sql`i."paid"`,
+  };
+  return orderBy(sort, keys[sortedColumn(sort)], Prisma.sql`i."created_at" DESC, i."id" ${direction}`);
+}
+
+/** What the invoices that match come to, on whatever page they are: all, and what of it is not paid. */
+export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents; unpaid_cents: Cents }> {
+  const found = await lookUp("InvoiceSearch", asked.q);
+  const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
+  const [row] = await rowsOf<Record<"total" | "unpaid", number | bigint | null>>(Prisma.sql`
+    SELECT sum(i."total_cents") AS "total", sum(CASE WHEN i."paid" = 0 THEN i."total_cents" ELSE 0 END) AS "unpaid"
+    FROM "Invoice" i ${where}`);
+  return { total_cents: Number(row?.total ?? 0), unpaid_cents: Number(row?.unpaid ?? 0) };
+}
 
 /** The ids of all invoices that match, on whatever page they are, in the order of the list. */
 export async function foundInvoiceIds(asked: Filters): Promise<number[]> {
   const found = await lookUp("InvoiceSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
-  const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT i."id" FROM "Invoice" i ${where} ${newestFirst}`);
+  const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT i."id" FROM "Invoice" i ${where} ${orderOf(asked.sort)}`);
   return rows.map((row) => row.id);
 }
 

@@ -5,8 +5,8 @@ import { validate } from "#app/http/validation.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer as sample } from "../../tests/support/samples.ts";
 import { storeBooking, storeJob } from "../../tests/support/stored.ts";
-import { invoiceListSchema } from "./invoice.schema.ts";
-import { listInvoices } from "./invoice-list.server.ts";
+import { invoiceFilterSchema, invoiceListSchema } from "./invoice.schema.ts";
+import { listInvoices, sumInvoices } from "./invoice-list.server.ts";
 import { createInvoice } from "./invoices.server.ts";
 
 useDatabase();
@@ -101,4 +101,30 @@ test.each([
   ["q", "x".repeat(201)],
 ])("a %s of %j is refused", (name, value) => {
   expect(() => validate(invoiceListSchema, { [name]: value })).toThrow("invalid");
+});
+
+test.each([
+  ["number", [1, 2, 3, 4, 5, 6]],
+  ["-number", [6, 5, 4, 3, 2, 1]],
+  ["created", [1, 2, 3, 4, 5, 6]],
+  ["status", [6, 4, 2, 5, 3, 1]],
+  ["-status", [5, 3, 1, 6, 4, 2]],
+  ["customer", [6, 5, 4, 3, 2, 1]],
+  ["-customer", [4, 3, 2, 1, 6, 5]],
+  ["-total", [6, 5, 4, 3, 2, 1]],
+])("sorted by %s the invoices are %j, over all pages", async (sort, wanted) => {
+  expect(await numbersOf({ sort })).toEqual(wanted);
+  const pages = await Promise.all([1, 2].map((page) => numbersOf({ sort, pageSize: 3, page })));
+  expect(pages.flat()).toEqual(wanted);
+});
+
+test("what is filtered is summed, and what of it is not paid", async () => {
+  const sums = (search: Record<string, unknown>) => sumInvoices(validate(invoiceFilterSchema, search));
+  expect(await sums({})).toEqual({ total_cents: 6 * 121_000, unpaid_cents: 3 * 121_000 });
+  expect(await sums({ q: "pena", from: "2026-03-29" })).toEqual({
+    total_cents: 3 * 121_000,
+    unpaid_cents: 2 * 121_000,
+  });
+  expect(await sums({ status: "paid" })).toEqual({ total_cents: 3 * 121_000, unpaid_cents: 0 });
+  expect(await sums({ q: "nobody" })).toEqual({ total_cents: 0, unpaid_cents: 0 });
 });

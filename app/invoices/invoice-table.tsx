@@ -3,10 +3,12 @@ import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TableOf } from "#app/ui/list-screen.tsx";
+import { sortLinks } from "#app/ui/sort-link.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { invoiceSorting } from "./invoice.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
-import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
+import { isFiltered, type ListSearch, listHref } from "./list-search.ts";
 import { RowActions } from "./row-actions.tsx";
 
 /** The table of a page of invoices. */
@@ -14,23 +16,30 @@ export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
   const { quotes } = useWords();
   const invoices = useScreenWords(invoiceWords);
   const language = useLanguage();
+  const sort = sortLinks(search, invoiceSorting, listHref);
   return {
     loading: invoices.loading,
     columns: [
-      { label: invoices.number, place: "top-left", look: "strong number", cell: (row) => row.invoice_number },
-      { label: quotes.customer, place: "headline", look: "who", cell: (row) => <Recipient row={row} /> },
       {
-        ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet" },
+        ...{ label: invoices.number, place: "top-left", look: "strong number", ...sort("number") },
+        cell: (row) => row.invoice_number,
+      },
+      {
+        ...{ label: quotes.customer, place: "headline", look: "who", ...sort("customer") },
+        cell: (row) => <Recipient row={row} />,
+      },
+      {
+        ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet", ...sort("created") },
         cell: (row) => <time dateTime={row.created_on}>{formatDay(row.created_on)}</time>,
       },
       {
-        ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true },
+        ...{ label: quotes.total, place: "bottom-right", look: "money strong", end: true, ...sort("total") },
         cell: (row) => formatMoney(row.total_cents, language),
       },
-      { label: quotes.status, place: "top-right", cell: (row) => <PaidBadge row={row} /> },
+      { ...{ label: quotes.status, place: "top-right", ...sort("status") }, cell: (row) => <PaidBadge row={row} /> },
       { label: quotes.actions, place: "foot", cell: (row) => <RowActions row={row} search={search} /> },
     ],
-    empty: <EmptyList nothingYet={listHref(search) === listHref(defaultSearch)} />,
+    empty: <EmptyList nothingYet={!isFiltered(search) && search.page === 1} />,
   };
 }
 

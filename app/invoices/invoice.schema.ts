@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalDay, pageFields, rowId } from "#app/platform/fields.ts";
-import { type Paid, paidStatuses, rowsPerPage } from "./invoice.ts";
+import { sortsOf } from "#app/platform/list-sort.ts";
+import { invoiceSorting, type Paid, paidStatuses, rowsPerPage } from "./invoice.ts";
 
 /** Paid or not. Calls send 0 or 1 or a boolean; forms send "0" or "1". */
 const paid = z
@@ -22,6 +23,7 @@ export const invoiceFilterSchema = z.object({
   status: z.preprocess((value) => value || "all", z.enum(paidStatuses)),
   from: optionalDay,
   to: optionalDay,
+  sort: z.enum(sortsOf(invoiceSorting.columns)).default(invoiceSorting.usual),
 });
 
 /** The search parameters of the list. */

@@ -2,6 +2,7 @@
 import { customerSearchText } from "#app/customers/customer.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import { siteText } from "#app/documents/site-copy.ts";
+import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import { codeOf, numberLines, searchText } from "#app/platform/search.ts";
 
 export const paidStatuses = ["all", "paid", "unpaid"] as const;
@@ -25,6 +26,18 @@ export function invoiceSearchText(
 
 /** What the law requires on an invoice and the settings lack; each is a key of a sentence in the words. */
 export type InvoiceLack = "noReason" | "noCompanyName" | "noTaxId" | "noAddress";
+
+/** The columns by which the list can be sorted. */
+const sortableColumns = ["number", "customer", "created", "total", "status"] as const;
+
+export type InvoiceSort = SortOf<(typeof sortableColumns)[number]>;
+
+/** The orders of the list; without another the newest invoices come first. */
+export const invoiceSorting: Sorting<(typeof sortableColumns)[number]> = {
+  columns: sortableColumns,
+  usual: "-created",
+  largestFirst: ["number", "created", "total"],
+};
 
 /** Rows a page of the list (behaviour 2.11). */
 export const rowsPerPage = 10;

@@ -8,29 +8,36 @@ import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { KeptSort } from "#app/ui/kept-sort.tsx";
 import { ListScreen } from "#app/ui/list-screen.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
-import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
 import { emailSentSeconds, paidStatuses, rowsPerPage } from "./invoice.ts";
 import { emailInvoice } from "./invoice-email.server.ts";
-import { listInvoices } from "./invoice-list.server.ts";
+import { listInvoices, sumInvoices } from "./invoice-list.server.ts";
 import { useInvoiceTable } from "./invoice-table.tsx";
 import { setPaid } from "./invoices.server.ts";
-import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
+import { defaultSearch, isFiltered, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, problem } = askedOf(invoiceListSchema, url, wordsOf(context));
-  const { q, status, from = "", to = "", page } = asked;
-  const search: ListSearch = { q, status, from, to, page };
+  const { q, status, from = "", to = "", sort, page } = asked;
+  const search: ListSearch = { q, status, from, to, sort, page };
   return loadList({
     ...{ search, problem, rowsPerPage, hrefOf: listHref },
-    load: () => listInvoices({ ...asked, pageSize: rowsPerPage }),
-    nothing: { rows: [], total: 0 },
+    load,
+    nothing: { rows: [], total: 0, sums: null },
   });
+
+  async function load() {
+    const list = await listInvoices({ ...asked, pageSize: rowsPerPage });
+    return { ...list, sums: isFiltered(search) ? await sumInvoices(asked) : null };
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -55,7 +62,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes, shell } = useWords();
   const invoices = useScreenWords(invoiceWords);
-  const { search, pages } = loaderData;
+  const { search, pages, sums } = loaderData;
+  const language = useLanguage();
+  const written = (cents: number) => formatMoney(cents, language);
   return (
     <ListScreen
       title={invoices.title}
@@ -83,7 +92,9 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           options: paidStatuses.map((value) => ({ value, label: invoices.statuses[value] })),
         },
         more: quotes.moreFilters,
+        children: <KeptSort sort={search.sort} usual={defaultSearch.sort} />,
       }}
+      sums={sums && invoices.sums({ total: written(sums.total_cents), unpaid: written(sums.unpaid_cents) })}
       table={useInvoiceTable(search)}
       place={invoices.page({ page: search.page, pages })}
     />

@@ -5,3 +5,8 @@ import { Prisma } from "./prisma/client.ts";
 export function whereAll(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join([...conditions], " AND ")}` : Prisma.empty;
 }
+
+/** ORDER BY the key of the sorted column; rows that are equal in it have the order of `ties`. */
+export function orderBy(sort: string, key: Prisma.Sql, ties: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`ORDER BY ${key} ${Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC")}, ${ties}`;
+}

@@ -1,6 +1,6 @@
 /** The search parameters of the list of quotes, and the list's address for a search. */
 import { listAddress } from "#app/platform/list-address.ts";
-import { type QuoteSort, type QuoteStatus, type SortableColumn, usualSort } from "./quote.ts";
+import { type QuoteSort, type QuoteStatus, quoteSorting } from "./quote.ts";
 
 export type ListSearch = {
   q: string;
@@ -21,7 +21,7 @@ export const defaultSearch = {
   to: "",
   status: "all",
   expires: "",
-  sort: usualSort,
+  sort: quoteSorting.usual,
   page: 1,
   pageSize: 10,
 } as const satisfies ListSearch;
@@ -29,14 +29,6 @@ export const defaultSearch = {
 /** Whether the search leaves out any quotes. */
 export function isFiltered({ q, from, to, status, expires }: ListSearch): boolean {
   return q !== "" || from !== "" || to !== "" || status !== "all" || expires !== "";
-}
-
-/** The search sorted by a column: the other way round where it is sorted by it already. */
-export function sortedBy(search: ListSearch, column: SortableColumn): ListSearch {
-  // Amounts and days are looked at from the largest.
-  const first: QuoteSort = column === "customer" || column === "status" ? column : `-${column}`;
-  const other: QuoteSort = first === column ? `-${column}` : column;
-  return { ...search, sort: search.sort === first ? other : first, page: 1 };
 }
 
 /** The address of the list for a search; parameters with their default value are left out. */

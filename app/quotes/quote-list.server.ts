@@ -6,10 +6,11 @@ import { customerNames } from "#app/customers/customers.server.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { sortedColumn } from "#app/platform/list-sort.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
-import { whereAll } from "#app/platform/sql.server.ts";
+import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { daysAfter, joinInOrder } from "#app/platform/sqlite.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/platform/zone.server.ts";
 import type { quoteFilterSchema, quoteListSchema } from "./quote.schema.ts";
@@ -119,16 +120,12 @@ const id = Prisma.sql`q."id"`;
 /** Of the versions of a quote the lists have the latest. */
 const latest = Prisma.sql`q."latest" = 1`;
 
-function sortedColumn(sort: QuoteSort): SortableColumn {
-  return (sort.startsWith("-") ? sort.slice(1) : sort) as SortableColumn;
-}
-
 /** ORDER BY; rows that are equal in the column have the newest first. */
 function orderOf(sort: QuoteSort): Prisma.Sql {
   const direction = Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC");
   const column = sortedColumn(sort);
   if (column === "created") return Prisma.sql`ORDER BY q."created_at" ${direction}, q."id" ${direction}`;
-  return Prisma.sql`ORDER BY ${sortKey(column)} ${direction}, q."created_at" DESC, q."id" DESC`;
+  return orderBy(sort, sortKey(column), Prisma.sql`q."created_at" DESC, q."id" DESC`);
 }
 
 /** The SQL by which a column is sorted. */
@@ -140,6 +137,8 @@ function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
       return Prisma.sql`coalesce(q."first_id", q."id")`;
     case "customer":
       return Prisma.sql`(SELECT "sort_key" FROM "Customer" WHERE "id" = q."customer_id")`;
+    case "title":
+      return Prisma.sql`lower(q."title")`;
     case "total":
       return Prisma.sql`q."total_cents"`;
     case "status":

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
+import { sortsOf } from "#app/platform/list-sort.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { quoteListSchema } from "./quote.schema.ts";
-import { type QuoteStatus, quoteSorts, quoteStatuses } from "./quote.ts";
+import { type QuoteStatus, quoteSorting, quoteStatuses } from "./quote.ts";
 import { listQuotes, type QuoteRow, sumQuotes } from "./quote-list.server.ts";
 
 useDatabase();
@@ -45,7 +46,9 @@ beforeAll(async () => {
     await storeProduct(),
   ];
   for (const [n, letter] of [...stored].entries()) {
-    const { id } = await storeQuote((n % 3 === 0 ? real : pena).id, product.id);
+    const { id } = await storeQuote((n % 3 === 0 ? real : pena).id, product.id, {
+      title: n % 4 === 0 ? "" : `${n % 2 === 0 ? "Aire" : "bomba"} ${n % 5}`,
+    });
     const status = statuses[letter.toLowerCase()] ?? "draft";
     const over = letter === letter.toLowerCase();
     // Some quotes have the same instant: the list orders those by their ids. Some have the same total.
@@ -113,6 +116,7 @@ test("what expires this week waits for an answer, and ends today or in the six d
 });
 
 const keys: Record<string, (row: QuoteRow) => string | number> = {
+  title: (row) => row.title.toLowerCase(),
   number: (row) => row.id,
   customer: (row) => row.surname,
   created: (row) => row.created_at.getTime(),
@@ -121,7 +125,7 @@ const keys: Record<string, (row: QuoteRow) => string | number> = {
   expiry: (row) => row.valid_until ?? "",
 };
 
-test.each(quoteSorts)("sorted by %s, over all pages", async (sort) => {
+test.each(sortsOf(quoteSorting.columns))("sorted by %s, over all pages", async (sort) => {
   const column = sort.replace("-", "");
   const key = keys[column] ?? (() => 0);
   const rows: QuoteRow[] = [];

@@ -4,10 +4,11 @@ import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TableOf } from "#app/ui/list-screen.tsx";
+import { sortLinks } from "#app/ui/sort-link.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { PageWords } from "#app/words/words.ts";
-import { type ListSearch, listHref, sortedBy } from "./list-search.ts";
-import type { SortableColumn } from "./quote.ts";
+import { type ListSearch, listHref } from "./list-search.ts";
+import { quoteSorting } from "./quote.ts";
 import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
 import type { QuoteRow } from "./quote-list.server.ts";
 
@@ -19,14 +20,9 @@ type ListState = {
 
 /** The table of a page of quotes. */
 export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
-  const { quotes } = useWords();
+  const { fields, quotes } = useWords();
   const language = useLanguage();
-  const sort = (column: SortableColumn) => ({
-    sort: {
-      href: listHref(sortedBy(search, column)),
-      now: search.sort === column ? "ascending" : search.sort === `-${column}` ? "descending" : undefined,
-    } as const,
-  });
+  const sort = sortLinks(search, quoteSorting, listHref);
   return {
     loading: quotes.loading,
     columns: [
@@ -41,6 +37,11 @@ export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
             <CustomerLink {...row} /> {row.title ? <span className="quote-title">{row.title}</span> : null}
           </>
         ),
+      },
+      {
+        // Where there is no room for this column, the title stands below the customer.
+        ...{ label: fields.title, place: "below", look: "roomy-only", ...sort("title") },
+        cell: (row) => row.title,
       },
       {
         ...{ label: quotes.createdOn, place: "bottom-left", look: "quiet", ...sort("created") },

@@ -16,6 +16,7 @@ import {
   says,
   typedNumber,
 } from "#app/platform/fields.ts";
+import { sortsOf } from "#app/platform/list-sort.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { units } from "#app/platform/quantity.ts";
 import {
@@ -23,10 +24,9 @@ import {
   type MissingPrice,
   maxLines,
   maxValidDays,
-  quoteSorts,
+  quoteSorting,
   quoteStatuses,
   textLimits,
-  usualSort,
   usualValidDays,
 } from "./quote.ts";
 import { hows, moveLimits, saidWith } from "./quote-moves.ts";
@@ -182,7 +182,7 @@ export const quoteFilterSchema = z.object({
   ),
   /** Only what waits for an answer and expires within seven days. */
   expires: z.preprocess((value) => value || undefined, z.literal("week").optional()),
-  sort: z.enum(quoteSorts).default(usualSort),
+  sort: z.enum(sortsOf(quoteSorting.columns)).default(quoteSorting.usual),
 });
 
 /** The search parameters of the list. */

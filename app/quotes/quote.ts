@@ -1,6 +1,7 @@
 /** The model of a quote: its status, its validity and the rule of its prices. */
 
 import type { QuoteType } from "#app/documents/totals.ts";
+import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { numberLines, searchText } from "#app/platform/search.ts";
 
@@ -31,17 +32,18 @@ export const lineLimits = { name: 300, description: 2000 };
 export const textLimits = { title: 200, intro: 1000, introLines: 15, conditions: 4000 };
 
 /** The columns by which the list can be sorted. */
-export const sortableColumns = ["number", "customer", "created", "total", "status", "expiry"] as const;
+const sortableColumns = ["number", "customer", "title", "created", "total", "status", "expiry"] as const;
 
 export type SortableColumn = (typeof sortableColumns)[number];
 
-/** The order of the list: a column, with "-" before it the largest first. */
-export const quoteSorts = sortableColumns.flatMap((column) => [column, `-${column}`] as const);
+export type QuoteSort = SortOf<SortableColumn>;
 
-export type QuoteSort = (typeof quoteSorts)[number];
-
-/** The order of a list without another: the newest first. */
-export const usualSort = "-created" satisfies QuoteSort;
+/** The orders of the list; without another the newest quotes come first. */
+export const quoteSorting: Sorting<SortableColumn> = {
+  columns: sortableColumns,
+  usual: "-created",
+  largestFirst: ["number", "created", "total", "expiry"],
+};
 
 /** The days, with today, in which a quote ends that expires "this week". */
 export const expiringDays = 7;

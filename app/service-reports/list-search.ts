@@ -1,11 +1,24 @@
 /** The address of the list of service reports. The server does all of its filtering. */
 import { listAddress } from "#app/platform/list-address.ts";
+import { type ReportSort, reportSorting } from "./report.ts";
 
 /** `engineer_id` is "" for all engineers. */
-export type ReportSearch = { q: string; engineer_id: string; from: string; to: string; page: number };
+export type ReportSearch = { q: string; engineer_id: string; from: string; to: string; sort: ReportSort; page: number };
 
 /** The search after Clear. */
-export const defaultSearch: ReportSearch = { q: "", engineer_id: "", from: "", to: "", page: 1 };
+export const defaultSearch: ReportSearch = {
+  q: "",
+  engineer_id: "",
+  from: "",
+  to: "",
+  sort: reportSorting.usual,
+  page: 1,
+};
+
+/** Whether the search leaves out any reports. */
+export function isFiltered({ q, engineer_id, from, to }: ReportSearch): boolean {
+  return q !== "" || engineer_id !== "" || from !== "" || to !== "";
+}
 
 /** The address of the list with a search, without default values. */
 export function listHref(search: ReportSearch): string {

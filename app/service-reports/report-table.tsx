@@ -3,10 +3,12 @@ import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { TableOf } from "#app/ui/list-screen.tsx";
+import { sortLinks } from "#app/ui/sort-link.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
+import { isFiltered, listHref, type ReportSearch } from "./list-search.ts";
+import { reportSorting } from "./report.ts";
 import type { ReportRow } from "./reports.server.ts";
 import { useServiceReportsPath } from "./use-service-reports-path.ts";
 
@@ -22,20 +24,33 @@ type ShownReport = ReportRow & {
 export function useReportTable(search: ReportSearch): TableOf<ShownReport> {
   const { quotes } = useWords();
   const reports = useScreenWords(reportsWords);
+  const sort = sortLinks(search, reportSorting, listHref);
   return {
     loading: reports.loadingReports,
     columns: [
-      { label: reports.number, place: "top-left", look: "strong number", cell: (row) => row.report_number },
-      { label: reports.customer, place: "headline", look: "who", cell: (row) => <Site row={row} /> },
       {
-        ...{ label: reports.date, place: "bottom-left", look: "quiet" },
+        ...{ label: reports.number, place: "top-left", look: "strong number", ...sort("number") },
+        cell: (row) => row.report_number,
+      },
+      {
+        ...{ label: reports.customer, place: "headline", look: "who", ...sort("customer") },
+        cell: (row) => <Site row={row} />,
+      },
+      {
+        ...{ label: reports.date, place: "bottom-left", look: "quiet", ...sort("date") },
         cell: (row) => <time dateTime={row.report_date}>{formatDay(row.report_date)}</time>,
       },
-      { label: reports.engineer, place: "bottom-right", look: "who", cell: (row) => row.engineer_name },
-      { label: reports.fields.signature_base64, place: "top-right", cell: (row) => <SignedBadge row={row} /> },
+      {
+        ...{ label: reports.engineer, place: "bottom-right", look: "who", ...sort("engineer") },
+        cell: (row) => row.engineer_name,
+      },
+      {
+        ...{ label: reports.fields.signature_base64, place: "top-right", ...sort("signed") },
+        cell: (row) => <SignedBadge row={row} />,
+      },
       { label: quotes.actions, place: "foot", cell: (row) => <ReportActions row={row} search={search} /> },
     ],
-    empty: <EmptyList nothingYet={listHref(search) === listHref(defaultSearch)} />,
+    empty: <EmptyList nothingYet={!isFiltered(search) && search.page === 1} />,
   };
 }
 

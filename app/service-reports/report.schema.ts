@@ -12,8 +12,9 @@ import {
   rowId,
   says,
 } from "#app/platform/fields.ts";
+import { sortsOf } from "#app/platform/list-sort.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { isLikelyDay, reportLimits, signatureBytes } from "./report.ts";
+import { isLikelyDay, reportLimits, reportSorting, signatureBytes } from "./report.ts";
 
 /** A text or null: "", absent and null give null. */
 function orNull<Schema extends z.ZodType<string>>(schema: Schema) {
@@ -94,6 +95,7 @@ export const reportFilterSchema = z
     from: optionalDay,
     to: optionalDay,
     engineer_id: z.preprocess((value) => (value === "" ? undefined : value), rowId.optional()),
+    sort: z.enum(sortsOf(reportSorting.columns)).default(reportSorting.usual),
   })
   .register(ownLabels, reportLabels);
 

@@ -1,5 +1,6 @@
 /** Service reports as calls and screens know them: fields, limits, sizes of photos and signatures. */
 import { addDays, type Day } from "#app/platform/dates.ts";
+import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
 import { numberLines, searchText } from "#app/platform/search.ts";
 
 /** The limits of what an engineer writes. */
@@ -27,6 +28,18 @@ export function reportSearchText(report: {
   const { report_number, customer_name, site_address, job_ref, engineer_name } = report;
   return searchText([...numberLines(report_number), customer_name, site_address, job_ref, engineer_name]);
 }
+
+/** The columns by which the list can be sorted. */
+const sortableColumns = ["number", "customer", "date", "engineer", "signed"] as const;
+
+export type ReportSort = SortOf<(typeof sortableColumns)[number]>;
+
+/** The orders of the list; without another the last day comes first. */
+export const reportSorting: Sorting<(typeof sortableColumns)[number]> = {
+  columns: sortableColumns,
+  usual: "-date",
+  largestFirst: ["number", "date"],
+};
 
 /** The rows on a page of the list. */
 export const rowsPerPage = 10;

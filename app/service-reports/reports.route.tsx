@@ -10,6 +10,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
 import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
+import { KeptSort } from "#app/ui/kept-sort.tsx";
 import { ListScreen } from "#app/ui/list-screen.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
@@ -26,8 +27,8 @@ import { useServiceReportsPath } from "./use-service-reports-path.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
   const { asked, problem } = askedOf(reportListSchema, url, words);
-  const { q, from = "", to = "", engineer_id, page } = asked;
-  const search: ReportSearch = { q, from, to, page, engineer_id: String(engineer_id ?? "") };
+  const { q, from = "", to = "", engineer_id, sort, page } = asked;
+  const search: ReportSearch = { q, from, to, sort, page, engineer_id: String(engineer_id ?? "") };
   return loadList({
     ...{ search, problem: problem ?? periodProblem(search, words), rowsPerPage },
     ...{ hrefOf: listHref, load, nothing: { rows: [], total: 0, engineers: [] } },
@@ -92,6 +93,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           ],
         },
         more: reports.moreFilters,
+        children: <KeptSort sort={search.sort} usual={defaultSearch.sort} />,
       }}
       table={useReportTable(search)}
     />

@@ -6,16 +6,17 @@ import { nextNumber } from "#app/documents/numbering.server.ts";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
+import { sortedColumn } from "#app/platform/list-sort.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { lookUp } from "#app/platform/search.server.ts";
-import { whereAll } from "#app/platform/sql.server.ts";
+import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import type { reportFilterSchema, reportListSchema, reportSchema } from "./report.schema.ts";
-import { reportSearchText } from "./report.ts";
+import { type ReportSort, reportSearchText } from "./report.ts";
 import { makeSignature } from "./signature.server.ts";
 
 type ReportInput = z.output<typeof reportSchema>;
@@ -161,7 +162,7 @@ export async function listReports(
   const { page, pageSize } = asked;
   const matching = await matchingReports(asked);
   const rows = await rowsOf<ReportRow>(Prisma.sql`
-    SELECT ${rowColumns} ${matching} ${lastDayFirst} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+    SELECT ${rowColumns} ${matching} ${orderOf(asked.sort)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
   return { rows, total: await countOf(matching) };
 }
 
@@ -169,7 +170,19 @@ const rowColumns = Prisma.sql`"id", "report_number", "customer_name", "site_addr
   "report_date", "engineer_id", "engineer_name", "template_id",
   CASE WHEN "signed_at" IS NULL THEN 0 ELSE 1 END AS "signed"`;
 
-const lastDayFirst = Prisma.sql`ORDER BY "report_date" DESC, "id" DESC`;
+/** ORDER BY; rows that are equal in the column have the last day first. */
+function orderOf(sort: ReportSort): Prisma.Sql {
+  const direction = Prisma.raw(sort === "date" ? "ASC" : "DESC");
+  const keys = {
+    // Numbers are given out in the order of the ids.
+    number: Prisma.sql`"id"`,
+    customer: Prisma.sql`lower("customer_name")`,
+    date: Prisma.sql`"report_date"`,
+    engineer: Prisma.sql`lower("engineer_name")`,
+    signed: Prisma.sql`CASE WHEN "signed_at" IS NULL THEN 0 ELSE 1 END`,
+  };
+  return orderBy(sort, keys[sortedColumn(sort)], Prisma.sql`"report_date" DESC, "id" ${direction}`);
+}
 
 /** The reports that match, as a query from its FROM on. */
 async function matchingReports({ q, from, to, engineer_id }: z.output<typeof reportFilterSchema>): Promise<Prisma.Sql> {
@@ -184,7 +197,9 @@ async function matchingReports({ q, from, to, engineer_id }: z.output<typeof rep
 
 /** The ids of all reports that match, on whatever page they are, in the order of the list. */
 export async function foundReportIds(asked: z.output<typeof reportFilterSchema>): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT "id" ${await matchingReports(asked)} ${lastDayFirst}`);
+  const rows = await rowsOf<{ id: number }>(
+    Prisma.sql`SELECT "id" ${await matchingReports(asked)} ${orderOf(asked.sort)}`,
+  );
   return rows.map(({ id }) => id);
 }
 

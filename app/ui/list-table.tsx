@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { SortLink } from "./sort-link.ts";
 import { useListLoading } from "./use-list-loading.ts";
 
 export type Column<Row> = {
@@ -11,7 +12,7 @@ export type Column<Row> = {
   /** Whether it is aligned at its end, as amounts are. */
   end?: boolean;
   /** The address of the list sorted by this column, and how it is sorted by it now. */
-  sort?: { href: string; now: "ascending" | "descending" | undefined };
+  sort?: SortLink;
   /** What stands in the cell of a row. */
   cell: (row: Row) => ReactNode;
 };
@@ -40,8 +41,8 @@ export function ListTable<Row extends { id: number }>({
     <table className={columns.some(({ sort }) => sort) ? "table list sorted" : "table list"}>
       <thead>
         <tr>
-          {columns.map(({ label, end, sort }) => (
-            <th key={label} className={end ? "end" : undefined} aria-sort={sort?.now}>
+          {columns.map(({ label, end, look, sort }) => (
+            <th key={label} className={end ? "end" : look === "roomy-only" ? look : undefined} aria-sort={sort?.now}>
               {sort ? (
                 <Link to={sort.href} preventScrollReset>
                   {label}

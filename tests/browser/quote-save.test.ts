@@ -37,7 +37,7 @@ test("after saving, the notice leads on: to sending, the document and the calend
   await expect(page.getByText(`Booking quote ${quote.quote_number} for`)).toContainText(customer.surname);
   await save();
   await notice.getByRole("link", { name: "Email to Customer" }).click();
-  await expect(page.getByRole("button", { name: "Email to Customer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
   await save();
   await notice.getByRole("link", { name: "View" }).click();
   await expect(page.getByRole("dialog", { name: `Quote PDF Preview ${quote.quote_number}` })).toBeVisible();

@@ -10,6 +10,7 @@ export const invoices = {
   noneYet: "An invoice is made from a job on the calendar.",
   page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} of ${pages}`,
   pdf: "PDF",
+  sums: ({ total, unpaid }: { total: string; unpaid: string }) => `${total} in total, ${unpaid} unpaid`,
   email: "Email",
   emailFailed: ({ reason }: { reason: string }) => `Failed: ${reason}`,
   markPaid: "Mark Paid",

@@ -11,6 +11,7 @@ export const invoices: ScreenWords["invoices"] = {
   noneYet: "Una factura se crea a partir de un trabajo del calendario.",
   page: ({ page, pages }) => `Página ${page} de ${pages}`,
   pdf: "PDF",
+  sums: ({ total, unpaid }) => `${total} en total, ${unpaid} sin cobrar`,
   email: "Enviar por correo",
   emailFailed: ({ reason }) => `No se ha podido enviar: ${reason}`,
   markPaid: "Marcar cobrada",

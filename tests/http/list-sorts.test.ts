@@ -1,0 +1,72 @@
+/** Lists sorted by their columns, in their addresses: screens, calls and exports. */
+import { expect, test } from "vitest";
+import {
+  addEngineer,
+  addInvoice,
+  addProduct,
+  addQuotedCustomer,
+  addReport,
+  uniqueWord,
+} from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { me } = await runningApp();
+
+test("reports are sorted by the asked column, and headings lead to the other orders", async () => {
+  const word = uniqueWord();
+  const [ana, zoe] = [await addEngineer(me, { name: `Ana ${word}` }), await addEngineer(me, { name: `Zoe ${word}` })];
+  const first = await addReport(me, zoe.id, { report_date: "2026-01-02", customer_name: "Beta" });
+  const second = await addReport(me, ana.id, { report_date: "2026-01-03", customer_name: "alfa" });
+  const path = `/api/service-reports/reports?q=${word}`;
+  const ids = async (sort: string) => (await me.get<{ id: number }[]>(`${path}&sort=${sort}`)).json.map(({ id }) => id);
+  expect(await ids("-date")).toEqual([second.id, first.id]);
+  expect(await ids("date")).toEqual([first.id, second.id]);
+  expect(await ids("engineer")).toEqual([second.id, first.id]);
+  expect(await ids("-engineer")).toEqual([first.id, second.id]);
+  expect(await ids("customer")).toEqual([second.id, first.id]);
+  expect(await ids("number")).toEqual([first.id, second.id]);
+  expect((await me.get(`${path}&sort=notes`)).status).toBe(400);
+  const { text } = await me.get(`/service-reports/admin/reports?q=${word}&sort=engineer`);
+  expect(text).toContain(`href="/service-reports/admin/reports?q=${word}&amp;sort=-engineer"`);
+  expect(text).toContain('<input type="hidden" name="sort" value="engineer"/>');
+  expect(text).toContain(`href="/api/service-reports/reports/export.csv?q=${word}&amp;sort=engineer"`);
+  const exported = await me.get<string>(`/api/service-reports/reports/export.csv?q=${word}&sort=engineer`);
+  expect(exported.text.split("\r\n").map((line) => line.split(";")[0])).toEqual([
+    "id",
+    String(second.id),
+    String(first.id),
+    "",
+  ]);
+});
+
+test("products are sorted on the screen and in the export", async () => {
+  const word = uniqueWord();
+  const dear = await addProduct(me, { name: `${word} a`, price: 900 });
+  const cheap = await addProduct(me, { name: `${word} b`, price: 10 });
+  const shown = async (sort: string) => {
+    const { text } = await me.get(`/products?q=${word}&sort=${sort}`);
+    return text.indexOf(`value="${dear.name}"`) < text.indexOf(`value="${cheap.name}"`) ? "dear first" : "cheap first";
+  };
+  expect(await shown("name")).toBe("dear first");
+  expect(await shown("price")).toBe("cheap first");
+  expect(await shown("-price")).toBe("dear first");
+  expect(await shown("nonsense")).toBe("dear first");
+  const { text } = await me.get(`/api/products/export.csv?q=${word}&sort=price`);
+  expect(text.split("\r\n").map((line) => line.split(";")[0])).toEqual(["id", String(cheap.id), String(dear.id), ""]);
+});
+
+test("the invoices' screen sums what is filtered, and keeps its order", async () => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  await addInvoice(me, quote.id, 1);
+  await addInvoice(me, quote.id);
+  const { text } = await me.get(`/invoices?q=${customer.surname}&sort=-total`);
+  expect(text).toContain("€ 4,840.00 in total, € 2,420.00 unpaid");
+  expect(text).toContain('<input type="hidden" name="sort" value="-total"/>');
+  expect(text).toContain(`href="/invoices?q=${customer.surname}&amp;sort=total"`);
+  expect((await me.get("/invoices")).text).not.toContain(" unpaid<");
+});
+
+test("the quotes' list has a column for the title, and sorts by it", async () => {
+  const { text } = await me.get("/quotes?sort=title");
+  expect(text).toContain('href="/quotes?sort=-title"');
+});
