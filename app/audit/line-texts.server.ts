@@ -79,6 +79,8 @@ const days = new Set(["report_date", "work_date"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at"]);
 /** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
 const spoken = new Set(["password", "smtp_pass", "link", "file"]);
+/** Numbers of things that moved when customers were merged. */
+const counts = new Set(["quotes", "invoices", "sites"]);
 const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure", "optional", "include_iva"]);
 
 function valueText(name: string, value: unknown, words: Words, language: Language): string {
@@ -128,7 +130,9 @@ function rowText({ position: _, ...row }: Fields, words: Words, language: Langua
       const text = valueText(name, value, words, language);
       // An unknown outcome is a sentence by itself; a failure is labelled as such.
       const failed = name === "error" && unknownOutcome(String(value), words) === undefined;
-      return flags.has(name) || failed || name === "discount_bp" ? `${labelOf(name, words)}: ${text}` : text;
+      return flags.has(name) || counts.has(name) || failed || name === "discount_bp"
+        ? `${labelOf(name, words)}: ${text}`
+        : text;
     })
     .join(" · ");
 }

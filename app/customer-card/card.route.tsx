@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { Page } from "#app/ui/page.tsx";
 import { cardWords } from "#app/words/card-words.ts";
@@ -11,6 +10,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/card.route";
 import { getCustomerCard } from "./card.server.ts";
 import { InvoiceHistory, JobHistory, QuoteHistory, ReportHistory } from "./histories.tsx";
+import { movedOnCustomer } from "./moved-customer.server.ts";
 import { ReachCard } from "./reach-card.tsx";
 import { SitesCard } from "./sites-card.tsx";
 import { SumsCard } from "./sums-card.tsx";
@@ -18,8 +18,9 @@ import "#app/jobs/job-facts.css";
 import "./customer-card.css";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const card = await getCustomerCard(idOf(params));
-  if (!card) throw notFound();
+  const id = idOf(params);
+  const card = await getCustomerCard(id);
+  if (!card) throw await movedOnCustomer(id);
   const { customer, jobs, ...others } = card.thing;
   const now = new Date();
   return {

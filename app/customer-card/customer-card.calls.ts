@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customerChangesSchema } from "#app/customers/customer.schema.ts";
+import { customerChangesSchema, mergeSchema } from "#app/customers/customer.schema.ts";
 import { customer, savedCustomer, site } from "#app/customers/customers.calls.ts";
 import {
   changedMeanwhile,
@@ -53,10 +53,22 @@ const customerCard = named(
 );
 
 export const customerCardCalls: DescribedCalls = {
+  "/customers/{id}/merge": {
+    post: {
+      summary: "Merge a customer into another one, to whom quotes, jobs, invoices, reports and sites move",
+      body: mergeSchema,
+      answers: { 200: gives(customer, "The customer who stays", versionHeader) },
+      refusals: {
+        404: "There is no such customer",
+        409: "The customer is another than If-Match names, or one of the two was merged: see merged_into",
+      },
+    },
+  },
   "/customers/{id}": {
     get: {
       summary: "Get a customer, with sums and the ten newest quotes, jobs, invoices and reports",
       answers: { 200: gives(customerCard, "The customer", versionHeader) },
+      refusals: { 404: "There is no such customer; merged_into names the one into whom it was merged" },
     },
     put: {
       summary: "Save a customer; absent kind, company_name and notes stay as they are",

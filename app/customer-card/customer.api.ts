@@ -3,6 +3,7 @@
 import { customerChangesSchema } from "#app/customers/customer.schema.ts";
 import type { Customer } from "#app/customers/customer.ts";
 import { deleteCustomer, getVersionedCustomer, updateCustomer } from "#app/customers/customers.server.ts";
+import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { warningsOf } from "#app/customers/warnings.server.ts";
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
@@ -17,8 +18,9 @@ const english = wordsIn("en");
 
 const answer = api({
   async GET({ params }) {
-    const card = await getCustomerCard(idOf(params));
-    if (!card) throw notFound();
+    const id = idOf(params);
+    const card = await getCustomerCard(id);
+    if (!card) throw await missingCustomer(id, { changing: false });
     return versionedAnswer({ thing: cardOnWire(card.thing), version: card.version });
   },
   async PUT({ request, params }) {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type Customer, contactPerson } from "#app/customers/customer.ts";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
 import { addressLine } from "#app/documents/address.ts";
@@ -63,6 +64,9 @@ export function ReachCard({ customer }: { customer: Customer }) {
             </>
           ) : null}
         </dl>
+      </div>
+      <div className="card-foot">
+        <Link to={`/customers/${customer.id}/merge`}>{card.mergeThis}</Link>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import {
   ownLabels,
   requiredEmail,
   requiredLine,
+  rowId,
   says,
 } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
@@ -94,6 +95,9 @@ export const enquirySchema = z
   )
   .transform((input) => ({ ...input, kind: input.kind ?? "person" }))
   .register(ownLabels, { labels: ({ customers }) => ({ company_name: customers.legalName }) });
+
+/** The body of the call that merges a customer into another one. */
+export const mergeSchema = z.object({ into: rowId });
 
 /** Whether a customer's form was sent to be saved as an enquiry. */
 export function isEnquiry(intent: string): boolean {

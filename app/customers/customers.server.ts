@@ -7,7 +7,7 @@ import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { notFound, Problem } from "#app/platform/problem.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { joinTexts } from "#app/platform/sqlite.server.ts";
@@ -25,6 +25,7 @@ import {
   rowsPerPage,
 } from "./customer.ts";
 import { fieldLabel } from "./field-labels.ts";
+import { missingCustomer } from "./merged-customers.server.ts";
 
 type CustomerInput = z.output<typeof customerSchema>;
 type CustomerChanges = z.output<typeof customerChangesSchema>;
@@ -276,9 +277,13 @@ export async function deleteCustomer(id: number, seen: Seen = null): Promise<voi
   });
 }
 
-async function expectCustomer(transaction: Transaction, id: number, seen: Seen): Promise<Customer> {
+/**
+ * The customer who is changed in a transaction. Throws a not-found Problem, a conflict when the customer was merged into
+ * another one, and ChangedMeanwhile when the version is none of `seen`.
+ */
+export async function expectCustomer(transaction: Transaction, id: number, seen: Seen): Promise<Customer> {
   const row = await transaction.customer.findUnique({ where: { id }, select: { ...wireFields, version: true } });
-  if (!row) throw notFound();
+  if (!row) throw await missingCustomer(id, { client: transaction, changing: true });
   expectSeen(row.version, seen);
   return row as unknown as Customer;
 }

@@ -1,5 +1,5 @@
 /** The screen Edit Customer, /customers: a search, and the form of the chosen customer. */
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
@@ -8,6 +8,7 @@ import { screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -20,18 +21,18 @@ import { customerValueNames } from "./customer-fields.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { findCustomers, getCustomer, getVersionedCustomer } from "./customers.server.ts";
 import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
+import { mergedInto } from "./merged-customers.server.ts";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = listSearch.parse(Object.fromEntries(url.searchParams));
-  return framed(load, { ...asked, rows: [], total: 0, chosen: null, version: "" });
+  return framed(load, { ...asked, rows: [], total: 0, chosen: null, version: "", merged: null });
 
   async function load() {
-    const [found, chosen] = await Promise.all([
-      findCustomers(asked),
-      getVersionedCustomer(parseWhole(url.searchParams.get("id")) ?? 0),
-    ]);
-    return { ...asked, ...found, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? "") };
+    const id = parseWhole(url.searchParams.get("id")) ?? 0;
+    const [found, chosen] = await Promise.all([findCustomers(asked), getVersionedCustomer(id)]);
+    const merged = chosen ? null : await mergedInto(id);
+    return { ...asked, ...found, chosen: chosen?.thing ?? null, version: String(chosen?.version ?? ""), merged };
   }
 }
 
@@ -62,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customers } = useWords();
-  const { chosen, version, failure } = loaderData;
+  const { chosen, version, failure, merged } = loaderData;
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const conflict = refusal && "conflict" in refusal ? refusal.conflict : null;
@@ -81,6 +82,11 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
   return (
     <Page title={customers.editTitle}>
       <LoadFailure failure={failure} />
+      {merged ? (
+        <NoticeBox tone="warn">
+          {customers.mergedInto} <Link to={`/customers/${merged.id}`}>{merged.name}</Link>
+        </NoticeBox>
+      ) : null}
       {/* The form with a conflict comes first: on a phone it stands above the list. */}
       <div className={conflict ? "side-by-side second-first" : "side-by-side"}>
         {conflict ? [editor, list] : [list, editor]}

@@ -1,16 +1,16 @@
 /** GET and POST /api/customers/{id}/sites. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { versionedAnswer } from "#app/http/versioned-api.server.ts";
-import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { getCustomer } from "./customers.server.ts";
+import { missingCustomer } from "./merged-customers.server.ts";
 import { siteSchema } from "./site.schema.ts";
 import { createSite, listSites } from "./sites.server.ts";
 
 const answer = api({
   async GET({ params }) {
     const id = idOf(params);
-    if (!(await getCustomer(id))) throw notFound();
+    if (!(await getCustomer(id))) throw await missingCustomer(id, { changing: false });
     return Response.json({ data: await listSites(id) });
   },
   async POST({ request, params }) {

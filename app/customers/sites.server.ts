@@ -5,6 +5,7 @@ import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
+import { missingCustomer } from "./merged-customers.server.ts";
 import type { siteSchema } from "./site.schema.ts";
 import { type Site, type SiteTexts, siteFields, siteSearchText } from "./site.ts";
 
@@ -59,7 +60,7 @@ export function createSite(customer_id: number, input: SiteInput): Promise<Site>
       {
         async make() {
           const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: { id: true } });
-          if (!customer) throw notFound();
+          if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
           return transaction.site.create({
             data: { ...stored(input), customer_id, created_at: now, updated_at: now },
             select: siteColumns,

@@ -54,7 +54,8 @@ export function errorResponse(error: unknown): Response {
   if (error instanceof Response) return error;
   if (error instanceof Problem) {
     const fields = error.fields?.(english);
-    return Response.json({ error: error.sentence(english), ...(fields && { fields }) }, callRefusal(error));
+    const body = { error: error.sentence(english), ...(fields && { fields }), ...error.details };
+    return Response.json(body, callRefusal(error));
   }
   const said = hasStored() ? english.problems.maybeStored : "Internal error";
   return Response.json({ error: said, id: logFault(error) }, { status: 500 });

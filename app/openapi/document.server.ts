@@ -222,6 +222,7 @@ const errorSchema: JsonSchema = {
       description: "A sentence for each wrong field.",
     },
     id: { type: "string", description: "Of a fault: the log tells of it under this id." },
+    merged_into: { type: "integer", description: "The id of the customer into whom this one was merged." },
     current: { type: "object", description: "The thing as it is saved, where somebody else changed it meanwhile." },
   },
   required: ["error"],

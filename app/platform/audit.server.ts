@@ -67,6 +67,21 @@ export async function noteEvent(
   await transaction.auditChange.create({ data: note });
 }
 
+type PartNote = {
+  kind: (typeof auditKinds)[number];
+  subject_id: number;
+  /** The name under which the subject's line shows it. */
+  part: string;
+  before?: Fields;
+  after?: Fields;
+};
+
+/** Notes more about a subject that is changed, added or removed in the transaction, as a list of one row. */
+export async function notePart(transaction: Transaction, { before, after, ...of }: PartNote): Promise<void> {
+  const json = (fields?: Fields) => (fields ? JSON.stringify(fields) : null);
+  await transaction.auditChange.create({ data: { ...of, before: json(before), after: json(after) } });
+}
+
 /** At the end of a transaction: turns its notes into lines of the trail, and gives them. `by` is the user. */
 export async function sealTrail(transaction: Transaction, by: Person | null, at = new Date()): Promise<AuditLine[]> {
   const notes = await transaction.$queryRaw<Note[]>`

@@ -43,17 +43,24 @@ export class Problem extends Error {
   readonly sentence: Sentence;
   readonly fields: ((words: Words) => FieldProblems) | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** More fields of a call's answer. */
+  readonly details: Record<string, unknown>;
 
   constructor(
     kind: ProblemKind,
     sentence: Sentence,
-    more: { fields?: (words: Words) => FieldProblems; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: (words: Words) => FieldProblems;
+      retryAfterSeconds?: number;
+      details?: Record<string, unknown>;
+    } = {},
   ) {
     super(kind);
     this.kind = kind;
     this.sentence = sentence;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.details = more.details ?? {};
   }
 }
 

@@ -2,6 +2,7 @@
 import { listProducts, searchProducts } from "#app/catalogue/products.server.ts";
 import type { Customer } from "#app/customers/customer.ts";
 import { getCustomer, searchCustomers } from "#app/customers/customers.server.ts";
+import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatPercent, priceText } from "#app/platform/money.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
@@ -117,7 +118,8 @@ export async function formOfNewQuote(
   const source = await quoteToEdit(asked.get("from"));
   if (source === undefined) return undefined;
   // A customer's card leads here with ?customer=.
-  const customer = parseWhole(asked.get("customer"));
+  const named = parseWhole(asked.get("customer"));
+  const customer = named === null ? null : await presentCustomerId(named);
   const chosen = customer === null ? {} : { customer_id: String(customer) };
   if (source === null) {
     return { form: { ...emptyQuoteForm(language, await getQuoteDefaults()), ...chosen }, copied: null };

@@ -1,4 +1,5 @@
 /** What is stored of a quote that is saved: copies of all that its PDF prints. */
+import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { copyOfSite } from "#app/documents/site-copy.ts";
 import { computeTotals } from "#app/documents/totals.ts";
@@ -32,9 +33,11 @@ export type SavingContext = {
 
 /** The columns and lines of a quote that is saved now: copies of all that its PDF prints. */
 export async function quoteData(transaction: Transaction, input: QuoteInput, saving: SavingContext) {
-  const customer = await transaction.customer.findUnique({ where: { id: input.customer_id } });
+  // A form or a caller may still have the id of a customer who was merged since.
+  const customer_id = await presentCustomerId(input.customer_id, transaction);
+  const customer = await transaction.customer.findUnique({ where: { id: customer_id } });
   if (!customer) throw wrongField("customer_id", (words) => words.problems.unknownCustomer);
-  const site = await siteOf(transaction, input, saving.before);
+  const site = await siteOf(transaction, { ...input, customer_id }, saving.before);
   const lines = await savedLines(transaction, input, saving.before?.lines ?? []);
   const { type } = input;
   const { iva_bp } = saving;
@@ -63,7 +66,11 @@ export async function quoteData(transaction: Transaction, input: QuoteInput, sav
  * The site of a quote that is saved: the one that is sent, else the one that it had, unless the customer is another one
  * now. Throws an invalid Problem for a site of another customer, and for a deleted one unless the quote had it.
  */
-async function siteOf(transaction: Transaction, input: QuoteInput, before: SavingContext["before"]) {
+async function siteOf(
+  transaction: Transaction,
+  input: Pick<QuoteInput, "customer_id" | "site_id">,
+  before: SavingContext["before"],
+) {
   const kept = before?.customer_id === input.customer_id ? before.site_id : null;
   const id = input.site_id === undefined ? kept : input.site_id;
   if (id === null) return null;

@@ -151,6 +151,14 @@ export const tables: Record<string, TableRules> = {
     },
     counted: ["insert", "delete"],
   },
+  // What was merged is recorded with the two customers.
+  MergedCustomer: {
+    audit: null,
+    frozen: {
+      ...{ says: "MERGED_CUSTOMER", mayGo: true },
+      except: { merged_into: "that customer is merged into another one" },
+    },
+  },
   Site: {
     audit: {
       ...{ kind: "customer", id: "customer_id", part: "sites", while: `@."deleted_at" IS NULL` },
@@ -160,7 +168,7 @@ export const tables: Record<string, TableRules> = {
       ],
     },
     untold: ["customer_id"],
-    byHand: ["Site_customer_never_changes"],
+    byHand: ["Site_customer_only_merges"],
   },
   Product: {
     audit: {
@@ -243,8 +251,12 @@ export const tables: Record<string, TableRules> = {
     untold: ["invoice_number", "job_id", "quote_id", "line_count"],
     frozen: {
       says: "INVOICE",
-      except: { paid: "it is paid later", paid_at: "it is paid later", search_text: "derived" },
+      except: {
+        ...{ paid: "it is paid later", paid_at: "it is paid later", search_text: "derived" },
+        customer_id: "two customers are merged; the printed one stays",
+      },
     },
+    byHand: ["Invoice_customer_only_merges"],
   },
   InvoiceLine: {
     audit: {

@@ -32,6 +32,8 @@ export const customers = {
   itIsAnother: "No, it is another",
   same: ({ what }: { what: string }) => `The same: ${what}`,
   likenesses: { tel: "telephone", email: "email", nie: "NIE", place: "name and street" },
+  mergedInto: "This customer was merged into",
+  mergedNote: ({ what }: { what: string }) => `Merged: ${what}`,
   notesHint: "For the office only: on no document.",
   card: "Card",
   enquiry: "Enquiry",

@@ -25,6 +25,7 @@ export const fields = {
   price2: "Recpt. Price",
   checklist_template_id: "Report template",
   customer_id: "Customer",
+  into: "Into",
   site_id: "Site",
   contact: "Contact at the site",
   access: "How to get in",

@@ -73,6 +73,8 @@ export const problems = {
   lastUser: "This is the last user: nobody could sign in any more. Add another one first.",
   customerInUse: "This customer has quotes, jobs or invoices and cannot be deleted.",
   unknownSite: "This customer has no such site.",
+  customerMerged: ({ name }: { name: string }) => `This customer was merged into ${name}.`,
+  mergeIntoItself: "Choose another customer.",
   unknownCustomer: "There is no such customer.",
   unknownProduct: "There is no such product.",
   unknownTemplate: "There is no such report template.",

@@ -32,6 +32,8 @@ export const customers: Words["customers"] = {
   itIsAnother: "No, es otro",
   same: ({ what }) => `Coincide: ${what}`,
   likenesses: { tel: "teléfono", email: "correo electrónico", nie: "NIF/NIE", place: "nombre y calle" },
+  mergedInto: "Este cliente se ha fusionado con",
+  mergedNote: ({ what }) => `Fusionado: ${what}`,
   notesHint: "Solo para la oficina: no aparecen en ningún documento.",
   card: "Ficha",
   enquiry: "Consulta",

@@ -27,6 +27,7 @@ export const fields: Words["fields"] = {
   price2: "Precio sin IVA",
   checklist_template_id: "Plantilla de parte",
   customer_id: "Cliente",
+  into: "Con",
   site_id: "Ubicación",
   contact: "Contacto en la ubicación",
   access: "Acceso",

@@ -68,6 +68,8 @@ export const problems: Words["problems"] = {
   lastUser: "Es el último usuario: nadie podría iniciar sesión. Añada otro primero.",
   customerInUse: "Este cliente tiene presupuestos, trabajos o facturas y no se puede eliminar.",
   unknownSite: "Este cliente no tiene esa ubicación.",
+  customerMerged: ({ name }) => `Este cliente se ha fusionado con ${name}.`,
+  mergeIntoItself: "Elija otro cliente.",
   unknownCustomer: "Ese cliente no existe.",
   unknownProduct: "Ese producto no existe.",
   unknownTemplate: "Esa plantilla de parte no existe.",

@@ -8,6 +8,7 @@ import type { Shown } from "./screens.ts";
 const filled: Record<string, (shown: Shown) => string> = {
   "/customers": ({ customer }) => `/customers?id=${customer.id}`,
   "/customers/:id": ({ customer }) => `/customers/${customer.id}`,
+  "/customers/:id/merge": ({ customer }) => `/customers/${customer.id}/merge`,
   "/customers/:id/sites/new": ({ customer }) => `/customers/${customer.id}/sites/new`,
   "/customers/:id/sites/:site": ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}`,
   "/customers/:id/sites/:site/delete": ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}/delete`,

@@ -1,6 +1,7 @@
 /** Visits to every screen of the routes table without scripts: opened, refused, empty, and after a deed. */
 
 import {
+  addCustomer,
   addEngineer,
   addInvoice,
   addJob,
@@ -56,6 +57,7 @@ export async function makeShown(me: SignedInCaller) {
     invoice: await addInvoice(me, done.id),
     paid: await addInvoice(me, done.id, 1),
     site: await addSite(me, quoted.customer.id),
+    namesake: await addCustomer(me),
     session: ((await me.get<string>("/admin/sessions")).text.match(/\/admin\/sessions\/(\d+)\/end/) ?? [])[1] ?? "0",
   };
 }
@@ -94,6 +96,14 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
     ],
     "/customers/import": [{ path: "/customers/import" }, { path: "/customers/import", form: {}, status: 422 }],
     "/customers/:id": [{ path: `/customers/${shown.customer.id}` }, { path: "/customers/4000000", status: 404 }],
+    "/customers/:id/merge": [
+      { path: `${card}/merge` },
+      { path: `${card}/merge?q=nobodyatall` },
+      { path: `${card}/merge?into=${shown.namesake.id}` },
+      { path: `${card}/merge?into=${shown.namesake.id}&sure=1-1` },
+      { path: `${card}/merge?into=${shown.namesake.id}`, form: { seen: "0-0" }, status: 409 },
+      { path: "/customers/4000000/merge", status: 404 },
+    ],
     "/customers/:id/sites/new": [
       { path: `${card}/sites/new` },
       { path: `${card}/sites/new`, form: { name: "" }, status: 422 },

@@ -1,0 +1,49 @@
+/** What the screen that merges two customers shows of both. */
+import { type Customer, customerFields, customerName } from "#app/customers/customer.ts";
+import { fieldLabel } from "#app/customers/field-labels.ts";
+import { mergedFields } from "#app/customers/merge.ts";
+import type { Words } from "#app/words/words.ts";
+import type { CustomerCard } from "./card.server.ts";
+
+/** A field of both customers, and of the one who stays afterwards. */
+type ComparedRow = { label: string; source: string; target: string; after: string };
+
+export type Comparison = {
+  into: { id: number; name: string };
+  rows: ComparedRow[];
+  /** What moves: "Quotes: 3". */
+  moved: string[];
+};
+
+/** The fields that one of the two has, and what moves from the customer of `card` to `target`. */
+export function comparisonOf(card: CustomerCard, target: Customer, words: Words): Comparison {
+  const { customer: source } = card;
+  const after = mergedFields(source, target, words);
+  const { languages, kinds } = words.customers;
+  const texts = ({ kind, language, ...fields }: Omit<Customer, "id">) => [
+    { label: words.fields.kind, text: kinds[kind] },
+    ...customerFields.map(({ name }) => ({ label: fieldLabel(name, words), text: fields[name] })),
+    { label: words.fields.language, text: language === null ? "" : languages[language] },
+    { label: words.fields.notes, text: fields.notes },
+  ];
+  const [left, right, result] = [texts(source), texts(target), texts(after)];
+  const rows = left.map(({ label, text }, index) => ({
+    ...{ label, source: text, target: right[index]?.text ?? "", after: result[index]?.text ?? "" },
+  }));
+  return {
+    into: { id: target.id, name: customerName(target) ?? words.quotes.customerFallback({ id: target.id }) },
+    rows: rows.filter(({ source, target, after }) => [source, target, after].some((text) => text !== "")),
+    moved: movedTexts(card, words),
+  };
+}
+
+function movedTexts({ quotes, jobs, invoices, reports, sites }: CustomerCard, { card }: Words): string[] {
+  const counts = [
+    [card.quotes, quotes.total],
+    [card.jobs, jobs.total],
+    [card.invoices, invoices.total],
+    [card.reports, reports.total],
+    [card.sites, sites.length],
+  ] as const;
+  return counts.filter(([, n]) => n > 0).map(([label, n]) => `${label}: ${n}`);
+}

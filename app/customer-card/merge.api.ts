@@ -1,0 +1,31 @@
+/** POST /api/customers/{id}/merge. */
+import { mergeSchema } from "#app/customers/customer.schema.ts";
+import { getVersionedCustomer } from "#app/customers/customers.server.ts";
+import { mergeCustomers } from "#app/customers/merge.server.ts";
+import { missingCustomer } from "#app/customers/merged-customers.server.ts";
+import { api, parseBody } from "#app/http/api.server.ts";
+import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
+import type { Seen } from "#app/platform/versions.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+
+const answer = api({
+  async POST({ request, params }) {
+    const id = idOf(params);
+    const { into } = await parseBody(request, mergeSchema);
+    const merge = async (seen: Seen) => {
+      await mergeCustomers({ id, into }, wordsIn("en"), { source: seen, target: null });
+      return versionedAnswer(await existing(into));
+    };
+    return unlessChanged(request, merge, () => existing(id));
+  },
+});
+
+async function existing(id: number) {
+  const customer = await getVersionedCustomer(id);
+  if (!customer) throw await missingCustomer(id, { changing: true });
+  const { thing, version } = customer;
+  return { thing, version };
+}
+
+export { answer as action, answer as loader };

@@ -1,0 +1,87 @@
+/**
+ * Merges the customer of the card into another one, /customers/{id}/merge: the other is chosen, both are shown side by
+ * side with what will be moved, and a last question is asked.
+ */
+import { customerName } from "#app/customers/customer.ts";
+import { getVersionedCustomer, searchCustomers } from "#app/customers/customers.server.ts";
+import { findDoubles } from "#app/customers/doubles.server.ts";
+import { mergeCustomers } from "#app/customers/merge.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { errorReason, formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { listSearch } from "#app/platform/fields.ts";
+import { Problem, wrongField } from "#app/platform/problem.ts";
+import { seenByForm } from "#app/platform/versions.server.ts";
+import { idOf, parseWhole } from "#app/platform/whole-number.ts";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { cardWords } from "#app/words/card-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/merge.route";
+import { getCustomerCard } from "./card.server.ts";
+import { comparisonOf } from "./merge-comparison.server.ts";
+import { MergeChoice, MergeComparison, MergeQuestion } from "./merge-steps.tsx";
+import "#app/jobs/job-facts.css";
+import "./customer-card.css";
+import { movedOnCustomer } from "./moved-customer.server.ts";
+
+/** So many customers are offered. */
+const mostOffered = 10;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = idOf(params);
+  const [card, into] = [await getCustomerCard(id), parseWhole(url.searchParams.get("into"))];
+  if (!card) throw await movedOnCustomer(id);
+  const { customer } = card.thing;
+  const target = into === null ? null : await getVersionedCustomer(into);
+  if (into !== null && !target) throw await movedOnCustomer(into);
+  const { q } = listSearch.parse(Object.fromEntries(url.searchParams));
+  const offered = target ? [] : await (q ? searchCustomers(q, mostOffered + 1) : findDoubles(customer, { self: id }));
+  return {
+    ...{ id, q, name: customerName(customer) },
+    offered: offered.filter((other) => other.id !== id).slice(0, mostOffered),
+    comparison: target && comparisonOf(card.thing, target.thing, wordsOf(context)),
+    // The last question posts the versions that were compared.
+    seen: url.searchParams.get("sure") ?? (target ? `${card.version}-${target.version}` : ""),
+    isSure: url.searchParams.has("sure"),
+  };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["seen"]);
+  const into = parseWhole(url.searchParams.get("into"));
+  try {
+    if (into === null) throw wrongField("into", ({ problems }) => problems.unknownCustomer);
+    const [source = "", target = ""] = typed.seen.split("-");
+    await mergeCustomers({ id: idOf(params), into }, words, { source: seenByForm(source), target: seenByForm(target) });
+  } catch (error) {
+    const elsewhere = error instanceof Problem ? error.details.merged_into : undefined;
+    if (typeof elsewhere === "number") {
+      const text = words.card.notMerged({ reason: errorReason(error, words) });
+      return redirectWithNotice(`/customers/${elsewhere}`, { tone: "bad", text });
+    }
+    return refused(error, words, typed);
+  }
+  return redirectWithNotice(`/customers/${into}`, { tone: "ok", text: words.card.merged });
+}
+
+export default function MergeCustomers({ loaderData, actionData }: Route.ComponentProps) {
+  const { quotes } = useWords();
+  const card = useScreenWords(cardWords);
+  const refusal = useRefusal(actionData);
+  const { id, comparison, isSure } = loaderData;
+  const name = loaderData.name ?? quotes.customerFallback({ id });
+  return (
+    <Page title={card.merge} width="medium">
+      {refusal ? <NoticeBox tone="bad">{card.notMerged({ reason: refusal.problem })}</NoticeBox> : null}
+      {comparison === null ? (
+        <MergeChoice {...loaderData} name={name} />
+      ) : isSure && !refusal ? (
+        <MergeQuestion {...loaderData} comparison={comparison} name={name} />
+      ) : (
+        <MergeComparison {...loaderData} comparison={comparison} name={name} />
+      )}
+    </Page>
+  );
+}

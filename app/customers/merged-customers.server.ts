@@ -1,0 +1,29 @@
+/** Customers who were merged into others: what their former ids lead to (docs/decisions/0046-doubles-and-merging.md). */
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { notFound, Problem } from "#app/platform/problem.ts";
+import { customerName } from "./customer.ts";
+
+type Client = Pick<Transaction, "mergedCustomer">;
+
+/** The customer into whom the one of an id was merged; null for any other id. */
+export async function mergedInto(id: number, client: Client = reader()): Promise<{ id: number; name: string } | null> {
+  const row = await client.mergedCustomer.findUnique({ where: { id }, include: { customer: true } });
+  return row && { id: row.merged_into, name: customerName(row.customer) ?? "" };
+}
+
+/** The id of the present customer: of a merged one that of the other, else the id itself. */
+export async function presentCustomerId(id: number, client?: Client): Promise<number> {
+  return (await mergedInto(id, client))?.id ?? id;
+}
+
+/**
+ * The Problem for a customer who does not exist: a not-found one, and for a change of a merged customer a conflict. It
+ * names the customer into whom this one was merged.
+ */
+export async function missingCustomer(id: number, { client, changing }: { client?: Client; changing: boolean }) {
+  const into = await mergedInto(id, client);
+  if (!into) return notFound();
+  return new Problem(changing ? "conflict" : "not-found", ({ problems }) => problems.customerMerged(into), {
+    details: { merged_into: into.id },
+  });
+}

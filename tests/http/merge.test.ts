@@ -1,0 +1,126 @@
+/** Merging customers: the call, the screens, and where the former id leads. */
+import { expect, test } from "vitest";
+import {
+  addCustomer,
+  addInvoice,
+  addProduct,
+  addQuote,
+  addQuotedCustomer,
+  uniqueReach,
+  uniqueWord,
+} from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { customer } from "../support/samples.ts";
+
+const { me } = await runningApp();
+
+type Card = { id: number; quotes: { total: number }; invoices: { total: number }; merged_into?: number };
+
+async function twoCustomers() {
+  const { customer: source, quote, product } = await addQuotedCustomer(me);
+  const invoice = await addInvoice(me, quote.id);
+  return { source, quote, product, invoice, target: await addCustomer(me, uniqueReach()) };
+}
+
+test("the call merges, and the former id leads to the customer who stays", async () => {
+  const { source, target, invoice, product } = await twoCustomers();
+  const path = `/api/customers/${source.id}`;
+  const answer = await me.post<Card>(`${path}/merge`, { into: target.id });
+  expect([answer.status, answer.json.id, answer.headers.get("ETag")]).toEqual([200, target.id, '"v2"']);
+  const card = (await me.get<Card>(`/api/customers/${target.id}`)).json;
+  expect([card.quotes.total, card.invoices.total]).toEqual([1, 1]);
+  // The invoice still names the customer to whom it was made out.
+  expect((await me.get(`/api/invoices/${invoice.id}`)).json).toMatchObject({
+    customer_id: target.id,
+    surname: source.surname,
+  });
+
+  const gone = await me.get<Card>(path);
+  expect([gone.status, gone.json.merged_into]).toEqual([404, target.id]);
+  for (const late of [
+    await me.put<Card>(path, { ...customer, surname: "Late" }),
+    await me.delete<Card>(path),
+    await me.post<Card>(`${path}/sites`, { name: "Late", address: "Late" }),
+    await me.post<Card>(`${path}/merge`, { into: target.id }),
+    await me.post<Card>(`/api/customers/${target.id}/merge`, { into: source.id }),
+  ]) {
+    expect([late.status, late.json.merged_into]).toEqual([409, target.id]);
+  }
+  const redirect = await me.get(`/customers/${source.id}`);
+  expect([redirect.status, redirect.headers.get("Location")]).toEqual([302, `/customers/${target.id}`]);
+  expect((await me.get(`/customers?id=${source.id}`)).text).toContain(`<a href="/customers/${target.id}"`);
+  const late = await me.postForm(`/customers?id=${source.id}`, { ...customer, town: "Kept", version: "1" });
+  expect([late.status, late.text.includes('value="Kept"'), late.text.includes("was merged into")]).toEqual([
+    409,
+    true,
+    true,
+  ]);
+  // A builder that was opened for the former id saves for the customer who stays.
+  const quote = await addQuote(me, { customer_id: source.id, product_id: product.id });
+  expect((await me.get(`/api/quotes/${quote.id}`)).json).toMatchObject({ customer_id: target.id });
+});
+
+test("a merge names what is wrong, and is refused for another version", async () => {
+  const { source, target } = await twoCustomers();
+  const path = `/api/customers/${source.id}/merge`;
+  expect((await me.post<{ fields: object }>(path, {})).json.fields).toEqual({ into: "Into is required." });
+  expect((await me.post<{ fields: object }>(path, { into: source.id })).json.fields).toEqual({
+    into: "Choose another customer.",
+  });
+  expect((await me.post(path, { into: 4_000_000 })).status).toBe(400);
+  expect((await me.post("/api/customers/4000000/merge", { into: target.id })).status).toBe(404);
+  await me.put(`/api/customers/${source.id}`, { ...customer, surname: source.surname });
+  const stale = await me.send("POST", path, { json: { into: target.id }, headers: { "If-Match": '"v1"' } });
+  expect([stale.status, stale.json]).toMatchObject([409, { current: { id: source.id } }]);
+  expect((await me.get(`/api/customers/${source.id}`)).status).toBe(200);
+});
+
+test("the screens offer who may be the same, show both, ask twice, and refuse what was changed meanwhile", async () => {
+  const reach = uniqueReach();
+  const [source, target] = [
+    await addCustomer(me, reach),
+    await addCustomer(me, { ...reach, nie: "A58818501", town: "Ronda" }),
+  ];
+  const word = uniqueWord();
+  const base = `/customers/${source.id}/merge`;
+  expect((await me.get(`/customers/${source.id}`)).text).toContain(`href="${base}"`);
+  expect((await me.get(base)).text).toContain(`href="${base}?into=${target.id}"`);
+  const searched = await addCustomer(me, { surname: word });
+  expect((await me.get(`${base}?q=${word}`)).text).toContain(`href="${base}?into=${searched.id}"`);
+
+  const both = (await me.get(`${base}?into=${target.id}`)).text;
+  for (const part of [
+    source.surname,
+    target.surname,
+    "A58818501",
+    "There is nothing to move.",
+    "The other way round",
+  ]) {
+    expect(both, part).toContain(part);
+  }
+  expect(both).toContain(`<mark>Merged: Begoña ${source.surname}; ${reach.nie}; `);
+  const sure = (await me.get(`${base}?into=${target.id}&sure=1-1`)).text;
+  expect(sure).toContain(`Merge Begoña ${source.surname} into Begoña ${target.surname}?`);
+
+  await me.put(`/api/customers/${target.id}`, { ...customer, ...reach, surname: target.surname, nie: "A58818501" });
+  const stale = await me.postForm(`${base}?into=${target.id}`, { seen: "1-1" });
+  expect([stale.status, stale.text.includes("Nothing was merged")]).toEqual([409, true]);
+  expect(stale.text).toContain("sure=1-2");
+  const done = await me.postForm(`${base}?into=${target.id}`, { seen: "1-2" });
+  expect([done.status, done.headers.get("Location")]).toEqual([302, `/customers/${target.id}`]);
+  const again = await me.postForm(`${base}?into=${target.id}`, { seen: "1-2" });
+  expect([again.status, again.headers.get("Location")]).toEqual([302, `/customers/${target.id}`]);
+  expect((await me.get("/admin/audit?kind=customer")).text).toContain("Merged into");
+});
+
+test("a quote's form that was opened before saves for the customer who stays", async () => {
+  const { source, target } = await twoCustomers();
+  const product = await addProduct(me);
+  await me.post(`/api/customers/${source.id}/merge`, { into: target.id });
+  const saved = await me.postForm("/quote-builder", {
+    ...{ customer_id: String(source.id), product_id: String(product.id), quantity: "1", unit_price: "1" },
+    ...{ line_kind: "product", include_iva: "1", intent: "save" },
+  });
+  const id = /id=(\d+)/.exec(saved.headers.get("Location") ?? "")?.[1];
+  expect((await me.get(`/api/quotes/${id}`)).json).toMatchObject({ customer_id: target.id });
+});
