@@ -56,7 +56,10 @@ test.each([
   ["invoice", "Invoice", "invoice_number", "F"],
   ["report", "ServiceReport", "report_number", "SR"],
 ])("the numbers of the demo's %ss have no gap, in order of their making", (series, table, column, letter) => {
-  const given = database.prepare(`SELECT "${column}" FROM "${table}" ORDER BY "created_at", "id"`).pluck().all();
+  const given = database
+    .prepare(`SELECT "${column}" FROM "${table}" WHERE "${column}" NOT LIKE '%/%' ORDER BY "created_at", "id"`)
+    .pluck()
+    .all();
   const counters = database
     .prepare(`SELECT "year", "n" FROM "Counter" WHERE "series" = ? ORDER BY "year"`)
     .all(series) as {
@@ -67,6 +70,25 @@ test.each([
     Array.from({ length: n }, (_, index) => `${letter}-${year}-${String(index + 1).padStart(4, "0")}`),
   );
   expect(given).toEqual(wanted);
+});
+
+test("the demo has each state of a quote, with its history, and a version that differs from the one before", () => {
+  const all = (sql: string) => database.prepare(sql).pluck().all();
+  const statuses = all(`SELECT DISTINCT "status" FROM "Quote" ORDER BY 1`);
+  expect(statuses).toEqual(["accepted", "draft", "rejected", "sent", "void"]);
+  const told = (event: string, column: string) =>
+    all(`SELECT DISTINCT "${column}" FROM "QuoteEvent" WHERE "event" = '${event}'`);
+  expect(told("accepted", "how")).toContain("whatsapp");
+  expect(told("rejected", "reason").length).toBeGreaterThan(3);
+  expect(told("sent", "how")).toContain("post");
+  const [version] = all(
+    `SELECT "quote_number" FROM "Quote" WHERE "revision" = 2 AND "latest" = 1 AND "status" = 'sent'`,
+  );
+  expect(version).toMatch(/^Q-\d{4}-\d{4}\/2$/);
+  const totals = all(
+    `SELECT q."total_cents" FROM "Quote" q JOIN "Quote" v ON q."id" IN (v."id", v."first_id") AND v."revision" = 2`,
+  );
+  expect(new Set(totals).size).toBe(2);
 });
 
 test("no two jobs of the demo overlap", () => {

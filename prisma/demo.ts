@@ -9,9 +9,9 @@ import { createSite } from "#app/customers/sites.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
-import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { createQuote } from "#app/quotes/quotes.server.ts";
-import { type Chance, chanceOf, seeded } from "./demo/chance.ts";
+import { answerQuote, changeAccepted, deleteDraft } from "./demo/answers.ts";
+import { chanceOf, seeded } from "./demo/chance.ts";
 import { asCaller, demoEnquiries, makeCustomer } from "./demo/customers.ts";
 import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
@@ -69,10 +69,14 @@ async function fill(): Promise<void> {
     const made = new Date(today.getTime() - ago - day / 2);
     const { id } = await createQuote(makeQuote(chance, chance.one(customers), products), "es", made);
     const answered = new Date(Math.min(today.getTime(), made.getTime() + chance.whole(1, 8) * day));
-    if (await answerQuote(id, answered, chance, ago < 30 * day)) accepted.push({ id, accepted: answered });
+    if (await answerQuote(id, made, answered, chance, ago < 30 * day)) accepted.push({ id, accepted: answered });
   }
   accepted.sort((a, b) => a.accepted.getTime() - b.accepted.getTime());
   await doWork(accepted, today, chance);
+  const [changing, wrong] = [customers[3], customers[4]];
+  const [product] = products;
+  if (changing) await changeAccepted(changing.id, products, today);
+  if (wrong && product) await deleteDraft(wrong.id, product, today);
 }
 
 function nameCompany(at: Date): Promise<unknown> {
@@ -83,16 +87,6 @@ function nameCompany(at: Date): Promise<unknown> {
       data: { letterhead_id: letterhead.id, no_iva_reason, payment_terms, quote_conditions, include_iva: 1 },
     });
   });
-}
-
-/** Decides what became of a quote; true when it was accepted. A quote without a decision stays a draft and expires. */
-async function answerQuote(id: number, at: Date, chance: Chance, recent: boolean): Promise<boolean> {
-  // Recent quotes are accepted more often, so that the calendar of the coming days is full.
-  const answer = recent && chance.happens(0.5) ? 1 : chance.whole(1, 20);
-  if (answer <= 11) await setQuoteStatus(id, { status: "accepted" }, { now: at });
-  else if (answer <= 14) await setQuoteStatus(id, { status: "rejected" }, { now: at });
-  else if (answer <= 18) await setQuoteStatus(id, { status: "sent" }, { now: at });
-  return answer <= 11;
 }
 
 async function main(): Promise<void> {
