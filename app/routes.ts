@@ -20,6 +20,9 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("quote", "quotes/builder.route.tsx", { id: "quote" }),
   route("quote-builder", "quotes/builder.route.tsx", { id: "quote-builder" }),
   route("quote-builder/sites", "quotes/customer-sites.api.ts"),
+  route("quotes/templates", "quotes/templates.route.tsx"),
+  route("quotes/templates/:id/delete", "quotes/delete-template.route.tsx"),
+  route("quotes/:id/template", "quotes/save-template.route.tsx"),
   route("quotes", "quotes/list.route.tsx", [
     route(":id/preview", "quotes/preview.route.tsx"),
     route(":id/email", "quotes/email.route.tsx"),
@@ -93,6 +96,8 @@ const calls = prefix("api", [
     route("upload-logo", "settings/upload-logo.api.ts"),
     route("quotes", "quotes/quotes.api.ts"),
     route("quotes/export.csv", "quotes/export.api.ts"),
+    route("quotes/templates", "quotes/templates.api.ts"),
+    route("quotes/templates/:id", "quotes/template.api.ts"),
     route("quotes/:id", "quotes/quote.api.ts"),
     route("quotes/:id/pdf", "quotes/quote-pdf.api.ts"),
     route("quotes/:id/versions", "quotes/versions.api.ts"),

@@ -16,6 +16,7 @@ import { asCaller, demoEnquiries, makeCustomer } from "./demo/customers.ts";
 import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
 import { makeSites } from "./demo/sites.ts";
+import { addTemplates } from "./demo/templates.ts";
 import { doWork } from "./demo/work.ts";
 import { migrate } from "./migrate.ts";
 
@@ -51,6 +52,7 @@ async function fill(): Promise<void> {
   await nameCompany(new Date(today.getTime() - 366 * day));
   const products: Product[] = [];
   for (const product of demoProducts) products.push(await createProduct({ ...product, checklist_template_id: null }));
+  await addTemplates(products, quote_conditions, today);
   const customers: { id: number; sites: number[] }[] = [];
   for (let n = 1; n <= customerCount; n += 1) {
     const input = makeCustomer(chance, n);

@@ -1,6 +1,7 @@
 /** The rules that the database itself enforces: uniques, checks and triggers refuse wrong rows, whoever writes them. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createQuoteTemplate } from "#app/quotes/quote-templates.server.ts";
 import { quoteStatuses } from "../app/quotes/quote.ts";
 import { mayMove } from "../app/quotes/quote-moves.ts";
 import { useDatabase } from "../tests/support/database.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const [customer, product] = [await storeCustomer(), await storeProduct()];
   quoteId = (await storeQuote(customer.id, product.id)).id;
   customerId = customer.id;
+  for (const name of ["Split", "Ducts"]) await createQuoteTemplate({ quote_id: quoteId, name });
   database = new Database(file);
   database.pragma("foreign_keys = ON");
 });
@@ -69,6 +71,8 @@ test.each([
   ["a company has a legal name", `UPDATE "Customer" SET "kind" = 'company'`, "Customer_company_named"],
   ["a person has no legal name", `UPDATE "Customer" SET "company_name" = 'x'`, "Customer_company_named"],
   ["a quote's customer stays", `DELETE FROM "Customer"`, "FOREIGN KEY"],
+  ["a template of quotes has a name", `UPDATE "QuoteTemplate" SET "name" = ''`, "QuoteTemplate_name_given"],
+  ["two templates of quotes have different names", `UPDATE "QuoteTemplate" SET "name_key" = 'x'`, "UNIQUE"],
   ["a quote's product stays", `DELETE FROM "Product"`, "FOREIGN KEY"],
   ["there is one row of settings", `UPDATE "Settings" SET "id" = 2`, "Settings_one_row"],
 ])("%s", (_, sql, refusal) => {

@@ -55,6 +55,9 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
           <Link className="button" to={`/customers?id=${customer.id}`}>
             {card.edit}
           </Link>{" "}
+          <Link className="button" to={`/quotes/templates?customer=${customer.id}`}>
+            {quoteWords.fromTemplate}
+          </Link>{" "}
           <Link className="button primary" to={`/quote-builder?customer=${customer.id}`}>
             {card.newQuote}
           </Link>

@@ -27,11 +27,16 @@ export function saleOnWire<Whole extends Sale>(sale: Whole) {
     iva: decimalFromCents(iva_cents),
     iva_percent: iva_bp / 100,
     total: decimalFromCents(total_cents),
-    items: lines.map(({ quantity_milli, unit_price_cents, discount_bp: line_bp, ...line }) => ({
-      ...line,
-      quantity: decimalFromMilli(quantity_milli),
-      unit_price: decimalFromCents(unit_price_cents),
-      discount_percent: line_bp / 100,
-    })),
+    items: lines.map(lineOnWire),
+  };
+}
+
+/** A line as calls give it; its other fields stay as they are. */
+export function lineOnWire<Line extends LineNumbers>({ quantity_milli, unit_price_cents, discount_bp, ...line }: Line) {
+  return {
+    ...line,
+    quantity: decimalFromMilli(quantity_milli),
+    unit_price: decimalFromCents(unit_price_cents),
+    discount_percent: discount_bp / 100,
   };
 }

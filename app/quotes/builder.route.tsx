@@ -20,7 +20,6 @@ import type { Route } from "./+types/builder.route";
 import {
   type AnsweredQuote,
   answeredChoices,
-  formOfNewQuote,
   formOfQuote,
   namedChoices,
   postedPrices,
@@ -29,6 +28,7 @@ import {
 import { Builder } from "./builder.tsx";
 import { BuilderNotice, type SavedQuote } from "./builder-notice.tsx";
 import { LockedQuote } from "./locked-quote.tsx";
+import { formOfNewQuote } from "./new-quote.server.ts";
 import {
   postedChange,
   postedOpening,
@@ -56,7 +56,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function loadBuilder(asked: URLSearchParams, language: Language) {
   const quote = await quoteToEdit(asked.get("id"));
   if (quote === undefined) return { shown: null };
-  const started = quote ? { form: formOfQuote(quote, language), copied: null } : await formOfNewQuote(asked, language);
+  const started = quote
+    ? { form: formOfQuote(quote, language), copied: null, template: null }
+    : await formOfNewQuote(asked, language);
   if (!started) return { shown: null };
   const shown = {
     ...{ ...started, ...(await namedChoices(started.form, quote)) },
@@ -140,7 +142,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
       ) : shown ? (
         // The key makes a new form for another quote or another copy, and for this quote once it is saved.
         <Builder
-          key={`${shown.editing?.id ?? `new ${shown.copied?.id}`} ${lastSaved}`}
+          key={`${shown.editing?.id ?? `new ${shown.copied?.id} ${shown.template?.id}`} ${lastSaved}`}
           title={title}
           {...shown}
           {...{ user, lastSaved, answer }}
@@ -176,6 +178,7 @@ function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
     iva_bp: defaultIvaBp,
     form,
     copied: null,
+    template: null,
     editing,
     locked: null,
     opened,

@@ -2,7 +2,6 @@
 import { listProducts, searchProducts } from "#app/catalogue/products.server.ts";
 import type { Customer } from "#app/customers/customer.ts";
 import { getCustomer, searchCustomers } from "#app/customers/customers.server.ts";
-import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatPercent, priceText } from "#app/platform/money.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
@@ -15,18 +14,11 @@ import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { postedProducts, type TypedQuote } from "./posted-quote.server.ts";
 import { typedQuoteSchema } from "./quote.schema.ts";
-import {
-  type CatalogueItem,
-  catalogueItem,
-  emptyQuoteForm,
-  type LineForm,
-  type PriceList,
-  type QuoteForm,
-} from "./quote-form.ts";
-import { otherPrices, type QuoteStart, startFromQuote } from "./quote-start.ts";
+import { type CatalogueItem, catalogueItem, type LineForm, type PriceList, type QuoteForm } from "./quote-form.ts";
+import type { QuoteStart } from "./quote-start.ts";
 import { createQuote, getQuote, type NumberedQuote, type Quote, type QuoteLine, updateQuote } from "./quotes.server.ts";
 import { sentQuote } from "./sent-quote.ts";
-import { type SitesOfCustomer, siteOfCopied, sitesOfForm } from "./site-choices.server.ts";
+import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 
 /** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
 export async function quoteToEdit(id: string | null): Promise<Quote | null | undefined> {
@@ -101,39 +93,6 @@ function catalogueFor(products: Awaited<ReturnType<typeof listProducts>>, quote:
     gone.set(id, { ...{ id, name, description, unit }, price_cents: price, price2_cents: price, deleted: true });
   }
   return [...items, ...gone.values()];
-}
-
-/** The quote from which a new one was copied, and how many of its prices are not the catalogue's any more. */
-export type CopiedQuote = NumberedQuote & { otherPrices: number };
-
-/**
- * The form of a new quote by the builder's address: a copy of the quote of `from`, otherwise an empty one as the settings
- * say; for the customer of `customer`, where it has one. `copied` is the quote of `from`; undefined when `from` names no
- * quote.
- */
-export async function formOfNewQuote(
-  asked: URLSearchParams,
-  language: Language,
-): Promise<{ form: QuoteForm; copied: CopiedQuote | null } | undefined> {
-  const source = await quoteToEdit(asked.get("from"));
-  if (source === undefined) return undefined;
-  // A customer's card leads here with ?customer=.
-  const named = parseWhole(asked.get("customer"));
-  const customer = named === null ? null : await presentCustomerId(named);
-  const chosen = customer === null ? {} : { customer_id: String(customer) };
-  if (source === null) {
-    return { form: { ...emptyQuoteForm(language, await getQuoteDefaults()), ...chosen }, copied: null };
-  }
-  const products = await listProducts(source.lines.flatMap(({ product_id }) => product_id ?? []));
-  const known = new Map(products.map((product) => [product.id, product]));
-  const start = startFromQuote(source, { products: known, refresh: false });
-  const { id, quote_number } = source;
-  const customer_id = customer ?? source.customer_id;
-  const site_id = String((await siteOfCopied(source, customer_id)) ?? "");
-  return {
-    form: { ...formOfStart(start, language), customer_id: String(customer_id), site_id },
-    copied: { id, quote_number, otherPrices: otherPrices(start, known) },
-  };
 }
 
 /** The builder's form for a saved quote. */

@@ -8,10 +8,11 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useWords } from "#app/words/use-words.tsx";
-import type { AnsweredQuote, CopiedQuote, FoundChoices } from "./builder.server.ts";
+import type { AnsweredQuote, FoundChoices } from "./builder.server.ts";
 import { CopiedFrom } from "./copied-from.tsx";
 import { CustomerField } from "./customer-field.tsx";
 import { LineTable } from "./line-table.tsx";
+import type { CopiedQuote } from "./new-quote.server.ts";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { textLimits } from "./quote.ts";
 import { type CatalogueItem, emptyLine, type QuoteForm } from "./quote-form.ts";
@@ -42,6 +43,8 @@ type BuilderProps = {
   form: QuoteForm;
   /** The quote that a new one is copied from. */
   copied: CopiedQuote | null;
+  /** The template that a new one begins with. */
+  template: { name: string } | null;
   editing: { id: number; quote_number: string } | null;
   opened: OpenedQuote;
   answer: BuilderAnswer | null;
@@ -63,6 +66,7 @@ export function Builder({
   iva_bp,
   form: loaded,
   copied,
+  template,
   editing,
   opened: loadedNow,
   answer,
@@ -144,11 +148,12 @@ export function Builder({
         />
       ) : null}
       {copied ? <CopiedFrom copied={copied} change={change} /> : null}
+      {template ? <p className="card card-body">{quotes.begunFrom({ name: template.name })}</p> : null}
       <div className="two with-head-actions">
         <div>
           <section className="card">
             <div className="card-body columns">
-              <CustomerField form={form} known={known} wrong={wrong} change={change} choose={choose} found={found} />
+              <CustomerField {...{ form, known, wrong, change, choose, found }} isNew={!editing} />
               <SiteField
                 customer_id={form.customer_id}
                 site_id={form.site_id}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
-import type { CopiedQuote } from "./builder.server.ts";
 import { handled } from "./handled.ts";
+import type { CopiedQuote } from "./new-quote.server.ts";
 import type { QuoteFormChange } from "./quote-form.ts";
 
 type CopiedFromProps = { copied: CopiedQuote; change: (change: QuoteFormChange) => void };

@@ -15,10 +15,12 @@ type CustomerFieldProps = {
   change: (change: QuoteFormChange) => void;
   choose: Choose;
   found: FoundChoices;
+  /** Whether the quote is a new one, which may begin with a template. */
+  isNew: boolean;
 };
 
 /** The quote's customer, found by typing; below it phone and place of the chosen one, and the way to a new customer. */
-export function CustomerField({ form, known, wrong, change, choose, found }: CustomerFieldProps) {
+export function CustomerField({ form, known, wrong, change, choose, found, isNew }: CustomerFieldProps) {
   const words = useWords();
   const { fields, quotes } = words;
   const id = form.customer_id;
@@ -50,6 +52,17 @@ export function CustomerField({ form, known, wrong, change, choose, found }: Cus
       <Link className="small" to="/">
         {quotes.newCustomer}
       </Link>
+      {isNew ? (
+        <>
+          {" · "}
+          <Link
+            className="small"
+            to={`/quotes/templates${id === "" ? "" : `?${new URLSearchParams({ customer: id })}`}`}
+          >
+            {quotes.fromTemplate}
+          </Link>
+        </>
+      ) : null}
     </div>
   );
 }

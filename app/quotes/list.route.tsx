@@ -40,9 +40,14 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       title={quotes.listTitle}
       dialogs
       beside={
-        <Link className="button primary" to="/quote-builder">
-          {quotes.newQuote}
-        </Link>
+        <div className="actions">
+          <Link className="button" to="/quotes/templates">
+            {quotes.templates}
+          </Link>{" "}
+          <Link className="button primary" to="/quote-builder">
+            {quotes.newQuote}
+          </Link>
+        </div>
       }
       path="/quotes"
       exportCall="/api/quotes/export.csv"

@@ -87,6 +87,9 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
       )}{" "}
       <Link className="button" to={`/quote-builder?from=${id}`}>
         {quotes.duplicate}
+      </Link>{" "}
+      <Link className="button" to={`/quotes/${id}/template`}>
+        {quotes.saveAsTemplate}
       </Link>
     </PdfDialog>
   );

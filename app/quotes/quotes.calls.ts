@@ -9,6 +9,7 @@ import {
   eurosOut,
   flagOut,
   gives,
+  gone,
   idOut,
   instantOut,
   named,
@@ -20,6 +21,7 @@ import { emailCall } from "#app/mail/mail.calls.ts";
 import { duplicateSchema, quoteFilterSchema, quoteListSchema, quoteMoveSchema, quoteSchema } from "./quote.schema.ts";
 import { quoteStatuses } from "./quote.ts";
 import { hows, quoteEvents, rejectionReasons } from "./quote-moves.ts";
+import { newTemplateSchema, templateNameSchema } from "./quote-template.schema.ts";
 
 const row = {
   id: idOut,
@@ -72,6 +74,17 @@ const quote = named(
   }),
 );
 
+const template = named(
+  "QuoteTemplate",
+  z.strictObject({
+    ...{ id: idOut, name: z.string(), type: row.type, title: z.string(), intro: z.string(), conditions: z.string() },
+    valid_days: z.number().int(),
+    items: z
+      .array(line)
+      .meta({ description: "With the prices of the quote; a new quote has the catalogue's of its day." }),
+  }),
+);
+
 export const quoteCalls: DescribedCalls = {
   "/quotes": {
     get: {
@@ -92,6 +105,28 @@ export const quoteCalls: DescribedCalls = {
   },
   "/quotes/export.csv": {
     get: { summary: "Export the quotes that match", query: quoteFilterSchema, answers: { 200: csvOut } },
+  },
+  "/quotes/templates": {
+    get: {
+      summary: "List the templates of quotes, by name",
+      answers: { 200: gives(z.strictObject({ data: z.array(template) }), "All of them") },
+    },
+    post: {
+      summary: "Save the lines and texts of a quote as a template",
+      body: newTemplateSchema,
+      answers: { 201: gives(template, "Saved") },
+      refusals: { 404: "There is no such quote.", 409: "Another template has the name." },
+    },
+  },
+  "/quotes/templates/{id}": {
+    get: { summary: "Get a template of quotes", answers: { 200: gives(template, "The template") } },
+    put: {
+      summary: "Rename a template of quotes",
+      body: templateNameSchema,
+      answers: { 200: gives(template, "Renamed") },
+      refusals: { 409: "Another template has the name." },
+    },
+    delete: { summary: "Delete a template of quotes", answers: { 204: gone } },
   },
   "/quotes/{id}": {
     get: { summary: "Get a quote", answers: { 200: gives(quote, "The quote", versionHeader) } },

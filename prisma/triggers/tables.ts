@@ -214,6 +214,11 @@ export const tables: Record<string, TableRules> = {
       ...["Quote_site_of_customer_insert", "Quote_site_of_customer_update"],
     ],
   },
+  // Its content never changes, and is a copy of a quote's lines and texts.
+  QuoteTemplate: {
+    audit: { kind: "quote-template", id: "id", subject: `@."name"`, tells: ["name"] },
+    untold: ["name_key", "content"],
+  },
   QuoteLine: {
     audit: {
       ...{ kind: "quote", id: "quote_id", part: "lines" },

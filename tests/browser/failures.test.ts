@@ -100,6 +100,7 @@ function addressOf(path: string, shown: Shown): string {
     "/customers/": shown.customer.id,
     "/products/": shown.product.id,
     "/quotes/": shown.quote.id,
+    "/quotes/templates/": shown.quoteTemplate.id,
     "/calendar/jobs/": shown.job.id,
     "/calendar/invoices/": shown.invoice.id,
     "/invoices/": shown.invoice.id,

@@ -14,6 +14,7 @@ export const auditTexts = {
     engineer: "Engineer",
     task: "Checklist task",
     template: "Report template",
+    "quote-template": "Quote template",
     settings: "Company settings",
     "email-settings": "Email settings",
     feed: "Subscription link",

@@ -15,6 +15,7 @@ import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
 import { quoteStates } from "./quote-states.ts";
+import { quoteTemplates } from "./quote-templates.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
 
@@ -37,6 +38,7 @@ export const work = {
   offline,
   push,
   quoteStates,
+  quoteTemplates,
   reports,
   sessions,
 };

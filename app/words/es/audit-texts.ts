@@ -15,6 +15,7 @@ export const auditTexts: Words["auditTexts"] = {
     engineer: "Técnico",
     task: "Tarea de revisión",
     template: "Plantilla de parte",
+    "quote-template": "Plantilla de presupuesto",
     settings: "Datos de la empresa",
     "email-settings": "Ajustes de correo electrónico",
     feed: "Enlace de suscripción",

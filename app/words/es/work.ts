@@ -16,6 +16,7 @@ import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
 import { quoteStates } from "./quote-states.ts";
+import { quoteTemplates } from "./quote-templates.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
 
@@ -38,6 +39,7 @@ export const work: ScreenWords = {
   offline,
   push,
   quoteStates,
+  quoteTemplates,
   reports,
   sessions,
 };

@@ -10,6 +10,7 @@ export type StoredJob = { id: number; title: string };
 export type StoredEngineer = { id: number; name: string; email: string | null; active: number };
 export type StoredTask = { id: number; title: string; has_text: number; sort_order: number; active: number };
 export type StoredTemplate = { id: number; name: string; description: string; active: number };
+export type StoredQuoteTemplate = { id: number; name: string };
 export type StoredReport = { id: number; report_number: string };
 export type StoredInvoice = { id: number; invoice_number: string };
 
@@ -54,6 +55,15 @@ export async function addQuote(
   const quote = created(await me.post<StoredQuote>("/api/quotes", body));
   if (status) await me.patch(`/api/quotes/${quote.id}`, { status });
   return quote;
+}
+
+/** Saves the lines and texts of a quote as a template; its name is unique unless given. */
+export async function addQuoteTemplate(
+  me: SignedInCaller,
+  quote_id: number,
+  name = uniqueWord(),
+): Promise<StoredQuoteTemplate> {
+  return created(await me.post<StoredQuoteTemplate>("/api/quotes/templates", { quote_id, name }));
 }
 
 /** Days before all others in the tests, one for each job that may be at any time, since jobs must not overlap. */

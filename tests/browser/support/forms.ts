@@ -15,6 +15,8 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/customers/:id/delete": ({ customer }) => `/customers/${customer.id}/delete`,
   "/products/:id/delete": ({ product }) => `/products/${product.id}/delete`,
   "/quote-builder": ({ quote }) => `/quote-builder?id=${quote.id}`,
+  "/quotes/templates/:id/delete": ({ quoteTemplate }) => `/quotes/templates/${quoteTemplate.id}/delete`,
+  "/quotes/:id/template": ({ quote }) => `/quotes/${quote.id}/template`,
   "/quotes/:id/email": ({ quote }) => `/quotes/${quote.id}/email`,
   "/quotes/:id/preview": ({ quote }) => `/quotes/${quote.id}/preview`,
   "/quotes/:id/status/:to": ({ quote }) => `/quotes/${quote.id}/status/accepted`,

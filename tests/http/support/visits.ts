@@ -7,6 +7,7 @@ import {
   addJob,
   addQuote,
   addQuotedCustomer,
+  addQuoteTemplate,
   addReport,
   addSite,
   addTask,
@@ -58,6 +59,7 @@ export async function makeShown(me: SignedInCaller) {
     paid: await addInvoice(me, done.id, 1),
     site: await addSite(me, quoted.customer.id),
     namesake: await addCustomer(me),
+    quoteTemplate: await addQuoteTemplate(me, quoted.quote.id),
     session: ((await me.get<string>("/admin/sessions")).text.match(/\/admin\/sessions\/(\d+)\/end/) ?? [])[1] ?? "0",
   };
 }
@@ -153,6 +155,19 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: "/quotes?status=accepted&pageSize=20" },
       { path: "/quotes?q=nobodyatall" },
       { path: "/quotes?from=never" },
+    ],
+    "/quotes/templates": [
+      { path: `/quotes/templates?customer=${shown.customer.id}` },
+      { path: "/quotes/templates", form: { id: String(shown.quoteTemplate.id), name: "" }, status: 422 },
+    ],
+    "/quotes/templates/:id/delete": [
+      { path: `/quotes/templates/${shown.quoteTemplate.id}/delete` },
+      { path: "/quotes/templates/4000000/delete", form: {}, status: 302 },
+    ],
+    "/quotes/:id/template": [
+      { path: `/quotes/${quote.id}/template` },
+      { path: `/quotes/${quote.id}/template`, form: { name: shown.quoteTemplate.name }, status: 409 },
+      { path: "/quotes/4000000/template", status: 404 },
     ],
     "/quotes/:id/preview": [{ path: `/quotes/${quote.id}/preview` }, { path: "/quotes/4000000/preview", status: 404 }],
     "/quotes/:id/email": [

@@ -1,0 +1,8 @@
+/** Templates of quotes as calls give them: prices in decimal euros. */
+import { lineOnWire } from "#app/documents/sales-wire.ts";
+import type { QuoteTemplate } from "./quote-template.ts";
+
+export function templateOnWire({ id, name, start }: QuoteTemplate) {
+  const { type, title, intro, conditions, valid_days, lines } = start;
+  return { id, name, type, title, intro, conditions, valid_days, items: lines.map(lineOnWire) };
+}

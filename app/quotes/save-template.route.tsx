@@ -1,0 +1,73 @@
+/** Saves the lines and texts of a quote as a template, /quotes/{id}/template. */
+import { Form, Link } from "react-router";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { idOf } from "#app/platform/whole-number.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { quoteTemplatesWords } from "#app/words/quote-templates-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/save-template.route";
+import { newTemplateSchema } from "./quote-template.schema.ts";
+import { templateNameLimit } from "./quote-template.ts";
+import { createQuoteTemplate } from "./quote-templates.server.ts";
+import { getQuote } from "./quotes.server.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const quote = await getQuote(idOf(params));
+  if (!quote) throw notFound();
+  const { id, quote_number, title, lines } = quote;
+  return { id, quote_number, name: (title || (lines[0]?.name ?? "")).slice(0, templateNameLimit) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["name"]);
+  try {
+    const { name } = await createQuoteTemplate(validate(newTemplateSchema, { ...typed, quote_id: idOf(params) }));
+    return await redirectWithNotice("/quotes/templates", { tone: "ok", text: words.quoteTemplates.saved({ name }) });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export default function SaveTemplate({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const texts = useScreenWords(quoteTemplatesWords);
+  const refusal = useRefusal(actionData);
+  useFocusFirstWrong(refusal);
+  const { id, quote_number, name } = loaderData;
+  return (
+    <Page title={texts.saveTitle} width="narrow">
+      <Form method="post" noValidate className="card">
+        {refusal ? <FormProblem title={refusal.problem} fields={refusal.fields} /> : null}
+        <FormKey of="quote-template" />
+        <div className="card-body">
+          <p className="quiet">{texts.saveLead({ number: quote_number })}</p>
+          <TextField
+            label={texts.name}
+            name="name"
+            required
+            autoComplete="off"
+            maxLength={templateNameLimit}
+            defaultValue={refusal?.values?.name ?? name}
+            error={refusal?.fields.name}
+          />
+        </div>
+        <div className="card-foot actions end">
+          <Link className="button" to={`/quotes/${id}/preview`}>
+            {common.cancel}
+          </Link>{" "}
+          <SubmitButton busyText={common.saving}>{texts.save}</SubmitButton>
+        </div>
+      </Form>
+    </Page>
+  );
+}
