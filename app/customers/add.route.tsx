@@ -20,7 +20,8 @@ import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), customerValueNames);
+  const posted = textsOf(await formOf(request), customerValueNames);
+  const typed = { ...posted, others: othersIn(posted).join(",") };
   try {
     const input = validate(schemaOfButton(typed.intent), typed);
     await expectSureTaxNumber(input.nie, [typed.nie_confirmed]);

@@ -19,7 +19,7 @@ import { saveCustomerForm } from "./customer-conflict.server.ts";
 import { CustomerEditor } from "./customer-editor.tsx";
 import { customerValueNames } from "./customer-fields.tsx";
 import { CustomerList } from "./customer-list.tsx";
-import { findCustomers, getCustomer, getVersionedCustomer } from "./customers.server.ts";
+import { findCustomers, getVersionedCustomer } from "./customers.server.ts";
 import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
@@ -38,14 +38,18 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const { over, ...typed } = textsOf(await formOf(request), [...customerValueNames, "version", "over"]);
+  const { over, ...posted } = textsOf(await formOf(request), [...customerValueNames, "version", "over"]);
+  const typed = { ...posted, others: othersIn(posted).join(",") };
   const id = parseWhole(url.searchParams.get("id")) ?? 0;
   try {
     const seen = seenByForm(over || typed.version);
     const input = validate(schemaOfButton(typed.intent), typed);
-    const saved = await getCustomer(id);
-    await expectSureTaxNumber(input.nie, [typed.nie_confirmed, saved?.nie]);
-    if (saved) await expectNoDouble(input, { saved, others: othersIn(typed) });
+    const current = await getVersionedCustomer(id);
+    await expectSureTaxNumber(input.nie, [typed.nie_confirmed, current?.thing.nie]);
+    // Where somebody else saved the customer meanwhile, what differs is first compared: it may be theirs.
+    if (current && seen?.includes(current.version)) {
+      await expectNoDouble(input, { saved: current.thing, others: othersIn(typed) });
+    }
     const conflict = await saveCustomerForm(id, input, seen, words, {
       asEnquiry: isEnquiry(typed.intent),
     });

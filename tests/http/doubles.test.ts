@@ -72,6 +72,22 @@ test("an edited customer is asked about for what was changed", async () => {
   expect((await me.postForm(path, { ...own, tel: typed.tel, town: "Ronda", version: "2" })).status).toBe(302);
 });
 
+test("where somebody else changed the telephone meanwhile, both versions are compared first", async () => {
+  const { stored, typed } = await withNamesake();
+  const own = { ...customer, ...uniqueReach(), surname: uniqueWord(), tel: typed.tel };
+  const path = `/customers?id=${(await addCustomer(me, own)).id}`;
+  await me.put(`/api${path.replace("?id=", "/")}`, { ...own, tel: "1" });
+  const mine = { ...own, town: "Ronda", version: "1" };
+  const told = await me.postForm(path, mine);
+  expect([told.status, told.text.includes(question)]).toEqual([409, false]);
+  const asked = await me.postForm(path, { ...mine, over: "2" });
+  expect([asked.status, asked.text.includes(question)]).toEqual([422, true]);
+  // "No" is remembered while the two versions are compared again.
+  const again = await me.postForm(path, { ...mine, asked: String(stored.id), intent: "other" });
+  expect([again.status, again.text.includes(`name="others" value="${stored.id}"`)]).toEqual([409, true]);
+  expect((await me.postForm(path, { ...mine, others: String(stored.id), over: "2" })).status).toBe(302);
+});
+
 test("while typing, the same is looked up; of whom was said that it is another, the form asks no more", async () => {
   const { stored, typed } = await withNamesake();
   const found = await me.get(`/customers/doubles.data?${new URLSearchParams({ tel: typed.tel })}`);
