@@ -42,3 +42,36 @@ test("customers from before there were companies are persons, with all that they
   expect(found).toEqual([`${(before as { search_text: string }).search_text}\nterraza\n`]);
   database.close();
 });
+
+test("quotes from before there were versions are their own first version, and what was accepted is locked", () => {
+  const database = new Database(":memory:");
+  const before = "20261122200531_sites_of_customers";
+  run(
+    database,
+    migrations.filter((name) => name <= before),
+  );
+  database.exec(`INSERT INTO "Customer"
+      ("id", "first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel", "email",
+       "nie", "sort_key", "search_text", "created_at", "updated_at")
+    VALUES (1, 'Ana', 'Ruiz', '', '', '', '', '', '', '', '', '', '', '', '2026-01-01', '2026-01-01')`);
+  const columns = `"customer_id", "customer_copy", "letterhead_id", "language", "type", "discount_cents", "iva_bp",
+    "net_cents", "iva_cents", "total_cents", "valid_from", "created_at", "updated_at", "quote_number", "status"`;
+  const values = "1, '{}', 1, 'es', 1, 0, 2100, 0, 0, 0, '2026-01-01', '2026-01-01', '2026-01-01'";
+  for (const status of ["draft", "accepted"])
+    database.exec(`INSERT INTO "Quote" (${columns}) VALUES (${values}, 'Q-2026-${status}', '${status}')`);
+  const stored = database.prepare(`SELECT * FROM "Quote" ORDER BY "id"`).all() as object[];
+  run(
+    database,
+    migrations.filter((name) => name > before),
+  );
+  const own = { first_id: null, revision: 1, latest: 1 };
+  const after = database.prepare(`SELECT * FROM "Quote" ORDER BY "id"`).all();
+  expect(after).toMatchObject(stored.map((row) => ({ ...row, ...own })));
+  expect(database.prepare(`SELECT count(*) FROM "QuoteEvent"`).pluck().get()).toBe(0);
+  const change = (status: string) => () =>
+    database.prepare(`UPDATE "Quote" SET "title" = 'x' WHERE "status" = ?`).run(status);
+  expect(change("accepted")).toThrow("QUOTE_LOCKED");
+  expect(change("draft")).not.toThrow();
+  database.exec(`UPDATE "Quote" SET "status" = 'void' WHERE "status" = 'draft'`);
+  database.close();
+});

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { QuoteStatus } from "./quote.ts";
-import { mayHaveVersion, moveName, offeredMoves } from "./quote-moves.ts";
+import { mayHaveVersion, moveName, offeredMoves, versionOf } from "./quote-moves.ts";
 
 /** A quote that must not be changed; `latest` is the version that has replaced it, `next` the one that can be made. */
 export type LockedState = {
@@ -39,7 +39,7 @@ export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
           </Link>
         ) : mayHaveVersion(locked) ? (
           <Link className="button primary" to={`/quotes/${id}/new-version`}>
-            {quoteStates.newVersion({ number: next })}
+            {quoteStates.changeAsVersion({ version: versionOf(next) })}
           </Link>
         ) : null}{" "}
         {reopened ? (

@@ -67,6 +67,11 @@ export function mayHaveVersion({
   return is_latest && stored_status !== "draft" && stored_status !== "void";
 }
 
+/** What the number of a later version has behind that of the first one: "/2" of "Q-2026-0042/2". */
+export function versionOf(number: string): string {
+  return number.slice(number.indexOf("/"));
+}
+
 /** Whether a quote of that stored status may be set to another one. The status that it has already is always allowed. */
 export function mayMove(from: QuoteStatus, to: QuoteStatus): boolean {
   return from === to || allowedMoves[from].includes(to);

@@ -6,7 +6,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { HistoryLine } from "./history-lines.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
-import { isLocked, moveName, offeredMoves } from "./quote-moves.ts";
+import { isLocked, moveName, offeredMoves, versionOf } from "./quote-moves.ts";
 import type { QuoteVersion } from "./versions.server.ts";
 
 export type QuoteState = {
@@ -49,7 +49,7 @@ export function QuoteState({ quote }: { quote: QuoteState }) {
         {isLocked(quote) ? null : <EditLink id={quote.id} />}{" "}
         {quote.next ? (
           <Link className="button plain" to={`/quotes/${quote.id}/new-version${search}`} preventScrollReset>
-            {quoteStates.newVersion({ number: quote.next })}
+            {quoteStates.newVersionTitle} {versionOf(quote.next)}
           </Link>
         ) : null}{" "}
         <BookLink {...quote} />

@@ -61,7 +61,7 @@ export const quoteStates = {
   lockedTitle: "This quote is locked",
   lockedAccepted: "It was accepted, so it can no longer be changed.",
   lockedVoid: "It is a deleted draft. Its number stays.",
-  newVersion: ({ number }: { number: string }) => `Change it: makes version ${number}`,
+  changeAsVersion: ({ version }: { version: string }) => `Change it: makes version ${version}`,
   newVersionTitle: "New version",
   newVersionExplained: ({ number, next }: { number: string; next: string }) =>
     `Makes ${next}, a draft with the same lines. ${number} can still be read, but no longer be changed, sent or booked. What was booked or invoiced with it stays as it is.`,

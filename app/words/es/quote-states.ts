@@ -62,7 +62,7 @@ export const quoteStates: Words["quoteStates"] = {
   lockedTitle: "Este presupuesto está bloqueado",
   lockedAccepted: "Se aceptó, así que ya no se puede cambiar.",
   lockedVoid: "Es un borrador eliminado. Su número se conserva.",
-  newVersion: ({ number }) => `Cambiarlo: crea la versión ${number}`,
+  changeAsVersion: ({ version }) => `Cambiarlo: crea la versión ${version}`,
   newVersionTitle: "Nueva versión",
   newVersionExplained: ({ number, next }) =>
     `Crea ${next}, un borrador con las mismas líneas. ${number} se puede seguir leyendo, pero ya no cambiar, enviar ni programar. Lo programado o facturado con él se queda como está.`,
