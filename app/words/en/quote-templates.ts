@@ -9,7 +9,7 @@ export const quoteTemplates = {
   lines: ({ n }: { n: number }) => (n === 1 ? "1 line" : `${n} lines`),
   begin: "New quote",
   beginOf: ({ name }: { name: string }) => `New quote from ${name}`,
-  rename: "Rename",
+  rename: "Save name",
   saveTitle: "Save as template",
   saveLead: ({ number }: { number: string }) =>
     `The lines and texts of ${number}, without its customer and its discount.`,

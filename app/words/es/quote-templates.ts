@@ -10,7 +10,7 @@ export const quoteTemplates: Words["quoteTemplates"] = {
   lines: ({ n }) => (n === 1 ? "1 línea" : `${n} líneas`),
   begin: "Nuevo presupuesto",
   beginOf: ({ name }) => `Nuevo presupuesto a partir de ${name}`,
-  rename: "Cambiar el nombre",
+  rename: "Guardar nombre",
   saveTitle: "Guardar como plantilla",
   saveLead: ({ number }) => `Las líneas y los textos de ${number}, sin su cliente ni su descuento.`,
   save: "Guardar plantilla",
