@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Comparison } from "./merge-comparison.server.ts";
@@ -19,7 +20,7 @@ export function MergeChoice({ id, name, q, offered }: MergeChoiceProps) {
     <>
       <p className="lead">{card.mergeWhom({ name })}</p>
       <section className="card" aria-label={customers.list}>
-        <Form method="get" action={`/customers/${id}/merge`} className="card-body" role="search">
+        <Form method="get" action={`/customers/${id}/merge`} className="card-body" role="search" {...useLiveForm()}>
           <SearchField label={customers.filter} placeholder={customers.filterPlaceholder} defaultValue={q} />
         </Form>
         {offered.length === 0 ? <p className="card-body quiet">{q ? customers.noneFound : card.noDoubles}</p> : null}
