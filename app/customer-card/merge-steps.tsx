@@ -10,10 +10,17 @@ import type { Comparison } from "./merge-comparison.server.ts";
 
 type Offered = CustomerNames & { id: number; address: string; town: string };
 
-type MergeChoiceProps = { id: number; name: string; q: string; offered: readonly Offered[] };
+type MergeChoiceProps = {
+  id: number;
+  name: string;
+  q: string;
+  offered: readonly Offered[];
+  /** The server could not read whom to offer. */
+  unread: boolean;
+};
 
 /** A search for the customer into whom this one is merged; before a search, those who may be the same are offered. */
-export function MergeChoice({ id, name, q, offered }: MergeChoiceProps) {
+export function MergeChoice({ id, name, q, offered, unread }: MergeChoiceProps) {
   const { common, customers, quotes } = useWords();
   const card = useScreenWords(cardWords);
   return (
@@ -23,7 +30,9 @@ export function MergeChoice({ id, name, q, offered }: MergeChoiceProps) {
         <Form method="get" action={`/customers/${id}/merge`} className="card-body" role="search" {...useLiveForm()}>
           <SearchField label={customers.filter} placeholder={customers.filterPlaceholder} defaultValue={q} />
         </Form>
-        {offered.length === 0 ? <p className="card-body quiet">{q ? customers.noneFound : card.noDoubles}</p> : null}
+        {offered.length === 0 && !unread ? (
+          <p className="card-body quiet">{q ? customers.noneFound : card.noDoubles}</p>
+        ) : null}
         <ul className="pick-list">
           {offered.map((other) => (
             <li key={other.id}>

@@ -7,11 +7,12 @@ import { getVersionedCustomer, searchCustomers } from "#app/customers/customers.
 import { findDoubles } from "#app/customers/doubles.server.ts";
 import { mergeCustomers } from "#app/customers/merge.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { errorReason, formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { errorReason, formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { listSearch } from "#app/platform/fields.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { idOf, parseWhole } from "#app/platform/whole-number.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -28,23 +29,27 @@ import { movedOnCustomer } from "./moved-customer.server.ts";
 /** So many customers are offered. */
 const mostOffered = 10;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idOf(params);
-  const [card, into] = [await getCustomerCard(id), parseWhole(url.searchParams.get("into"))];
-  if (!card) throw await movedOnCustomer(id);
-  const { customer } = card.thing;
-  const target = into === null ? null : await getVersionedCustomer(into);
-  if (into !== null && !target) throw await movedOnCustomer(into);
   const { q } = listSearch.parse(Object.fromEntries(url.searchParams));
-  const offered = target ? [] : await (q ? searchCustomers(q, mostOffered + 1) : findDoubles(customer, { self: id }));
-  return {
-    ...{ id, q, name: customerName(customer) },
-    offered: offered.filter((other) => other.id !== id).slice(0, mostOffered),
-    comparison: target && comparisonOf(card.thing, target.thing, wordsOf(context)),
-    // The last question posts the versions that were compared.
-    seen: url.searchParams.get("sure") ?? (target ? `${card.version}-${target.version}` : ""),
-    isSure: url.searchParams.has("sure"),
-  };
+  const frame = { id, q, isChosen: url.searchParams.has("into"), isSure: url.searchParams.has("sure") };
+  return framed(load, { ...frame, name: null, offered: [], comparison: null, seen: "" });
+
+  async function load() {
+    const [card, into] = [await getCustomerCard(id), parseWhole(url.searchParams.get("into"))];
+    if (!card) throw await movedOnCustomer(id);
+    const { customer } = card.thing;
+    const target = into === null ? null : await getVersionedCustomer(into);
+    if (into !== null && !target) throw await movedOnCustomer(into);
+    const offered = target ? [] : await (q ? searchCustomers(q, mostOffered + 1) : findDoubles(customer, { self: id }));
+    return {
+      ...{ ...frame, name: customerName(customer) },
+      offered: offered.filter((other) => other.id !== id).slice(0, mostOffered),
+      comparison: target && comparisonOf(card.thing, target.thing, wordsOf(context)),
+      // The last question posts the versions that were compared.
+      seen: url.searchParams.get("sure") ?? (target ? `${card.version}-${target.version}` : ""),
+    };
+  }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -70,13 +75,16 @@ export default function MergeCustomers({ loaderData, actionData }: Route.Compone
   const { quotes } = useWords();
   const card = useScreenWords(cardWords);
   const refusal = useRefusal(actionData);
-  const { id, comparison, isSure } = loaderData;
+  const { id, comparison, isChosen, isSure } = loaderData;
   const name = loaderData.name ?? quotes.customerFallback({ id });
   return (
     <Page title={card.merge} width="medium">
+      <LoadFailure failure={loaderData.failure} />
       {refusal ? <NoticeBox tone="bad">{card.notMerged({ reason: refusal.problem })}</NoticeBox> : null}
       {comparison === null ? (
-        <MergeChoice {...loaderData} name={name} />
+        isChosen ? null : (
+          <MergeChoice {...loaderData} name={name} unread={loaderData.failure !== null} />
+        )
       ) : isSure && !refusal ? (
         <MergeQuestion {...loaderData} comparison={comparison} name={name} />
       ) : (

@@ -17,25 +17,27 @@ export const siteValueNames = [...siteFields.map(({ name }) => name), "access", 
 export type SiteValues = SiteTexts & { version: string };
 
 type SiteFormProps = {
+  /** Null: a new site. */
+  id: number | null;
   /** The address of the form. */
   href: string;
   cardHref: string;
   values: Partial<SiteValues>;
   wrong: FieldProblems;
-  /** The question before the site is deleted; null for a new site. */
+  /** The question before the site is deleted; null for a new site, and for one that cannot be read. */
   deletion: Question | null;
   /** Both versions where somebody else saved the site meanwhile, and the version that "save mine" replaces. */
   conflict: { versions: TwoVersions; over: number } | null;
 };
 
 /** The form of a new or saved site of a customer. */
-export function SiteForm({ href, cardHref, values, wrong, deletion, conflict }: SiteFormProps) {
+export function SiteForm({ id, href, cardHref, values, wrong, deletion, conflict }: SiteFormProps) {
   const { common, fields } = useWords();
   const card = useScreenWords(cardWords);
   return (
     // The form holds another person's details: the browser must not fill in the user's own.
     <Form method="post" action={href} noValidate autoComplete="off">
-      {deletion ? <input type="hidden" name="version" value={values.version ?? ""} /> : <FormKey of="site" />}
+      {id === null ? <FormKey of="site" /> : <input type="hidden" name="version" value={values.version ?? ""} />}
       {conflict ? (
         <>
           {/* The first button is the plain Save, so that Enter does not replace what somebody else saved. */}
@@ -89,7 +91,7 @@ export function SiteForm({ href, cardHref, values, wrong, deletion, conflict }: 
           </Field>
         </div>
         <div className="card-foot reach actions">
-          <SubmitButton busyText={common.saving}>{deletion ? common.save : card.addSite}</SubmitButton>{" "}
+          <SubmitButton busyText={common.saving}>{id === null ? card.addSite : common.save}</SubmitButton>{" "}
           <Link className="button" to={cardHref}>
             {common.cancel}
           </Link>{" "}

@@ -5,11 +5,12 @@ import { getCustomer } from "#app/customers/customers.server.ts";
 import { siteSchema } from "#app/customers/site.schema.ts";
 import { createSite, getSite } from "#app/customers/sites.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { notFound, screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
@@ -21,14 +22,20 @@ import { saveSiteForm } from "./site-conflict.server.ts";
 import { siteDeletion } from "./site-deletion.ts";
 import { SiteForm, siteValueNames } from "./site-form.tsx";
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const customer = await getCustomer(idOf(params));
-  if (!customer) throw notFound();
-  const named = { customer_id: customer.id, customer: customerName(customer) };
-  if (params.site === undefined) return { ...named, site: null, version: "" };
-  const found = await getSite({ customer_id: customer.id, id: idOf({ id: params.site }) });
-  if (!found) throw notFound();
-  return { ...named, site: found.thing, version: String(found.version) };
+export function loader({ params }: Route.LoaderArgs) {
+  const customer_id = idOf(params);
+  const id = params.site === undefined ? null : idOf({ id: params.site });
+  return framed(load, { ...{ customer_id, id }, customer: null, site: null, version: "" });
+
+  async function load() {
+    const customer = await getCustomer(customer_id);
+    if (!customer) throw notFound();
+    const named = { customer_id, id, customer: customerName(customer) };
+    if (id === null) return { ...named, site: null, version: "" };
+    const found = await getSite({ customer_id, id });
+    if (!found) throw notFound();
+    return { ...named, site: found.thing, version: String(found.version) };
+  }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -55,24 +62,29 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function SiteScreen({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const card = useScreenWords(cardWords);
-  const { customer_id, customer, site, version } = loaderData;
+  const { customer_id, id, customer, site, version, failure } = loaderData;
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const cardHref = `/customers/${customer_id}`;
   const name = customer ?? words.quotes.customerFallback({ id: customer_id });
   const problem = refusal?.fault ? `${card.siteNotSaved} ${refusal.problem}` : card.siteNotSaved;
   return (
-    <Page title={site ? card.editSite : card.addSite} width="medium">
+    <Page title={id === null ? card.addSite : card.editSite} width="medium">
       <p className="lead">{card.siteOf({ name })}</p>
+      <LoadFailure failure={failure} />
       {refusal?.problem ? <FormProblem title={problem} fields={refusal.fields} /> : null}
-      <SiteForm
-        href={`${cardHref}/sites/${site?.id ?? "new"}`}
-        cardHref={cardHref}
-        values={refusal?.values ?? { ...site, version }}
-        wrong={refusal?.fields ?? {}}
-        deletion={site && siteDeletion(words, card, { customer_id, ...site })}
-        conflict={refusal && "conflict" in refusal ? refusal.conflict : null}
-      />
+      {/* Where the site cannot be read, its form is shown only with what was typed. */}
+      {id === null || site || refusal?.values ? (
+        <SiteForm
+          id={id}
+          href={`${cardHref}/sites/${id ?? "new"}`}
+          cardHref={cardHref}
+          values={refusal?.values ?? { ...site, version }}
+          wrong={refusal?.fields ?? {}}
+          deletion={site && siteDeletion(words, card, { customer_id, ...site })}
+          conflict={refusal && "conflict" in refusal ? refusal.conflict : null}
+        />
+      ) : null}
     </Page>
   );
 }

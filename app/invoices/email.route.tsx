@@ -1,7 +1,8 @@
 /** E-mails an invoice, after asking to whom and with which text, as a dialog over the list: /invoices/{id}/email. */
 import { useLocation } from "react-router";
+import { framed } from "#app/http/screen.server.ts";
 import { LetterDialog } from "#app/mail/letter-dialog.tsx";
-import { sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
+import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
 import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
@@ -13,10 +14,14 @@ import { emailSentSeconds } from "./invoice.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 import { emailInvoice } from "./invoice-email.server.ts";
 
-export async function loader({ params }: Route.LoaderArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
-  const { invoice_number: number, language } = await getInvoiceDocument(id);
-  return { id, letter: await shownLetter("invoice", { number, language }, await saleRecipient("invoice", id)) };
+  return framed(load, { id, letter: null });
+
+  async function load(): Promise<{ id: number; letter: ShownLetter | null }> {
+    const { invoice_number: number, language } = await getInvoiceDocument(id);
+    return { id, letter: await shownLetter("invoice", { number, language }, await saleRecipient("invoice", id)) };
+  }
 }
 
 export function action({ params, url, ...call }: Route.ActionArgs) {
@@ -28,10 +33,11 @@ export function action({ params, url, ...call }: Route.ActionArgs) {
 export default function EmailInvoice({ loaderData, actionData }: Route.ComponentProps) {
   const invoices = useScreenWords(invoiceWords);
   const { search } = useLocation();
-  const { id, letter } = loaderData;
+  const { id, letter, failure } = loaderData;
   return (
     <LetterDialog
       letter={letter}
+      failure={failure}
       answer={actionData}
       backHref={`/invoices/${id}/preview${search}`}
       failed={(reason) => invoices.emailFailed({ reason })}

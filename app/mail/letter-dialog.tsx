@@ -1,8 +1,10 @@
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { letterWords } from "#app/words/letter-words.ts";
@@ -10,7 +12,9 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { ShownLetter } from "./letter-screen.server.ts";
 
 type LetterDialogProps = {
-  letter: ShownLetter;
+  /** Null: the server could not read it, and why. */
+  letter: ShownLetter | null;
+  failure: Failure | null;
   answer: Refusal<{ to: string; subject: string; message: string }> | undefined;
   /** Where Cancel leads. */
   backHref: string;
@@ -19,15 +23,16 @@ type LetterDialogProps = {
 };
 
 /** Asks to whom a document is e-mailed, with which subject and text, before it is sent. */
-export function LetterDialog({ letter, answer, backHref, failed }: LetterDialogProps) {
+export function LetterDialog({ letter, failure, answer, backHref, failed }: LetterDialogProps) {
   const { common, customers, quotes } = useWords();
   const letters = useScreenWords(letterWords);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const refusal = useRefusal(answer);
+  // What was typed is also shown when the letter cannot be read.
   const values = refusal?.values ?? letter;
   const wrong = refusal?.fields ?? {};
-  const title = letters.sendTitle({ number: letter.number });
+  const title = letter ? letters.sendTitle({ number: letter.number }) : letters.send;
   return (
     <Dialog
       title={title}
@@ -39,41 +44,50 @@ export function LetterDialog({ letter, answer, backHref, failed }: LetterDialogP
       <Form method="post" action={`${pathname}${search}`} noValidate preventScrollReset>
         <FormKey of="email" />
         <div className="dialog-body">
+          <LoadFailure failure={failure} />
           {refusal ? (
             <p className="said bad" role="alert">
               {failed(refusal.problem)}
             </p>
           ) : null}
-          <TextField
-            label={letters.to}
-            name="to"
-            inputMode="email"
-            autoComplete="off"
-            hint={letter.to ? letters.toHint : quotes.emailToNobody}
-            defaultValue={values.to}
-            error={wrong.to}
-          />
-          <TextField
-            label={letters.subject}
-            name="subject"
-            autoComplete="off"
-            defaultValue={values.subject}
-            error={wrong.subject}
-          />
-          <Field label={letters.message} error={wrong.message}>
-            {(wiring) => <textarea {...wiring} name="message" rows={8} defaultValue={values.message} />}
-          </Field>
-          <p className="quiet small">
-            {letters.attached({ filename: letter.filename, language: customers.languages[letter.language] })}
-          </p>
+          {values ? (
+            <>
+              <TextField
+                label={letters.to}
+                name="to"
+                inputMode="email"
+                autoComplete="off"
+                hint={letter && !letter.to ? quotes.emailToNobody : letters.toHint}
+                defaultValue={values.to}
+                error={wrong.to}
+              />
+              <TextField
+                label={letters.subject}
+                name="subject"
+                autoComplete="off"
+                defaultValue={values.subject}
+                error={wrong.subject}
+              />
+              <Field label={letters.message} error={wrong.message}>
+                {(wiring) => <textarea {...wiring} name="message" rows={8} defaultValue={values.message} />}
+              </Field>
+            </>
+          ) : null}
+          {letter ? (
+            <p className="quiet small">
+              {letters.attached({ filename: letter.filename, language: customers.languages[letter.language] })}
+            </p>
+          ) : null}
         </div>
         <div className="dialog-foot actions end">
           <Link className="button" to={backHref} preventScrollReset>
             {common.cancel}
           </Link>{" "}
-          <SubmitButton busyText={quotes.sending} data-autofocus>
-            {letters.send}
-          </SubmitButton>
+          {values ? (
+            <SubmitButton busyText={quotes.sending} data-autofocus>
+              {letters.send}
+            </SubmitButton>
+          ) : null}
         </div>
       </Form>
     </Dialog>

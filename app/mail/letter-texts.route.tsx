@@ -51,14 +51,20 @@ export default function LetterTexts({ loaderData, actionData }: Route.ComponentP
   const letters = useScreenWords(letterWords);
   const { common, customers } = useWords();
   const refusal = useRefusal(actionData);
+  const typed = refusal?.values;
+  // What was typed is also shown when the texts cannot be read.
+  const kind = letterKinds.find((one) => one === typed?.kind);
+  const language = languages.find((one) => one === typed?.language);
+  const unread = typed && kind && language ? [{ ...typed, kind, language, usual: { subject: "", message: "" } }] : [];
+  const texts = loaderData.failure ? unread : loaderData.texts;
   return (
     <Page title={letters.textsTitle} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
       <LoadFailure failure={loaderData.failure} />
       <p className="lead">{letters.textsLead}</p>
       {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
-      {loaderData.texts.map(({ kind, language, subject, message, usual }) => {
-        const isMine = refusal?.values?.kind === kind && refusal.values.language === language;
-        const values = isMine && refusal?.values ? refusal.values : { subject, message };
+      {texts.map(({ kind, language, subject, message, usual }) => {
+        const isMine = typed?.kind === kind && typed.language === language;
+        const values = isMine ? typed : { subject, message };
         const wrong = isMine ? refusal?.fields : undefined;
         return (
           <Form

@@ -31,6 +31,7 @@ import { LockedQuote } from "./locked-quote.tsx";
 import { formOfNewQuote } from "./new-quote.server.ts";
 import {
   postedChange,
+  postedNames,
   postedOpening,
   postedQuoteForm,
   postedSaving,
@@ -80,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The form as shown again if the catalogue cannot be read either.
   let typed: AnsweredQuote = {
     ...{ form: postedQuoteForm(posted, { catalogue: new Map(), language }), opened },
-    choices: null,
+    ...{ names: postedNames(posted), choices: null },
   };
   let prices: PriceList = { catalogue: new Map(), language };
   try {

@@ -46,6 +46,8 @@ export type FoundChoices = { customers?: Customer[]; products: Record<number, Ca
 
 /** What an answer shows again: the form as typed, and what the page needs beside it; null after a fault. */
 export type AnsweredQuote = TypedQuote & {
+  /** What the posted page called its customer and products (postedNames), for an answer without choices. */
+  names: Record<string, string>;
   choices: (Omit<NamedChoices, "iva_bp"> & { sites: SitesOfCustomer; found: FoundChoices }) | null;
 };
 

@@ -174,7 +174,7 @@ export function Builder({
               />
             </div>
           </section>
-          <LineTable {...{ form, wrong, change, choose, found }} catalogue={known.catalogue} />
+          <LineTable {...{ form, wrong, change, choose, found }} catalogue={known.catalogue} names={known.names} />
           <QuoteTexts form={form} wrong={wrong} change={change} />
         </div>
         <TotalsCard form={form} iva_bp={iva_bp} wrong={wrong} change={change} />

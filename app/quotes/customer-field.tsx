@@ -25,7 +25,8 @@ export function CustomerField({ form, known, wrong, change, choose, found, isNew
   const { fields, quotes } = words;
   const id = form.customer_id;
   const customer = known.customers.get(id);
-  const name = customer ? customerTitle(customer, words) : quotes.customerFallback({ id });
+  const unread = known.names[`customer ${id}`] ?? quotes.customerFallback({ id });
+  const name = customer ? customerTitle(customer, words) : unread;
   return (
     <div className="wide last">
       <PickField<Customer, Customer[]>

@@ -5,12 +5,13 @@ import type { FoundChoices } from "./builder.server.ts";
 import { handled } from "./handled.ts";
 import { LineRow } from "./line-row.tsx";
 import type { Catalogue, LineFormKind, QuoteForm, QuoteFormChange } from "./quote-form.ts";
-import type { Choose } from "./use-quote-form.ts";
+import type { Choose, Known } from "./use-quote-form.ts";
 
 export type LineTableProps = {
   form: QuoteForm;
   /** The products of the form's lines. */
   catalogue: Catalogue;
+  names: Known["names"];
   wrong: FieldProblems;
   change: (change: QuoteFormChange) => void;
   choose: Choose;

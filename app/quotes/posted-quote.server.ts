@@ -36,6 +36,16 @@ function postedChoice(id: string, typed: string, was: string): { id: string; sea
   return { id, search: typed.trim() === "" || typed === was ? undefined : typed };
 }
 
+/** The names of what is chosen, as the posted page showed them: by "customer 1" and "product 2", with their ids. */
+export function postedNames(posted: FormData): Record<string, string> {
+  const customer = [["customer", column(posted, "customer_id")[0], column(posted, "was_customer_search")[0]]];
+  const shown = column(posted, "was_product_search");
+  const products = column(posted, "was_product_id").map((id, index) => ["product", id, shown[index]]);
+  return Object.fromEntries(
+    [...customer, ...products].flatMap(([kind, id, name]) => (id && name ? [[`${kind} ${id}`, name]] : [])),
+  );
+}
+
 /**
  * The form to show after a post. Where a product or the type was changed without JavaScript since the page was made,
  * the price is filled in from the catalogue, unless it was changed by hand at the same time.

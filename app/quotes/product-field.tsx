@@ -7,12 +7,12 @@ import type { LineRowProps } from "./line-row.tsx";
 import { type CatalogueItem, catalogueItem } from "./quote-form.ts";
 
 /** The product of a line, found by typing, with both prices of each that is found. */
-export function ProductField({ line, index, catalogue, wrong, change, choose, found }: LineRowProps) {
+export function ProductField({ line, index, catalogue, names, wrong, change, choose, found }: LineRowProps) {
   const { fields, quotes } = useWords();
   const language = useLanguage();
   const id = line.product_id;
   const product = catalogue.get(id);
-  const name = product?.name ?? quotes.productFallback({ id });
+  const name = product?.name ?? names[`product ${id}`] ?? quotes.productFallback({ id });
   const prices = ({ price_cents, price2_cents }: CatalogueItem) =>
     `${fields.price2} ${formatMoney(price2_cents, language)} · ${fields.price} ${formatMoney(price_cents, language)}`;
   return (

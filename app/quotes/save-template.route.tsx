@@ -1,12 +1,13 @@
 /** Saves the lines and texts of a quote as a template, /quotes/{id}/template. */
 import { Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,11 +21,16 @@ import { templateNameLimit } from "./quote-template.ts";
 import { createQuoteTemplate } from "./quote-templates.server.ts";
 import { getQuote } from "./quotes.server.ts";
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const quote = await getQuote(idOf(params));
-  if (!quote) throw notFound();
-  const { id, quote_number, title, lines } = quote;
-  return { id, quote_number, name: (title || (lines[0]?.name ?? "")).slice(0, templateNameLimit) };
+export function loader({ params }: Route.LoaderArgs) {
+  const id = idOf(params);
+  return framed(load, { id, quote_number: "", name: "" });
+
+  async function load() {
+    const quote = await getQuote(id);
+    if (!quote) throw notFound();
+    const { quote_number, title, lines } = quote;
+    return { id, quote_number, name: (title || (lines[0]?.name ?? "")).slice(0, templateNameLimit) };
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,14 +49,15 @@ export default function SaveTemplate({ loaderData, actionData }: Route.Component
   const texts = useScreenWords(quoteTemplatesWords);
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
-  const { id, quote_number, name } = loaderData;
+  const { id, quote_number, name, failure } = loaderData;
   return (
     <Page title={texts.saveTitle} width="narrow">
+      <LoadFailure failure={failure} />
       <Form method="post" noValidate className="card">
         {refusal ? <FormProblem title={refusal.problem} fields={refusal.fields} /> : null}
         <FormKey of="quote-template" />
         <div className="card-body">
-          <p className="quiet">{texts.saveLead({ number: quote_number })}</p>
+          {quote_number ? <p className="quiet">{texts.saveLead({ number: quote_number })}</p> : null}
           <TextField
             label={texts.name}
             name="name"

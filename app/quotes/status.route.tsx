@@ -2,7 +2,7 @@
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, seenByForm } from "#app/platform/versions.server.ts";
@@ -10,60 +10,74 @@ import { idOf } from "#app/platform/whole-number.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/status.route";
 import { MoveFields, postedMove } from "./move-fields.tsx";
 import { quoteMoveSchema } from "./quote.schema.ts";
-import { quoteStatuses } from "./quote.ts";
+import { type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { mayMove, moveName } from "./quote-moves.ts";
 import { moveForbidden, setQuoteStatus } from "./quote-status.server.ts";
-import { getQuote } from "./quotes.server.ts";
+import { getQuote, type Quote } from "./quotes.server.ts";
 
-/** The quote of the address, and the status that it may get. Throws a not-found Problem for another address. */
-async function askedMove(params: Route.LoaderArgs["params"]) {
-  const quote = await getQuote(idOf(params));
+/** The quote's id and the status that it may get, of the address. Throws a not-found Problem for another address. */
+function askedMove(params: Route.LoaderArgs["params"]) {
   // No screen sets a quote to expired: its days do that.
   const to = quoteStatuses.find((status) => status === params.to && status !== "expired");
-  if (!quote || !to) throw notFound();
-  return { quote, to, name: moveName(quote.stored_status, to) };
+  if (!to) throw notFound();
+  return { id: idOf(params), to };
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { quote, to, name } = await askedMove(params);
-  const { id, quote_number, version } = quote;
+/** The quote of an id. Throws a not-found Problem when there is none. */
+async function quoteToMove(id: number): Promise<Quote> {
+  const quote = await getQuote(id);
+  if (!quote) throw notFound();
+  return quote;
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { id, to } = askedMove(params);
   const words = wordsOf(context);
-  const isReplaced = !quote.is_latest && quote.stored_status !== "void";
-  const isAllowed = mayMove(quote.stored_status, to);
-  const forbidden = isReplaced
-    ? words.problems.quoteReplaced
-    : isAllowed
-      ? null
-      : moveForbidden(quote, to).sentence(words);
-  const today = dayOf(new Date());
-  return { ...{ id, quote_number, version, to, name, forbidden, today }, customer: customerName(quote) ?? "" };
+  const frame = { ...{ id, to, today: dayOf(new Date()) }, quote_number: "", version: "", customer: "" };
+  return framed(load, { ...frame, name: moveName("sent", to), forbidden: null });
+
+  async function load() {
+    const quote = await quoteToMove(id);
+    const named = { quote_number: quote.quote_number, customer: customerName(quote) ?? "" };
+    const name = moveName(quote.stored_status, to);
+    return { ...frame, ...named, version: String(quote.version), name, forbidden: whyForbidden(quote, to, words) };
+  }
+}
+
+/** Why a quote may not get a status; null where it may. */
+function whyForbidden(quote: Quote, to: QuoteStatus, words: Words): string | null {
+  if (!quote.is_latest && quote.stored_status !== "void") return words.problems.quoteReplaced;
+  return mayMove(quote.stored_status, to) ? null : moveForbidden(quote, to).sentence(words);
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const posted = await formOf(request);
   const values = postedMove(posted);
-  const { quote, to, name } = await askedMove(params);
-  const preview = `/quotes/${quote.id}/preview${url.search}`;
+  const { id, to } = askedMove(params);
+  const preview = `/quotes/${id}/preview${url.search}`;
   try {
+    const name = moveName((await quoteToMove(id)).stored_status, to);
     const { reason, other, ...said } = values;
     const move = validate(quoteMoveSchema, { ...said, reason: other.trim() || reason, status: to });
-    await setQuoteStatus(quote.id, move, { seen: seenByForm(String(posted.get("version") ?? "")) });
+    await setQuoteStatus(id, move, { seen: seenByForm(String(posted.get("version") ?? "")) });
+    return await redirectWithNotice(preview, { tone: "ok", text: words.quoteStates.saved[name] });
   } catch (error) {
     if (error instanceof ChangedMeanwhile) {
       return redirectWithNotice(preview, { tone: "bad", text: words.quoteStates.changedMeanwhile });
     }
     return refused(error, words, values);
   }
-  return redirectWithNotice(preview, { tone: "ok", text: words.quoteStates.saved[name] });
 }
 
 export default function SetStatus({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,7 +86,7 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const refusal = useRefusal(actionData);
-  const { id, quote_number, version, to, name, forbidden } = loaderData;
+  const { id, quote_number, version, to, name, forbidden, failure } = loaderData;
   const back = `/quotes/${id}/preview${search}`;
   return (
     <Dialog
@@ -97,6 +111,7 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
         <Form method="post" action={`${pathname}${search}`} preventScrollReset>
           <input type="hidden" name="version" value={version} />
           <div className="dialog-body">
+            <LoadFailure failure={failure} />
             {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
             <p>{quoteStates.explained[name]}</p>
             <MoveFields to={to} name={name} now={loaderData} answer={refusal} />

@@ -10,8 +10,15 @@ import {
   type QuoteFormChange,
 } from "./quote-form.ts";
 
-/** The customers and products that the form has named, by their ids as texts: for names and prices. */
-export type Known = { customers: ReadonlyMap<string, Customer>; catalogue: Catalogue };
+/**
+ * The customers and products that the form has named, by their ids as texts: for names and prices. `names` has what a
+ * page called those that the server could not read (postedNames).
+ */
+export type Known = {
+  customers: ReadonlyMap<string, Customer>;
+  catalogue: Catalogue;
+  names: Readonly<Record<string, string>>;
+};
 
 type Named = { customer: Customer | null; products: readonly CatalogueItem[] };
 
@@ -25,7 +32,7 @@ export type Choose = (choice: Choice) => void;
 type Action =
   | { kind: "change"; change: QuoteFormChange }
   | Choice
-  | { kind: "replace"; form: QuoteForm; named: Named | null };
+  | { kind: "replace"; form: QuoteForm; named: Named | null; names: Known["names"] };
 
 type State = { form: QuoteForm; known: Known };
 
@@ -37,18 +44,20 @@ export function useQuoteForm(loaded: Named & { form: QuoteForm }, answer: { valu
       reduced(now, action, (form, change, catalogue) => changeQuoteForm(form, change, { catalogue, language })),
     null,
     () => {
-      const known = withNamed({ customers: new Map(), catalogue: new Map() }, loaded);
       const values = answer?.values;
+      const known = withNamed({ customers: new Map(), catalogue: new Map(), names: values?.names ?? {} }, loaded);
       return { form: values?.form ?? loaded.form, known: values?.choices ? withNamed(known, values.choices) : known };
     },
   );
   useEffect(() => {
     // An answer without values leaves what is typed as it is.
-    if (answer?.values) dispatch({ kind: "replace", form: answer.values.form, named: answer.values.choices });
+    if (!answer?.values) return;
+    const { form, choices, names } = answer.values;
+    dispatch({ kind: "replace", form, named: choices, names });
   }, [answer]);
   const change = useCallback((change: QuoteFormChange) => dispatch({ kind: "change", change }), []);
   const choose: Choose = dispatch;
-  const replace = useCallback((form: QuoteForm) => dispatch({ kind: "replace", form, named: null }), []);
+  const replace = useCallback((form: QuoteForm) => dispatch({ kind: "replace", form, named: null, names: {} }), []);
   const [first] = useState(state.form);
   return { ...state, change, choose, replace, isChanged: state.form !== first };
 }
@@ -59,8 +68,10 @@ function reduced({ form, known }: State, action: Action, changed: Changing): Sta
   switch (action.kind) {
     case "change":
       return { form: changed(form, action.change, known.catalogue), known };
-    case "replace":
-      return { form: action.form, known: action.named ? withNamed(known, action.named) : known };
+    case "replace": {
+      const more = { ...known, names: { ...known.names, ...action.names } };
+      return { form: action.form, known: action.named ? withNamed(more, action.named) : more };
+    }
     case "choose-customer": {
       const { customer } = action;
       const change = { kind: "customer", customer_id: String(customer.id) } as const;
@@ -75,8 +86,9 @@ function reduced({ form, known }: State, action: Action, changed: Changing): Sta
   }
 }
 
-function withNamed({ customers, catalogue }: Known, { customer, products }: Named): Known {
+function withNamed({ customers, catalogue, names }: Known, { customer, products }: Named): Known {
   return {
+    names,
     customers: customer ? new Map(customers).set(String(customer.id), customer) : customers,
     catalogue: new Map([...catalogue, ...products.map((product) => [String(product.id), product] as const)]),
   };

@@ -27,8 +27,12 @@ await me.put("/api/settings/email", settingsFor({ port: 1 }));
 const elsewhere = /^\/(language|theme|admin\/backups\/download)( |$)/;
 
 /** Forms that only read. */
-const reads =
-  /^\/quote(-builder)? (recalculate|add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$|^\/service-reports\/engineer template$/;
+const reads = new RegExp(
+  [
+    "^/quote(-builder)? (recalculate|add-(line|free-line|heading)|fill-prices|remove-line|move-(up|down)|find-.*)$",
+    "^/service-reports/engineer template$|^/(customers|products)/import look$",
+  ].join("|"),
+);
 
 /** Enter in a field of a report reads and writes nothing. */
 const nothing = /^\/service-reports\/engineer stay$/;
@@ -109,13 +113,23 @@ const right: Record<string, string> = {
   ...{ password: admin.password, custom: "" },
 };
 
+/** What fields of a choice have once something was chosen from what a search found. */
+const chosen: Record<string, string> = {
+  ...{ customer_id: String(shown.customer.id), product_id: String(shown.product.id) },
+  ...{ was_product_id: String(shown.product.id) },
+  ...{ customer_search: shown.customer.surname, was_customer_search: shown.customer.surname },
+  ...{ product_search: shown.product.name, was_product_search: shown.product.name },
+};
+
 /** The fields of a form after a person has filled it in. */
 function typedInto({ name, form }: Sending): Field[] {
   // The form sends a test with the settings as saved.
   const untouched = name === "/admin/email test" ? /^smtp|business/ : /^(template|name_signs|signed_by)$/;
   return form.fields.map((field) => {
     const { type, options, value } = field;
+    if (field.name in chosen) return { ...field, value: value || (chosen[field.name] ?? "") };
     if (type === "hidden" || type === "file" || untouched.test(field.name)) return field;
+    if (name.endsWith("/import look")) return { ...field, value: "id;name\n;Typed" };
     if (field.name === "kind") return field;
     if (type === "radio") return { ...field, checked: value === "2" };
     if (type === "checkbox") return { ...field, checked: true };
@@ -153,7 +167,7 @@ function seen(fields: readonly Field[]): string[] {
   return fields
     .filter(({ type }) => !["hidden", "file", "password"].includes(type))
     .map(({ name, value, type, checked }) =>
-      /checkbox|radio/.test(type) ? `${name}=${value} ${checked}` : `${name}=${value}`,
+      /checkbox|radio/.test(type) ? `${name}=${value} ${checked}` : `${name}=${value.replaceAll("\r\n", "\n")}`,
     );
 }
 

@@ -9,6 +9,7 @@ export const failedBefore: Record<string, string> = {
   "/ enquiry": "Error adding customer. ",
   "/customers": "Not saved: ",
   "/customers/:id/delete": "Not deleted: ",
+  "/customers/:id/merge": "Nothing was merged: ",
   "/products add": "Add failed: ",
   "/products id": "Save failed: ",
   "/products/:id/delete": "Delete failed: ",
