@@ -8,7 +8,19 @@ export const serviceReportsMeta = "service-reports-path";
 
 /** First segments below /api that belong to other calls (app/routes.ts). */
 const taken = [
-  ...["auth", "calendar", "customers", "email-attempts", "invoices", "jobs", "products", "push", "quotes", "search"],
+  ...[
+    "audit",
+    "auth",
+    "calendar",
+    "customers",
+    "email-attempts",
+    "invoices",
+    "jobs",
+    "products",
+    "push",
+    "quotes",
+    "search",
+  ],
   ...["service-reports", "settings", "upload-logo"],
 ];
 

@@ -72,6 +72,7 @@ test("one invoice has the row's fields and what was sold", async () => {
       company_name: "",
       quote_number: quote.quote_number,
       work_date: "2019-12-31",
+      site: "",
     },
     ...{ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), paid: 0, type: 2, no_iva_reason: "" },
     ...{ discount: 0, discount_percent: 0, net: 2000, iva: 420, iva_percent: 21, total: 2420 },

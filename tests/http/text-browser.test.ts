@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { admin } from "../support/app.ts";
 import { runningApp } from "../support/running-app.ts";
-import { hasTextBrowser, TextBrowser } from "../support/text-browser.ts";
+import { hasTextBrowser, next, TextBrowser } from "../support/text-browser.ts";
 
 const { app } = await runningApp();
 
@@ -46,15 +46,9 @@ test.skipIf(!hasTextBrowser)("lynx signs in, sells, books, invoices and signs ou
   );
   expect(await lynx.read("/products")).toContain("1 product");
 
-  const builder = await lynx.link("/quotes", "New quote");
-  await lynx.send(
-    builder,
-    [
-      ["Customer", 1],
-      ["Product", 1],
-    ],
-    "Save Quote",
-  );
+  const card = await lynx.link("/quotes", "Edit Customer").then((list) => lynx.link(`${list}?id=1`, "Card"));
+  const builder = await lynx.link(card, "New quote");
+  await lynx.send(builder, [["Product", "spl"]], next, ["Split", "save"]);
   expect(await lynx.read("/quotes")).toMatch(/Q-\d{4}-0001/);
   // The links of a row are separate words.
   expect(await lynx.read("/quotes")).toMatch(/\[\d+\]View \[\d+\]Edit \[\d+\]Book Job/);

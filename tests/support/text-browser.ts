@@ -12,6 +12,9 @@ type Entry = readonly [label: string, value: string | number];
 
 const pageWidth = "250";
 
+/** Instead of a button's name: the one after the field that was filled in last. */
+export const next = Symbol("the next button");
+
 export class TextBrowser {
   readonly #url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), "alisio-lynx-"));
@@ -46,8 +49,17 @@ export class TextBrowser {
     return target;
   }
 
-  /** Opens a page, moves to its fields by arrow keys, fills them in and presses a button. */
-  async send(path: string, entries: readonly Entry[], button: string): Promise<void> {
+  /**
+   * Opens a page, moves to its fields by arrow keys, fills them in and presses a button, or the one that follows the last
+   * field ("next"). On each page that comes then it looks for a link, or for the value that
+   * a button sends, by a text of `then`, and presses it.
+   */
+  async send(
+    path: string,
+    entries: readonly Entry[],
+    button: string | typeof next,
+    then: readonly string[] = [],
+  ): Promise<void> {
     const page = await this.read(path);
     const keys: string[] = [];
     let at = 1;
@@ -57,13 +69,15 @@ export class TextBrowser {
     };
     for (const [label, value] of entries) {
       goTo(numberOf(page, `${escaped(label)}(?: \\(optional\\))? \\[(\\d+)\\]`, label));
-      if (typeof value === "string") keys.push(...[...value].map((letter) => (letter === " " ? "<space>" : letter)));
+      if (typeof value === "string") keys.push(...keysOf(value));
       else keys.push("^J", ...Array<string>(value).fill("Down Arrow"), "^J");
     }
-    goTo(numberOf(page, `\\(\\[(\\d+)\\][^)]*\\) ${escaped(button)}`, button));
-    keys.push("^J", "Q", "y");
+    if (button === next) goTo(at + 1);
+    else goTo(numberOf(page, `\\(\\[(\\d+)\\][^)]*\\) ${escaped(button)}`, button));
+    keys.push("^J", ...then.flatMap((text) => ["/", ...keysOf(text), "^J", "^J"]), "Q", "y");
     writeFileSync(this.#path("keys"), keys.map((key) => `key ${key}\n`).join(""));
-    const command = `lynx -cfg=${this.#path("lynx.cfg")} -cmd_script=${this.#path("keys")} '${this.#address(path)}'`;
+    // In a terminal as long as the page a text is looked for in all links.
+    const command = `stty rows 400 cols ${pageWidth} && lynx -cfg=${this.#path("lynx.cfg")} -cmd_script=${this.#path("keys")} '${this.#address(path)}'`;
     await this.#run("script", ["-qec", command, "/dev/null"]);
   }
 
@@ -88,6 +102,10 @@ export class TextBrowser {
     if (code !== 0) throw new Error(`${program} ended with ${code}:\n${output}`);
     return output;
   }
+}
+
+function keysOf(text: string): string[] {
+  return [...text].map((letter) => (letter === " " ? "<space>" : letter));
 }
 
 function numberOf(page: string, pattern: string, what: string): number {

@@ -61,14 +61,20 @@ function expectTotals(database: Database.Database, table: string, lineTable: str
 
 type Series = { series: string; letter: string; table: string; column: string };
 
-/** The numbers begin at 1, have no gap and no duplicate, and the counter holds the last. */
+/** The numbers begin at 1, have no gap and no duplicate, and the counter holds the last; so do versions, from 2 on. */
 function expectNumbers(database: Database.Database, { series, letter, table, column }: Series): void {
   const counters = database.prepare(`SELECT "year", "n" FROM "Counter" WHERE "series" = ?`).all(series);
   const wanted = (counters as { year: number; n: number }[]).flatMap(({ year, n }) =>
     Array.from({ length: n }, (_, index) => `${letter}-${year}-${String(index + 1).padStart(4, "0")}`),
   );
   const found = database.prepare(`SELECT "${column}" FROM "${table}"`).pluck().all() as string[];
-  expect(found.sort(), series).toEqual(wanted.sort());
+  const [versions, first] = [found.filter((number) => number.includes("/")), found.filter((one) => !one.includes("/"))];
+  expect(first.sort(), series).toEqual(wanted.sort());
+  for (const [base = "", versioned] of Map.groupBy(versions, (number) => number.split("/")[0])) {
+    expect(first, "the first version").toContain(base);
+    const counted = versioned.map((_, index) => `${base}/${index + 2}`);
+    expect(versioned.sort(), "later versions").toEqual(counted.sort());
+  }
 }
 
 /** The trail has no gap, a line for each row that was made, and no noted change is without a line. */

@@ -21,7 +21,9 @@ export class Ledger {
   writes = 0;
 
   /** A write was answered: the document at this address is now `document`. */
-  acknowledge(path: string, document: Document, repeat?: Entry["repeat"]): void {
+  acknowledge(path: string, answer: Document, repeat?: Entry["repeat"]): void {
+    // Warnings are about what was sent; the document has none.
+    const { warnings: _, ...document } = answer;
     this.entries.set(path, { acknowledged: document, maybe: [], ...(repeat && { repeat }) });
     this.writes += 1;
   }
