@@ -108,7 +108,7 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
           </div>
         </>
       ) : (
-        <Form method="post" action={`${pathname}${search}`} preventScrollReset>
+        <Form method="post" action={`${pathname}${search}`} noValidate preventScrollReset>
           <input type="hidden" name="version" value={version} />
           <div className="dialog-body">
             <LoadFailure failure={failure} />

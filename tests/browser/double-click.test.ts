@@ -35,7 +35,8 @@ test("a quote that is changed after going back is saved as a second one", { tag:
   const { customer, quote } = await addQuotedCustomer(me);
   const quotes = async () => (await me.get<{ total: number }>(`/api/quotes?q=${customer.surname}`)).json.total;
   const before = await quotes();
-  // A copy, so that without JavaScript no search comes between: a browser goes back to its answer only after a question.
+  // A copy, so that without JavaScript no search comes between: a browser goes back to its answer only after a
+  // question.
   await open(`/quote-builder?from=${quote.id}`);
   const write = async (quantity: string) => {
     await page.getByLabel("Quantity").fill(quantity);

@@ -62,6 +62,7 @@ const local = /^\/quote(-builder)? (add-line|add-free-line|add-heading|fill-pric
 const unopened: Record<string, string> = {
   "/first-run": "there is none once somebody can sign in: first-run.test.ts",
   "/admin/sessions/:id/end": "needs another session: asked for from the list below",
+  "/quotes/:id/changes": "has nothing to send, and needs a second version",
 };
 
 /** A phone caches these pages, and shows one of its own for every other link without signal: offline-phone.test.ts. */
@@ -70,7 +71,7 @@ const kept = ["/service-reports/engineer", "/service-reports/queue"];
 /** Addresses of questions, which links show in a dialog. */
 const questions = addresses
   .filter(({ file }) => readFileSync(join(root, "app", file), "utf8").includes("ConfirmPage"))
-  .map(({ path }) => new RegExp(`^${path.replace(":id", "\\d+")}$`));
+  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, "\\d+")}$`));
 
 for (const { path } of addresses.filter(({ file }) => file.endsWith(".route.tsx"))) {
   if (path in unopened) continue;
@@ -109,7 +110,7 @@ function addressOf(path: string, shown: Shown): string {
     "/service-reports/admin/templates/": shown.template.id,
   };
   const [, start = ""] = /^(.*?):id/.exec(path) ?? [];
-  return path.replace(":id", String(ids[start]));
+  return path.replace(":id", String(ids[start])).replace(":site", String(shown.site.id)).replace(":to", "accepted");
 }
 
 /** Whether this test presses the button on this screen; the buttons of the top bar are pressed on one screen only. */
@@ -160,7 +161,7 @@ async function questionLinks(page: Page): Promise<string[]> {
 async function ask(page: Page, link: string): Promise<void> {
   await page.locator(`main a[href="${link}"]`).first().click();
   const dialog = page.getByRole("alertdialog");
-  const said = before[link.replace(/\d+/, ":id")] ?? "";
+  const said = before[link.replace(/\/\d+(?=\/|$)/g, "/:id")] ?? "";
   await inEachFailure(page, "POST", async ({ reason }) => {
     await dialog.locator("button[type=submit]").click();
     await expect(dialog.getByText(`${said}${reason}`, { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ test("a quote that does not reach the server stays in the form", { tag: "@script
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Oops" });
   await expect(notice).toContainText("Error saving quote.");
-  await notice.getByRole("link", { name: "OK" }).click();
+  await notice.getByRole("link", { name: "OK", exact: true }).click();
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(`${customer.first_name} ${customer.surname}`);
   await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
 });

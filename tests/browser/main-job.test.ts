@@ -41,7 +41,7 @@ test("from a new customer to the paid invoice", { tag: ["@phone", "@journey"] },
   const notice = page.getByRole("alertdialog", { name: "Success" });
   await expect(notice).toContainText(/Quote created: Q-\d{4}-\d{4}/);
   const number = /Q-\d{4}-\d{4}/.exec((await notice.textContent()) ?? "")?.[0] ?? "";
-  await notice.getByRole("link", { name: "OK" }).click();
+  await notice.getByRole("link", { name: "OK", exact: true }).click();
 
   await expect(page).toHaveURL(/\/quotes$/);
   const row = page.getByRole("row", { name: number });

@@ -57,7 +57,7 @@ test("a quote without a customer is refused, and OK keeps what was typed", async
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Oops" });
   await expect(notice).toContainText("Please select a customer.");
-  await notice.getByRole("link", { name: "OK" }).click();
+  await notice.getByRole("link", { name: "OK", exact: true }).click();
   await expect(notice).toBeHidden();
   if (javaScriptEnabled) await expect(page.getByLabel("Customer", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
@@ -72,7 +72,7 @@ test("a quote without a line is refused", { tag: "@answer" }, async ({ page, ope
   await page.getByRole("button", { name: "Save Quote" }).click();
   const notice = page.getByRole("alertdialog", { name: "Oops" });
   await expect(notice).toContainText("Please add at least one product/service.");
-  await notice.getByRole("link", { name: "OK" }).click();
+  await notice.getByRole("link", { name: "OK", exact: true }).click();
   await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(`${customer.first_name} ${customer.surname}`);
 });
 

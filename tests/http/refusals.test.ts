@@ -226,7 +226,7 @@ test("a change sent by a page of another site is refused, in every form of the a
 });
 
 test("a form posted to an address with an invalid id is not found, and no fault", async () => {
-  for (const path of ["/quotes/x/preview", "/calendar/jobs/x/invoice", "/service-reports/admin/templates/x"]) {
+  for (const path of ["/quotes/x/email", "/calendar/jobs/x/invoice", "/service-reports/admin/templates/x"]) {
     expect((await me.postForm(path, { intent: "up", id: "1", paid: "0" })).status, path).toBe(404);
   }
 });

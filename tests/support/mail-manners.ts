@@ -82,7 +82,7 @@ export function account({ port }: { port: number }, changes: Partial<MailAccount
 }
 
 /** Long enough for any local server that answers at all. */
-export const brief: Patience = { setUp: 3_000, silence: 3_000, all: 6_000 };
+export const brief: Patience = { setUp: 2_500, silence: 3_000, all: 6_000 };
 
 /** The failure of a sending that must fail. */
 export async function failure(

@@ -50,9 +50,9 @@ export class TextBrowser {
   }
 
   /**
-   * Opens a page, moves to its fields by arrow keys, fills them in and presses a button, or the one that follows the last
-   * field ("next"). On each page that comes then it looks for a link, or for the value that
-   * a button sends, by a text of `then`, and presses it.
+   * Opens a page, moves to its fields by arrow keys, fills them in and presses a button, or the one that follows the
+   * last field ("next"). On each page that comes then it looks for a link, or for the value that a button sends, by a
+   * text of `then`, and presses it.
    */
   async send(
     path: string,

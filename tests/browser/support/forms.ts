@@ -21,7 +21,8 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/quotes/:id/preview": ({ quote }) => `/quotes/${quote.id}/preview`,
   "/quotes/:id/status/:to": ({ quote }) => `/quotes/${quote.id}/status/accepted`,
   "/quotes/:id/new-version": ({ quote }) => `/quotes/${quote.id}/new-version`,
-  "/quotes/:id/changes": ({ quote }) => `/quotes/${quote.id}/changes`,
+  // The quote has no second version to compare.
+  "/quotes/:id/changes": ({ quote }) => `/quotes/${quote.id}/preview`,
   "/calendar/new": ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=12:00`,
   "/calendar/jobs/:id": ({ job }) => `/calendar/jobs/${job.id}`,
   "/calendar/jobs/:id/reschedule": ({ job, week }) => `/calendar/jobs/${job.id}/reschedule?date=${week}`,
