@@ -3,7 +3,9 @@ import { auditKinds } from "#app/platform/audit.server.ts";
 import { optionalDay, pageFields } from "#app/platform/fields.ts";
 import { rowsPerPage } from "./list-search.ts";
 
-/** What the audit trail and its export are filtered by: `from` and `to` are days in the company's zone, both included. */
+/**
+ * What the audit trail and its export are filtered by: `from` and `to` are days in the company's zone, both included.
+ */
 export const auditFilterSchema = z.object({
   q: z.string().max(200).default(""),
   kind: z.enum(["", ...auditKinds]).default(""),

@@ -64,8 +64,8 @@ export async function listProducts(ids?: readonly number[]): Promise<Product[]> 
 }
 
 /**
- * A page of the products that a search finds by name and description (behaviour 4.11), and the number of all that match.
- * For a page after the last one it gives the last.
+ * A page of the products that a search finds by name and description (behaviour 4.11), and the number of all that
+ * match. For a page after the last one it gives the last.
  */
 export async function findProducts({
   q,

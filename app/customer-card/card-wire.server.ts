@@ -3,7 +3,9 @@ import { missingFields } from "#app/customers/customer.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import type { CustomerCard } from "./card.server.ts";
 
-/** The answer of GET /api/customers/{id}: the customer's fields, sums, and the newest of each kind with their number. */
+/**
+ * The answer of GET /api/customers/{id}: the customer's fields, sums, and the newest of each kind with their number.
+ */
 export function cardOnWire({ customer, sites, sums, quotes, jobs, invoices, reports }: CustomerCard) {
   return {
     ...customer,

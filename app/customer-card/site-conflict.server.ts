@@ -13,9 +13,9 @@ import type { Words } from "#app/words/words.ts";
 type SiteInput = z.output<typeof siteSchema>;
 
 /**
- * Saves the form of a site that was opened at the versions `seen`. Gives null once it is saved. When somebody else saved
- * the site meanwhile, it gives both versions for the user to compare, and the number of the saved one; when both say the
- * same there is no conflict. Throws a not-found Problem.
+ * Saves the form of a site that was opened at the versions `seen`. Gives null once it is saved. When somebody else
+ * saved the site meanwhile, it gives both versions for the user to compare, and the number of the saved one; when both
+ * say the same there is no conflict. Throws a not-found Problem.
  */
 export async function saveSiteForm(
   place: SitePlace,

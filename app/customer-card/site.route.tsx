@@ -1,4 +1,6 @@
-/** The form of a customer's site: a new one at /customers/{id}/sites/new, a saved one at /customers/{id}/sites/{site}. */
+/**
+ * The form of a customer's site: a new one at /customers/{id}/sites/new, a saved one at /customers/{id}/sites/{site}.
+ */
 import { data } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";

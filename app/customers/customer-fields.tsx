@@ -16,8 +16,8 @@ export type CustomerValues = Record<
 >;
 
 /**
- * The fields that the forms post; `nie_confirmed` is the doubtful tax number that the user has confirmed, `others` the ids
- * of customers of whom the user has said that they are others, `asked` those about whom the form asks, `intent` the
+ * The fields that the forms post; `nie_confirmed` is the doubtful tax number that the user has confirmed, `others` the
+ * ids of customers of whom the user has said that they are others, `asked` those about whom the form asks, `intent` the
  * button: "enquiry", or "" for the plain one, and "other" or "other-enquiry" for "No, it is another".
  */
 export const customerValueNames = [

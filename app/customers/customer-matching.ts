@@ -35,7 +35,9 @@ export function mayBeSame(by: MatchKey, line: Identity, stored: Identity): boole
   return by === "address" || namesAgree(line, stored);
 }
 
-/** Whether all words of one name are in the other: "Begoña Peña" and "Mª Begoña Peña Íñiguez". No name agrees with any. */
+/**
+ * Whether all words of one name are in the other: "Begoña Peña" and "Mª Begoña Peña Íñiguez". No name agrees with any.
+ */
 export function namesAgree(one: CustomerNames, other: CustomerNames): boolean {
   const [a, b] = [nameWords(one), nameWords(other)];
   return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));

@@ -34,8 +34,9 @@ export const customerKinds = ["person", "company"] as const;
 export type CustomerKind = (typeof customerKinds)[number];
 
 /**
- * The names of a customer. `first_name` and `surname` are a person's own, or those of a company's contact person. `kind`
- * is a CustomerKind; the type is wider because a row of the database has a plain text, whose values the database checks.
+ * The names of a customer. `first_name` and `surname` are a person's own, or those of a company's contact person.
+ * `kind` is a CustomerKind; the type is wider because a row of the database has a plain text, whose values the database
+ * checks.
  */
 export type CustomerNames = { kind: string; company_name: string; first_name: string; surname: string };
 

@@ -172,8 +172,8 @@ export async function getVersionedCustomer(id: number): Promise<(Versioned<Custo
 }
 
 /**
- * Adds a customer; the same form posted twice adds one (form-keys.server.ts). Where it would be added, `check` is called
- * first, and may throw.
+ * Adds a customer; the same form posted twice adds one (form-keys.server.ts). Where it would be added, `check` is
+ * called first, and may throw.
  */
 export async function createCustomer(input: CustomerInput, check = async () => {}): Promise<Customer> {
   const row = await write((transaction) =>
@@ -200,7 +200,10 @@ export function insertCustomer({ customer }: Transaction, input: CustomerInput):
   return customer.create({ data, select: wireFields });
 }
 
-/** Saves all fields of a customer in a transaction. Throws a not-found Problem and ChangedMeanwhile, as updateCustomer(). */
+/**
+ * Saves all fields of a customer in a transaction. Throws a not-found Problem and ChangedMeanwhile, as
+ * updateCustomer().
+ */
 export async function overwriteCustomer(
   transaction: Transaction,
   id: number,
@@ -278,8 +281,8 @@ export async function deleteCustomer(id: number, seen: Seen = null): Promise<voi
 }
 
 /**
- * The customer who is changed in a transaction. Throws a not-found Problem, a conflict when the customer was merged into
- * another one, and ChangedMeanwhile when the version is none of `seen`.
+ * The customer who is changed in a transaction. Throws a not-found Problem, a conflict when the customer was merged
+ * into another one, and ChangedMeanwhile when the version is none of `seen`.
  */
 export async function expectCustomer(transaction: Transaction, id: number, seen: Seen): Promise<Customer> {
   const row = await transaction.customer.findUnique({ where: { id }, select: { ...wireFields, version: true } });

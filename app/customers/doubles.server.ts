@@ -78,8 +78,8 @@ class DoubleQuestion extends Problem {
 }
 
 /**
- * Throws DoubleQuestion when customers are found who may be the same as the typed one, unless the user has said of all of
- * them that they are others: `others` has their ids.
+ * Throws DoubleQuestion when customers are found who may be the same as the typed one, unless the user has said of all
+ * of them that they are others: `others` has their ids.
  */
 export async function expectNoDouble(
   typed: Compared,
@@ -90,8 +90,8 @@ export async function expectNoDouble(
 }
 
 /**
- * The ids of the customers of whom a form says that they are others: `others`, and those of its question, `asked`, where
- * it was posted by "No, it is another".
+ * The ids of the customers of whom a form says that they are others: `others`, and those of its question, `asked`,
+ * where it was posted by "No, it is another".
  */
 export function othersIn({ others, asked, intent }: Record<"others" | "asked" | "intent", string>): number[] {
   const said = intent.startsWith("other") ? `${others},${asked}` : others;

@@ -49,8 +49,8 @@ export class KnownCustomers {
   }
 
   /**
-   * Whom a line means: the customer with its id; else the only one with its tax number; else with its e-mail address, its
-   * telephone number, or its name and street.
+   * Whom a line means: the customer with its id; else the only one with its tax number; else with its e-mail address,
+   * its telephone number, or its name and street.
    */
   match(line: Asked): Match {
     if (line.id !== null) {

@@ -1,4 +1,6 @@
-/** Customers who were merged into others: what their former ids lead to (docs/decisions/0046-doubles-and-merging.md). */
+/**
+ * Customers who were merged into others: what their former ids lead to (docs/decisions/0046-doubles-and-merging.md).
+ */
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { customerName } from "./customer.ts";

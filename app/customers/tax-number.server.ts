@@ -9,9 +9,9 @@ type TaxNumberDoubt = { kind: "check" | "shape" } | { kind: "foreign"; country: 
 const codesOfTax: Record<string, string> = { EL: "GR", XI: "GB" };
 
 /**
- * What is doubtful about a tax number as typed; null for one that its rules allow, and for "". A number that begins with
- * the two letters of another country, such as FR, is checked by the rules of that country: any of its tax or identity
- * numbers, with or without the letters. All others are checked as a Spanish NIF or NIE.
+ * What is doubtful about a tax number as typed; null for one that its rules allow, and for "". A number that begins
+ * with the two letters of another country, such as FR, is checked by the rules of that country: any of its tax or
+ * identity numbers, with or without the letters. All others are checked as a Spanish NIF or NIE.
  */
 export async function doubtOfTaxNumber(typed: string): Promise<TaxNumberDoubt | null> {
   const compact = typed.toUpperCase().replace(/[\s.\-/]/g, "");

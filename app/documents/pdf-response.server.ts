@@ -1,5 +1,7 @@
-/** Answers a call with a PDF: shown in the browser, or saved under `filename` with `?download=1` (behaviour 6.4). A slash, as in
- * the number of a quote's version, is no part of a file's name. */
+/**
+ * Answers a call with a PDF: shown in the browser, or saved under `filename` with `?download=1` (behaviour 6.4). A
+ * slash, as in the number of a quote's version, is no part of a file's name.
+ */
 export function pdfResponse(pdf: Uint8Array<ArrayBuffer>, filename: string, url: URL): Response {
   const disposition = url.searchParams.get("download") === "1" ? "attachment" : "inline";
   return new Response(pdf, {

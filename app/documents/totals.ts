@@ -29,9 +29,9 @@ export function lineAmount({ quantity_milli, unit_price_cents, discount_bp }: Li
 }
 
 /**
- * The sum of the lines without the optional ones, each rounded by itself; net = max(0, sum − discount), where a discount
- * in percent is taken of the sum and rounded half up; IVA = net × percent / 100, rounded half up, once, on the net, and
- * only for type 2; total = net + IVA (behaviour 4.1).
+ * The sum of the lines without the optional ones, each rounded by itself; net = max(0, sum − discount), where a
+ * discount in percent is taken of the sum and rounded half up; IVA = net × percent / 100, rounded half up, once, on the
+ * net, and only for type 2; total = net + IVA (behaviour 4.1).
  *
  * Takes whole cents, thousandths, and percents in hundredths (2100 is 21 %). With `discount_bp` above 0,
  * `discount_cents` is not read. Exact for every value within the bounds of behaviour 4.2, whose largest sum is 2·10^15

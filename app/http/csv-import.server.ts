@@ -53,7 +53,8 @@ export type ImportKind<Change> = {
 
 /**
  * Imports a file's text, or with `isDryRun` only finds out what that would do. A line that cannot be taken is refused,
- * and the others are taken. Throws a Problem for a file that is no table, has none of the columns, or has too many lines.
+ * and the others are taken. Throws a Problem for a file that is no table, has none of the columns, or has too many
+ * lines.
  */
 export async function importCsv<Change>(
   text: string,
@@ -96,7 +97,9 @@ export function refusedLine(about: Pick<ImportLine, "line" | "name"> & Partial<I
 /** Lines in one transaction. Between the transactions other writers get their turn. */
 const batchSize = 50;
 
-/** Saves the lines in batches. If the disk takes no more, the rest of the lines is refused; the same file goes on there. */
+/**
+ * Saves the lines in batches. If the disk takes no more, the rest of the lines is refused; the same file goes on there.
+ */
 async function saveLines<Change>(lines: PlannedLine<Change>[], save: ImportKind<Change>["save"]): Promise<void> {
   const toSave = lines.filter(({ change }) => change !== null);
   for (let from = 0; from < toSave.length; from += batchSize) {

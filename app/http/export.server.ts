@@ -53,7 +53,9 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
   }
 }
 
-/** The texts as a stream of bytes. Where they end by an error, the connection is cut, so that no half is taken for all. */
+/**
+ * The texts as a stream of bytes. Where they end by an error, the connection is cut, so that no half is taken for all.
+ */
 function streamed(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -97,7 +97,9 @@ export function copied(field: "kind" | "company_name" | "first_name" | "surname"
   return jsonText(Prisma.sql`i."customer_copy"`, field);
 }
 
-/** The columns of the customer's names as the invoice `i` states them; older invoices state no kind (customerOfCopy). */
+/**
+ * The columns of the customer's names as the invoice `i` states them; older invoices state no kind (customerOfCopy).
+ */
 export const copiedNames = Prisma.sql`coalesce(${copied("kind")}, 'person') AS "kind",
   coalesce(${copied("company_name")}, '') AS "company_name", ${copied("first_name")} AS "first_name",
   ${copied("surname")} AS "surname"`;

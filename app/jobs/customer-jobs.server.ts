@@ -3,7 +3,9 @@ import { reader } from "#app/platform/database.server.ts";
 
 export type CustomerJob = { id: number; title: string; start: Date; end: Date; quote_id: number };
 
-/** The jobs of a customer with the latest start, at most `limit`, and how many it has in all; cancelled ones left out. */
+/**
+ * The jobs of a customer with the latest start, at most `limit`, and how many it has in all; cancelled ones left out.
+ */
 export async function jobsOfCustomer(
   customer_id: number,
   limit: number,

@@ -51,8 +51,8 @@ export type Doing = { by?: Doer | null; now?: Date };
 
 /**
  * Books a job for a quote and accepts the quote; the same form posted twice books one (form-keys.server.ts). Gives the
- * job's id. Throws a not-found Problem for an unknown quote, and a conflict Problem for one that is void or replaced, and where the slot
- * overlaps another job.
+ * job's id. Throws a not-found Problem for an unknown quote, and a conflict Problem for one that is void or replaced,
+ * and where the slot overlaps another job.
  */
 export function createJob(input: z.output<typeof jobSchema>, { by = null, now = new Date() }: Doing = {}) {
   const select = { id: true } as const;
@@ -181,7 +181,8 @@ export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day 
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
   type Row = Omit<CalendarJob, "start" | "end" | "from" | "to" | "customer"> & StoredSlot & CustomerNames;
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."quote_id", j."start", j."end", ${customerNames}, coalesce(s."town", c."town") AS "town", c."tel"
+    SELECT j."id", j."title", j."quote_id", j."start", j."end", ${customerNames},
+      coalesce(s."town", c."town") AS "town", c."tel"
     FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
       LEFT JOIN "Site" s ON s."id" = q."site_id"
     ${whereAll(conditions)}

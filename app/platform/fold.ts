@@ -7,9 +7,9 @@ const plainLetters: Record<string, string> = {
 const oddLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
 /**
- * A text as search and sorting compare it: lower case, no accents, plain letters, single spaces. "  Peña " gives "pena",
- * "Łukasz" gives "lukasz" (behaviour 4.11). Stored columns contain its results: a change needs a higher `foldRule`
- * (folded-columns.server.ts).
+ * A text as search and sorting compare it: lower case, no accents, plain letters, single spaces. "  Peña " gives
+ * "pena", "Łukasz" gives "lukasz" (behaviour 4.11). Stored columns contain its results: a change needs a higher
+ * `foldRule` (folded-columns.server.ts).
  */
 export function fold(text: string): string {
   return text

@@ -31,8 +31,8 @@ export function formatQuantity(milli: number, language: Language): string {
 }
 
 /**
- * Thousandths as an input shows them. Beside formatQuantity(), "1,125" gets a zero at its end: without it, it would read
- * as 1125 too, and be asked about.
+ * Thousandths as an input shows them. Beside formatQuantity(), "1,125" gets a zero at its end: without it, it would
+ * read as 1125 too, and be asked about.
  */
 export function quantityText(milli: number, language: Language): string {
   const text = formatQuantity(milli, language);

@@ -37,7 +37,9 @@ export async function lookUp(index: SearchIndex, q: string): Promise<Found | nul
   return { terms, count, isAmong, isOne };
 }
 
-/** Sorts rows with the text of a search index: the best first, equally good ones in the order in which they are given. */
+/**
+ * Sorts rows with the text of a search index: the best first, equally good ones in the order in which they are given.
+ */
 export function bestFirst<Row extends { text: string }>(rows: readonly Row[], terms: readonly SearchTerm[]): Row[] {
   return rows
     .map((row) => ({ row, rank: rankOf(row.text, terms) }))

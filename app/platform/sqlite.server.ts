@@ -133,8 +133,8 @@ export function foundRows(index: string, terms: readonly SearchTerm[], begins: B
   // The texts are read for single letters, since most texts have them.
   const read = terms.filter(({ any }) => any.flat().some((word) => lengthOf(word) < tokenLength - 1));
   const conditions = read.map(hasTerm);
-  // All texts are read where the index has nothing to look up: from the table in which FTS5 stores them, because reading
-  // them through the index takes half as long again.
+  // All texts are read where the index has nothing to look up: from the table in which FTS5 stores them, because
+  // reading them through the index takes half as long again.
   if (matches.length === 0) return Prisma.sql`FROM ${textsOf(index)} ${whereAll(conditions)}`;
   conditions.unshift(Prisma.sql`${name} MATCH ${matches.join(" AND ")}`);
   return Prisma.sql`FROM ${name} ${whereAll(conditions)}`;

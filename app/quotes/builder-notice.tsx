@@ -13,8 +13,8 @@ const noticeId = "notice";
 export type SavedQuote = { id: number; quote_number: string; name: string; status: QuoteStatus };
 
 /**
- * The dialog after saving: Success, with what comes next and an OK that leads to /quotes, or Oops, whose OK leads back to the form, to its first
- * wrong field if there is one; the error stands beside that field too.
+ * The dialog after saving: Success, with what comes next and an OK that leads to /quotes, or Oops, whose OK leads back
+ * to the form, to its first wrong field if there is one; the error stands beside that field too.
  */
 export function BuilderNotice({
   answer,

@@ -80,8 +80,8 @@ async function siteOf(
 }
 
 /**
- * The percent of a quote's discount. A caller that does not send it keeps it by sending the discount that the quote has;
- * another discount is one in euros.
+ * The percent of a quote's discount. A caller that does not send it keeps it by sending the discount that the quote
+ * has; another discount is one in euros.
  */
 function discountPercent(input: QuoteInput, before: SavingContext["before"]): number {
   if (input.discount_bp !== undefined) return input.discount_bp;

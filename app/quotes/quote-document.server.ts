@@ -8,8 +8,8 @@ import type { QuoteDocument } from "./quote-document.ts";
 import { validUntil } from "./validity.server.ts";
 
 /**
- * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: the days of an open
- * quote then start at that time. Throws a not-found Problem.
+ * The printed data of a quote, as it was saved. `sending` is the time at which it is being e-mailed: the days of an
+ * open quote then start at that time. Throws a not-found Problem.
  */
 export async function getQuoteDocument(id: number, sending?: Date): Promise<QuoteDocument> {
   const quote = await reader().quote.findUnique({ where: { id }, include: printedRelations });

@@ -95,7 +95,9 @@ export type QuoteFormChange =
 /** What the settings say of new quotes. */
 export type QuoteDefaults = { type: QuoteType; conditions: string };
 
-/** The form of a new quote: one line, quantity 1, discount 0 (behaviour 4.4), with or without IVA as the settings say. */
+/**
+ * The form of a new quote: one line, quantity 1, discount 0 (behaviour 4.4), with or without IVA as the settings say.
+ */
 export function emptyQuoteForm(language: Language, { type, conditions }: QuoteDefaults): QuoteForm {
   return {
     ...{ customer_id: "", site_id: "", title: "", intro: "", conditions, valid_days: String(usualValidDays) },

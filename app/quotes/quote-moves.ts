@@ -72,7 +72,9 @@ export function versionOf(number: string): string {
   return number.slice(number.indexOf("/"));
 }
 
-/** Whether a quote of that stored status may be set to another one. The status that it has already is always allowed. */
+/**
+ * Whether a quote of that stored status may be set to another one. The status that it has already is always allowed.
+ */
 export function mayMove(from: QuoteStatus, to: QuoteStatus): boolean {
   return from === to || allowedMoves[from].includes(to);
 }

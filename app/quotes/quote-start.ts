@@ -11,9 +11,9 @@ export type QuoteStart = Pick<
 >;
 
 /**
- * The start of a new quote from a saved one. A line whose product is not among the catalogue's `products` becomes a free
- * text, because no new quote may name such a product. With `refresh` the lines of products have the catalogue's present
- * prices, where it has one for the type.
+ * The start of a new quote from a saved one. A line whose product is not among the catalogue's `products` becomes a
+ * free text, because no new quote may name such a product. With `refresh` the lines of products have the catalogue's
+ * present prices, where it has one for the type.
  */
 export function startFromQuote<Source extends QuoteStart>(
   source: Source,

@@ -1,4 +1,6 @@
-/** Verbs that change the status of a quote: by hand, and by what happens to it. Each is noted in the quote's history. */
+/**
+ * Verbs that change the status of a quote: by hand, and by what happens to it. Each is noted in the quote's history.
+ */
 import type { z } from "zod";
 import { type Transaction, write } from "#app/platform/database.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";

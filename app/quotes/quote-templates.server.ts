@@ -28,8 +28,8 @@ export async function getQuoteTemplate(id: number): Promise<QuoteTemplate | null
 }
 
 /**
- * Saves the lines and texts of a quote as a template; the same form posted twice saves one (form-keys.server.ts). Throws
- * a not-found Problem for an unknown quote, and a conflict one when a template has the name.
+ * Saves the lines and texts of a quote as a template; the same form posted twice saves one (form-keys.server.ts).
+ * Throws a not-found Problem for an unknown quote, and a conflict one when a template has the name.
  */
 export async function createQuoteTemplate({
   quote_id,

@@ -42,8 +42,8 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
 
 /**
  * Whether saving sends a line: one with a product and a quantity above 0 (behaviour 4.4), a free text with a name or a
- * price and such a quantity, a heading with a name. A negative quantity, or one that is no number, is sent so that it is
- * refused with an error.
+ * price and such a quantity, a heading with a name. A negative quantity, or one that is no number, is sent so that it
+ * is refused with an error.
  */
 function isSent(line: LineForm): boolean {
   if (line.kind === "heading") return line.name.trim() !== "";

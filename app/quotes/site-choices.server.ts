@@ -16,8 +16,8 @@ async function listSiteChoices(customer_id: number): Promise<SiteChoice[]> {
 }
 
 /**
- * The site of a quote for a copy of it that is for `customer_id`: null where that is another customer, and where the site
- * was deleted.
+ * The site of a quote for a copy of it that is for `customer_id`: null where that is another customer, and where the
+ * site was deleted.
  */
 export async function siteOfCopied(quote: Quote, customer_id: number): Promise<number | null> {
   if (quote.site_id === null || customer_id !== quote.customer_id) return null;

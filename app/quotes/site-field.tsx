@@ -16,7 +16,8 @@ type SiteFieldProps = {
 
 /**
  * The choice of the customer's site where the work is done; nothing where the customer has none. With scripts the sites
- * of another customer are fetched as soon as that customer is chosen; without, choosing the customer is a post, which is answered with them.
+ * of another customer are fetched as soon as that customer is chosen; without, choosing the customer is a post, which
+ * is answered with them.
  */
 export function SiteField({ customer_id, site_id, loaded, error, change }: SiteFieldProps) {
   const { quotes, fields } = useWords();

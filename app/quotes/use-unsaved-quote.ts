@@ -16,8 +16,8 @@ const settled = 300;
 let sent: string | null = null;
 
 /**
- * Keeps the form of a quote in this browser from its first change on, until it is saved, and offers what an earlier page
- * kept. `lastSaved` changes when the quote was saved (useLastSaved).
+ * Keeps the form of a quote in this browser from its first change on, until it is saved, and offers what an earlier
+ * page kept. `lastSaved` changes when the quote was saved (useLastSaved).
  */
 export function useUnsavedQuote(
   { user, place }: UnsavedPlace,

@@ -51,8 +51,8 @@ export async function emailReport(
 }
 
 /**
- * The customer of a report's job, with the present address, to which e-mails of the report go. Null for a report without
- * a job.
+ * The customer of a report's job, with the present address, to which e-mails of the report go. Null for a report
+ * without a job.
  */
 export async function customerOfReport(
   report_id: number,

@@ -4,8 +4,8 @@ import type { Language } from "#app/words/languages.ts";
 type CompanyField = { name: string; max: number; type?: "tel" | "email"; inputMode?: "url" };
 
 /**
- * The texts of the letterhead in the order of the form, with their limits. All of them may be "". `accent` is the colour
- * of documents, #rrggbb.
+ * The texts of the letterhead in the order of the form, with their limits. All of them may be "". `accent` is the
+ * colour of documents, #rrggbb.
  */
 export const companyFields = [
   { name: "company_name", max: 200 },

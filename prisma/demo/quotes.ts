@@ -1,4 +1,6 @@
-/** Makes the demo's quotes: lines with decimals, free texts, discounts, headings and options, as an office writes them. */
+/**
+ * Makes the demo's quotes: lines with decimals, free texts, discounts, headings and options, as an office writes them.
+ */
 import type { Product } from "#app/catalogue/product.ts";
 import type { QuoteInput } from "#app/quotes/quotes.server.ts";
 import type { Chance } from "./chance.ts";

@@ -80,7 +80,9 @@ export const derivedColumns: readonly string[] = [
   ...["customer_copy", "site_copy", "letterhead_id"],
 ];
 
-/** The columns of a quote's or an invoice's line. What a line does not have is left out: a heading has only its name. */
+/**
+ * The columns of a quote's or an invoice's line. What a line does not have is left out: a heading has only its name.
+ */
 const toldOfLine: AuditRules["tells"] = [
   "position",
   ["kind", `nullif(@."kind", 'line')`],
