@@ -10,7 +10,7 @@ import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
 import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
 import { codeOfCell, customerHeadings } from "./customer-headings.ts";
-import { namesAgree } from "./customer-matching.ts";
+import { namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer } from "./customers.server.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
@@ -85,6 +85,11 @@ async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promi
   if (match.found && match.by === "id" && !sharesAnything(identity, before)) {
     const other = customerName(before) ?? "";
     return refusedLine(about, ({ problems }) => problems.imports.otherCustomer({ id: before.id, name: other }));
+  }
+  // A wrong tax number in a file must not make another customer of somebody.
+  if (match.found?.id && match.by === "nie" && !namesShare(identity, before)) {
+    const named = { id: match.found.id, name: customerName(before) ?? "" };
+    return refusedLine(about, ({ problems }) => problems.imports.otherName(named));
   }
   const found = match.found && { id: match.found.id, matched_by: match.by };
   const after = validated(cells, before);

@@ -89,7 +89,7 @@ test("a broken line in the middle is refused by its number, and the others are t
 type Cells = { name: string; nie?: string; email?: string; tel?: string; address?: string };
 
 test.each<[string, Cells, string | null]>([
-  ["the tax number, however it is written", { nie: "b-93.123.459", name: "Otro;Nombre" }, "nie"],
+  ["the tax number, however it is written", { nie: "b-93.123.459", name: "Otra;Marín" }, "nie"],
   ["the e-mail address, where the names agree", { email: "BARCA@example.com", name: "Mª Lucía;Marín Gil" }, "email"],
   ["the telephone number", { tel: "+34 911 222 333", name: "Lucía;Marín" }, "tel"],
   ["the name and the street", { tel: "699000111", name: "Lucía;Marín", address: "CALLE DE LA MAR, 7" }, "address"],
@@ -107,6 +107,18 @@ test.each<[string, Cells, string | null]>([
     const where = { email: "barca@example.com", tel: "911 222 333", address: "Calle de la Mar 7" };
     return found?.nie === person.nie ? found : await stored({ ...person, ...where });
   }
+});
+
+test("a tax number of somebody with quite another name is refused, with the id that says it is the one", async () => {
+  const known = await stored({ first_name: "Hotel", nie: "B11223344" });
+  const line = (id: string, name: string) =>
+    importLines(["id;nombre;nif", `${id};${name};B11223344`], { isDryRun: true });
+  expect((await line("", "Bar El Sol")).lines[0]).toMatchObject({
+    ...{ outcome: "refused", changes: {} },
+    error: `Hotel ${known.surname} has this tax number. If that is the one, write the id ${known.id} in the line; otherwise correct the number.`,
+  });
+  expect((await line(String(known.id), "Bar El Sol")).lines[0]).toMatchObject({ outcome: "update", matched_by: "id" });
+  expect((await line("", "")).lines[0]).toMatchObject({ matched_by: "nie" });
 });
 
 test("an id is taken only if something else agrees, and no id is made up", async () => {

@@ -43,6 +43,12 @@ export function namesAgree(one: CustomerNames, other: CustomerNames): boolean {
   return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));
 }
 
+/** Whether two names have a word in common; a missing name says nothing against it. */
+export function namesShare(one: CustomerNames, other: CustomerNames): boolean {
+  const [a, b] = [nameWords(one), nameWords(other)];
+  return a.length === 0 || b.length === 0 || a.some((word) => b.includes(word));
+}
+
 function nameWords(customer: CustomerNames): string[] {
   return fold(customerName(customer) ?? "")
     .replace(/\./g, "")

@@ -18,6 +18,8 @@ export const problems = {
     noSuchId: ({ id }: { id: string }) => `Nothing has the id ${id}. Leave the id empty to add the line.`,
     otherCustomer: ({ id, name }: { id: number; name: string }) =>
       `The customer with the id ${id} is ${name}, with whom this line has nothing in common.`,
+    otherName: ({ id, name }: { id: number; name: string }) =>
+      `${name} has this tax number. If that is the one, write the id ${id} in the line; otherwise correct the number.`,
     several: ({ named }: { named: string }) =>
       `Several are like this: ${named}. Write the id of the one that is meant.`,
     sameAsLine: ({ line }: { line: number }) => `Line ${line} is the same one, with other values.`,

@@ -15,6 +15,8 @@ export const problems: Words["problems"] = {
     noSuchId: ({ id }) => `No hay nada con el id ${id}. Deje el id vacío para añadir la línea.`,
     otherCustomer: ({ id, name }) =>
       `El cliente con el id ${id} es ${name}, con quien esta línea no tiene nada en común.`,
+    otherName: ({ id, name }) =>
+      `${name} tiene este NIF. Si es el mismo cliente, escriba el id ${id} en la línea; si no, corrija el NIF.`,
     several: ({ named }) => `Hay varios así: ${named}. Escriba el id del que se trata.`,
     sameAsLine: ({ line }) => `La línea ${line} es la misma, con otros valores.`,
     alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
