@@ -32,7 +32,7 @@ const customerCard = named(
     unpaid: z.number().int().meta({ description: "The number of unpaid invoices." }),
     quotes: newest(
       z.strictObject({
-        ...{ id: idOut, quote_number: z.string(), created_at: instantOut },
+        ...{ id: idOut, quote_number: z.string(), title: z.string(), created_at: instantOut },
         ...{ status: z.enum(quoteStatuses), total: eurosOut },
       }),
     ),

@@ -30,7 +30,7 @@ export function QuoteHistory({ rows, total, q }: Listed<CustomerQuote>) {
             key={row.id}
             to={`/quotes/${row.id}/preview`}
             number={row.quote_number}
-            when={formatDay(row.created_on)}
+            when={[formatDay(row.created_on), row.title].filter(Boolean).join(" · ")}
             badge={<span className={`badge ${status}`}>{quotes.statuses[status]}</span>}
             amount={formatMoney(row.total_cents, language)}
           />

@@ -8,6 +8,8 @@ import { statusNow } from "./validity.server.ts";
 export type CustomerQuote = {
   id: number;
   quote_number: string;
+  /** What the quote is for; "" where nobody wrote it. */
+  title: string;
   created_at: Date;
   /** The day of creation, in the company's zone. */
   created_on: Day;
@@ -24,7 +26,15 @@ export async function quotesOfCustomer(
 ): Promise<{ rows: CustomerQuote[]; total: number }> {
   const found = await reader().quote.findMany({
     where: { customer_id, latest: 1 },
-    select: { id: true, quote_number: true, created_at: true, total_cents: true, status: true, ...validity },
+    select: {
+      id: true,
+      quote_number: true,
+      title: true,
+      created_at: true,
+      total_cents: true,
+      status: true,
+      ...validity,
+    },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: limit,
   });

@@ -43,6 +43,7 @@ export function SearchBox() {
   );
   // A failure is silent: the form still leads to the screen of the search, which says what is wrong.
   const hits = answer?.data ?? noHits;
+  const isFound = q === "" || answer === null || hits.length > 0;
   const combobox = useCombobox({
     hits,
     choose: (hit) => {
@@ -122,9 +123,9 @@ export function SearchBox() {
                 </div>
               ))}
             </div>
-            <span role="status" className="visually-hidden">
-              {combobox.expanded ? search.count({ n: hits.length }) : null}
-            </span>
+            <p role="status" className={isFound ? "visually-hidden" : "quiet small"}>
+              {q !== "" && answer ? search.count({ n: hits.length }) : null}
+            </p>
           </>
         ) : null}
       </div>

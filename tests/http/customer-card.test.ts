@@ -73,13 +73,16 @@ test("the card has what the customer owes, and the newest of everything with sta
 
 test("the card shows ten of each, the newest first, and leads on to the list that has all of them and no others", async () => {
   const { customer, product, quote } = await addQuotedCustomer(me, { nie: "B99286320" });
-  for (let n = 0; n < 10; n += 1) await addQuote(me, { customer_id: customer.id, product_id: product.id });
+  const of = { customer_id: customer.id, product_id: product.id };
+  for (let n = 0; n < 9; n += 1) await addQuote(me, of);
+  await addQuote(me, of, { title: "Dos splits" });
   const { quotes } = (await me.get<Card>(`/api/customers/${customer.id}`)).json;
   expect(quotes.total).toBe(11);
   expect(quotes.data).toHaveLength(10);
   expect(quotes.data.map(({ id }) => id)).not.toContain(quote.id);
   const { text } = await me.get(`/customers/${customer.id}`);
   expect(text).toContain("The newest 10 of 11");
+  expect(text).toContain(" · Dos splits");
   const q = /href="\/quotes\?q=([^"]+)"/.exec(text)?.[1];
   expect((await me.get<Newest>(`/api/quotes?q=${q}&pageSize=100`)).json.total).toBe(11);
   expect((await me.get<Newest>(`/api/invoices?q=${q}`)).json.total).toBe(0);

@@ -43,7 +43,14 @@ export async function addProduct(me: SignedInCaller, changes: Partial<typeof pro
   return created(await me.post<StoredProduct>("/api/products", { ...product, name: uniqueWord(), ...changes }));
 }
 
-type QuoteChanges = { site_id?: number; items?: unknown[]; type?: 1 | 2; discount?: number; status?: string };
+type QuoteChanges = {
+  site_id?: number;
+  title?: string;
+  items?: unknown[];
+  type?: 1 | 2;
+  discount?: number;
+  status?: string;
+};
 
 /** Adds a quote; by default two of a product, with IVA. */
 export async function addQuote(
