@@ -11,7 +11,7 @@ const floors = [
   ["mail", "push", "operations"],
   ["shell"],
   ["quotes"],
-  ["jobs"],
+  ["quote-builder", "jobs"],
   ["invoices", "service-reports"],
   ["report-writing", "search", "customer-card"],
   ["printing", "openapi"],
@@ -55,7 +55,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|customer-card|catalogue|quotes|settings|jobs|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations)/.*\\.server\\.ts$",
+        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

@@ -1,7 +1,7 @@
 /** The rules that the database itself enforces: uniques, checks and triggers refuse wrong rows, whoever writes them. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createQuoteTemplate } from "#app/quotes/quote-templates.server.ts";
+import { createQuoteTemplate } from "#app/quote-builder/quote-templates.server.ts";
 import { quoteStatuses } from "../app/quotes/quote.ts";
 import { mayMove } from "../app/quotes/quote-moves.ts";
 import { useDatabase } from "../tests/support/database.ts";

@@ -19,6 +19,7 @@ import { mailCalls } from "#app/mail/mail.calls.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { usualServiceReportsPath } from "#app/platform/service-reports-path.ts";
 import { pushCalls } from "#app/push/push.calls.ts";
+import { quoteTemplateCalls } from "#app/quote-builder/quote-builder.calls.ts";
 import { quoteCalls } from "#app/quotes/quotes.calls.ts";
 import { reportWritingCalls } from "#app/report-writing/report-writing.calls.ts";
 import { searchCalls } from "#app/search/search.calls.ts";
@@ -40,7 +41,7 @@ const groups: Record<string, DescribedCalls> = {
   Search: searchCalls,
   Customers: { ...customerCalls, ...customerCardCalls },
   Products: catalogueCalls,
-  Quotes: quoteCalls,
+  Quotes: { ...quoteCalls, ...quoteTemplateCalls },
   Jobs: jobCalls,
   Invoices: invoiceCalls,
   "Service reports": belowReportsPath,

@@ -51,6 +51,15 @@ export const moveLimits = { reason: 500, by: 200 };
 /** Statuses in which nothing of a quote may be changed but its status. */
 export const lockedStatuses: readonly QuoteStatus[] = ["accepted", "void"];
 
+/** A quote that must not be changed; `latest` is the version that has replaced it, `next` the one that can be made. */
+export type LockedState = {
+  status: QuoteStatus;
+  stored_status: QuoteStatus;
+  is_latest: boolean;
+  latest: { id: number; quote_number: string } | null;
+  next: string;
+};
+
 /** Whether nothing of a quote may be changed: it was accepted, is void, or a later version has replaced it. */
 export function isLocked({ stored_status, is_latest }: { stored_status: QuoteStatus; is_latest: boolean }): boolean {
   return !is_latest || lockedStatuses.includes(stored_status);

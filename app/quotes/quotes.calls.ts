@@ -9,7 +9,6 @@ import {
   eurosOut,
   flagOut,
   gives,
-  gone,
   idOut,
   instantOut,
   named,
@@ -21,7 +20,9 @@ import { emailCall } from "#app/mail/mail.calls.ts";
 import { duplicateSchema, quoteFilterSchema, quoteListSchema, quoteMoveSchema, quoteSchema } from "./quote.schema.ts";
 import { quoteStatuses } from "./quote.ts";
 import { hows, quoteEvents, rejectionReasons } from "./quote-moves.ts";
-import { newTemplateSchema, templateNameSchema } from "./quote-template.schema.ts";
+
+/** The type of a quote in an answer. */
+export const typeOut = z.literal([1, 2]).meta({ description: "1 is without IVA, 2 is with it." });
 
 const row = {
   id: idOut,
@@ -29,12 +30,13 @@ const row = {
   customer_id: idOut,
   ...customerNamesOut,
   created_at: instantOut,
-  type: z.literal([1, 2]).meta({ description: "1 is without IVA, 2 is with it." }),
+  type: typeOut,
   discount: eurosOut,
   total: eurosOut,
   status: z.enum(quoteStatuses),
 };
-const line = z.strictObject({
+/** A line of a quote in an answer. */
+export const quoteLineOut = z.strictObject({
   product_id: idOut.nullable().meta({ description: "Null for a free text, and for a heading." }),
   ...lineOut,
   optional: flagOut.meta({ description: "1: offered, and not in the total." }),
@@ -60,7 +62,7 @@ const quoteVersion = z.strictObject({
 const quote = named(
   "Quote",
   z.strictObject({
-    ...{ ...row, ...sumsOut, items: z.array(line) },
+    ...{ ...row, ...sumsOut, items: z.array(quoteLineOut) },
     site_id: idOut.nullable().meta({ description: "Where the work is done; null: at the customer's address." }),
     site: siteOut,
     title: z.string().meta({ description: "What the quote is for." }),
@@ -71,17 +73,6 @@ const quote = named(
     versions: z.array(quoteVersion).meta({ description: "All versions of it, the first one first." }),
     history: z.array(event).meta({ description: "What happened to it, the latest first." }),
     payment_terms: z.string().meta({ description: "Those of the settings at the last save." }),
-  }),
-);
-
-const template = named(
-  "QuoteTemplate",
-  z.strictObject({
-    ...{ id: idOut, name: z.string(), type: row.type, title: z.string(), intro: z.string(), conditions: z.string() },
-    valid_days: z.number().int(),
-    items: z
-      .array(line)
-      .meta({ description: "With the prices of the quote; a new quote has the catalogue's of its day." }),
   }),
 );
 
@@ -105,28 +96,6 @@ export const quoteCalls: DescribedCalls = {
   },
   "/quotes/export.csv": {
     get: { summary: "Export the quotes that match", query: quoteFilterSchema, answers: { 200: csvOut } },
-  },
-  "/quotes/templates": {
-    get: {
-      summary: "List the templates of quotes, by name",
-      answers: { 200: gives(z.strictObject({ data: z.array(template) }), "All of them") },
-    },
-    post: {
-      summary: "Save the lines and texts of a quote as a template",
-      body: newTemplateSchema,
-      answers: { 201: gives(template, "Saved") },
-      refusals: { 404: "There is no such quote.", 409: "Another template has the name." },
-    },
-  },
-  "/quotes/templates/{id}": {
-    get: { summary: "Get a template of quotes", answers: { 200: gives(template, "The template") } },
-    put: {
-      summary: "Rename a template of quotes",
-      body: templateNameSchema,
-      answers: { 200: gives(template, "Renamed") },
-      refusals: { 409: "Another template has the name." },
-    },
-    delete: { summary: "Delete a template of quotes", answers: { 204: gone } },
   },
   "/quotes/{id}": {
     get: { summary: "Get a quote", answers: { 200: gives(quote, "The quote", versionHeader) } },

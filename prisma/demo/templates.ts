@@ -2,7 +2,7 @@
 import type { Product } from "#app/catalogue/product.ts";
 import { write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
-import type { QuoteStart } from "#app/quotes/quote-start.ts";
+import type { QuoteStart } from "#app/quote-builder/quote-start.ts";
 import type { QuoteLine } from "#app/quotes/quotes.server.ts";
 
 type DemoLine = readonly [name: string, quantity_milli: number];

@@ -58,5 +58,7 @@ function read(file: string): { calls: Described[]; ajv: Ajv2020 } {
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
     methods: methods as Record<string, Operation>,
   }));
-  return { calls, ajv };
+  // A path without parameters is meant before one with them, in whatever order they stand (OpenAPI 3.1, Paths Object).
+  const parameters = ({ path }: Described) => path.split("{").length;
+  return { calls: calls.sort((a, b) => parameters(a) - parameters(b)), ajv };
 }

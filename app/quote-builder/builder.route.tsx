@@ -8,6 +8,8 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
+import { isLocked } from "#app/quotes/quote-moves.ts";
+import { lockedState } from "#app/quotes/versions.server.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -40,9 +42,7 @@ import {
 } from "./posted-quote.server.ts";
 import { saveOrCompare } from "./quote-conflict.server.ts";
 import { changeQuoteForm, type PriceList } from "./quote-form.ts";
-import { isLocked } from "./quote-moves.ts";
 import { sitesOfForm } from "./site-choices.server.ts";
-import { lockedState } from "./versions.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);

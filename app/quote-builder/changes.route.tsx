@@ -4,6 +4,8 @@ import { languageContext } from "#app/http/context.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
+import { getQuote } from "#app/quotes/quotes.server.ts";
+import { versionsOf } from "#app/quotes/versions.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { VersionTable } from "#app/ui/two-versions.tsx";
@@ -11,8 +13,6 @@ import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/changes.route";
 import { versionDifferences } from "./quote-conflict.server.ts";
-import { getQuote } from "./quotes.server.ts";
-import { versionsOf } from "./versions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await getQuote(idOf(params));

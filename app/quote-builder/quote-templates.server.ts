@@ -4,10 +4,10 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { fold } from "#app/platform/fold.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
+import { getQuote } from "#app/quotes/quotes.server.ts";
 import type { QuoteStart } from "./quote-start.ts";
 import type { newTemplateSchema } from "./quote-template.schema.ts";
 import { type ListedTemplate, type QuoteTemplate, templateOf } from "./quote-template.ts";
-import { getQuote } from "./quotes.server.ts";
 
 const columns = { id: true, name: true, content: true } as const;
 

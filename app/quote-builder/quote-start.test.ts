@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { QuoteLine } from "#app/quotes/quotes.server.ts";
 import type { CatalogueItem } from "./quote-form.ts";
 import { otherPrices, type QuoteStart, startFromQuote } from "./quote-start.ts";
-import type { QuoteLine } from "./quotes.server.ts";
 
 const line = (product_id: number | null, unit_price_cents: number): QuoteLine => ({
   ...{ kind: "line", product_id, name: "Then", description: "Own", quantity_milli: 2500, unit: "m" },

@@ -1,7 +1,7 @@
 import type { FieldProblems } from "#app/platform/problem.ts";
+import { textLimits } from "#app/quotes/quote.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { useWords } from "#app/words/use-words.tsx";
-import { textLimits } from "./quote.ts";
 import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
 
 type QuoteTextsProps = { form: QuoteForm; wrong: FieldProblems; change: (change: QuoteFormChange) => void };

@@ -8,8 +8,8 @@ import type { QuoteType } from "#app/documents/totals.ts";
 import { type Cents, priceText } from "#app/platform/money.ts";
 import type { Unit } from "#app/platform/quantity.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
+import { cataloguePrice, usualValidDays } from "#app/quotes/quote.ts";
 import type { Language } from "#app/words/languages.ts";
-import { cataloguePrice, usualValidDays } from "./quote.ts";
 
 export const lineFormKinds = ["product", "free", "heading"] as const;
 

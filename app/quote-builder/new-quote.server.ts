@@ -2,13 +2,13 @@
 import { listProducts } from "#app/catalogue/products.server.ts";
 import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
+import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { formOfStart, quoteToEdit } from "./builder.server.ts";
 import { emptyQuoteForm, type QuoteForm } from "./quote-form.ts";
 import { otherPrices, type QuoteStart, startFromQuote } from "./quote-start.ts";
 import { getQuoteTemplate } from "./quote-templates.server.ts";
-import type { NumberedQuote } from "./quotes.server.ts";
 import { siteOfCopied } from "./site-choices.server.ts";
 
 /** The quote from which a new one was copied, and how many of its prices are not the catalogue's any more. */

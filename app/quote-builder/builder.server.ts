@@ -8,15 +8,22 @@ import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.t
 import { quantityText } from "#app/platform/quantity.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
+import { typedQuoteSchema } from "#app/quotes/quote.schema.ts";
+import {
+  createQuote,
+  getQuote,
+  type NumberedQuote,
+  type Quote,
+  type QuoteLine,
+  updateQuote,
+} from "#app/quotes/quotes.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { postedProducts, type TypedQuote } from "./posted-quote.server.ts";
-import { typedQuoteSchema } from "./quote.schema.ts";
 import { type CatalogueItem, catalogueItem, type LineForm, type PriceList, type QuoteForm } from "./quote-form.ts";
 import type { QuoteStart } from "./quote-start.ts";
-import { createQuote, getQuote, type NumberedQuote, type Quote, type QuoteLine, updateQuote } from "./quotes.server.ts";
 import { sentQuote } from "./sent-quote.ts";
 import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { QuoteStatus } from "#app/quotes/quote.ts";
+import { BookLink } from "#app/quotes/quote-links.tsx";
 import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import type { QuoteStatus } from "./quote.ts";
-import { BookLink } from "./quote-links.tsx";
 
 const noticeId = "notice";
 

@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/platform/money.ts";
+import { lineLimits } from "#app/quotes/quote.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
@@ -8,7 +9,6 @@ import { formerPrice, Hidden } from "./line-hidden.tsx";
 import type { LineTableProps } from "./line-table.tsx";
 import { LineTools } from "./line-tools.tsx";
 import { ProductField } from "./product-field.tsx";
-import { lineLimits } from "./quote.ts";
 import { type LineForm, lacksCataloguePrice, otherCataloguePrice } from "./quote-form.ts";
 import { typedAmount } from "./sent-quote.ts";
 

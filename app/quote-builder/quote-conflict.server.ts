@@ -7,16 +7,16 @@ import { formatMoney, formatPercent } from "#app/platform/money.ts";
 import { formatQuantity } from "#app/platform/quantity.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
+import { usualValidDays } from "#app/quotes/quote.ts";
+import { getQuote, type NumberedQuote, type Quote } from "#app/quotes/quotes.server.ts";
 import { differingRows, twoVersions } from "#app/ui/two-versions.server.ts";
 import type { TwoVersions, VersionRow } from "#app/ui/two-versions.tsx";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { formOfQuote, type NamedChoices, namedChoices, type QuoteSaving, saveQuoteForm } from "./builder.server.ts";
 import type { TypedQuote } from "./posted-quote.server.ts";
-import { usualValidDays } from "./quote.ts";
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 import { alignLines, lineIdentity } from "./quote-versions.ts";
-import { getQuote, type NumberedQuote, type Quote } from "./quotes.server.ts";
 import { sentQuote, typedTotals } from "./sent-quote.ts";
 import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 

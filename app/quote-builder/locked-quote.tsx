@@ -1,17 +1,7 @@
 import { Link } from "react-router";
+import { type LockedState, mayHaveVersion, moveName, offeredMoves, versionOf } from "#app/quotes/quote-moves.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import type { QuoteStatus } from "./quote.ts";
-import { mayHaveVersion, moveName, offeredMoves, versionOf } from "./quote-moves.ts";
-
-/** A quote that must not be changed; `latest` is the version that has replaced it, `next` the one that can be made. */
-export type LockedState = {
-  status: QuoteStatus;
-  stored_status: QuoteStatus;
-  is_latest: boolean;
-  latest: { id: number; quote_number: string } | null;
-  next: string;
-};
 
 type LockedQuoteProps = { id: number; quote_number: string; locked: LockedState };
 

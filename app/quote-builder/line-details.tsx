@@ -1,12 +1,12 @@
 import { formatPercent } from "#app/platform/money.ts";
 import type { Unit } from "#app/platform/quantity.ts";
 import { readNumber } from "#app/platform/typed-number.ts";
+import { lineLimits } from "#app/quotes/quote.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { UnitOptions } from "#app/ui/unit-options.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { LineRowProps } from "./line-row.tsx";
-import { lineLimits } from "./quote.ts";
 
 /** What a line has beside its numbers, folded: description, unit, discount, whether it is optional. */
 export function LineDetails({ line, index, wrong, change }: LineRowProps) {

@@ -2,7 +2,7 @@
 import type { QuoteType } from "#app/documents/totals.ts";
 import { units } from "#app/platform/quantity.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
-import { maxLines, type QuoteStatus, quoteStatuses } from "./quote.ts";
+import { maxLines, type QuoteStatus, quoteStatuses } from "#app/quotes/quote.ts";
 import {
   changeQuoteForm,
   emptyLine,

@@ -5,6 +5,7 @@ import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.serv
 import { validate } from "#app/http/validation.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { idOf } from "#app/platform/whole-number.ts";
+import { getQuote } from "#app/quotes/quotes.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -19,7 +20,6 @@ import type { Route } from "./+types/save-template.route";
 import { newTemplateSchema } from "./quote-template.schema.ts";
 import { templateNameLimit } from "./quote-template.ts";
 import { createQuoteTemplate } from "./quote-templates.server.ts";
-import { getQuote } from "./quotes.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);

@@ -1,8 +1,8 @@
 /** What a new quote starts from where it is not empty: a saved quote, or a template of quotes. */
 import type { Cents } from "#app/platform/money.ts";
-import { cataloguePrice } from "./quote.ts";
+import { cataloguePrice } from "#app/quotes/quote.ts";
+import type { Quote, QuoteLine } from "#app/quotes/quotes.server.ts";
 import type { CatalogueItem } from "./quote-form.ts";
-import type { Quote, QuoteLine } from "./quotes.server.ts";
 
 /** What is copied of a quote: what somebody wrote into it. Number, status and dates are the new quote's own. */
 export type QuoteStart = Pick<

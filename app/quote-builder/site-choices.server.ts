@@ -2,8 +2,8 @@
 import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
+import type { Quote } from "#app/quotes/quotes.server.ts";
 import type { QuoteForm } from "./quote-form.ts";
-import type { Quote } from "./quotes.server.ts";
 
 /** A site as the builder offers it: its name and address on one line. */
 export type SiteChoice = { id: number; name: string };

@@ -2,10 +2,10 @@
 import type { z } from "zod";
 import { listProducts } from "#app/catalogue/products.server.ts";
 import { notFound } from "#app/platform/problem.ts";
+import type { duplicateSchema } from "#app/quotes/quote.schema.ts";
+import { createQuote, getQuote, type NumberedQuote } from "#app/quotes/quotes.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import type { duplicateSchema } from "./quote.schema.ts";
 import { startFromQuote } from "./quote-start.ts";
-import { createQuote, getQuote, type NumberedQuote } from "./quotes.server.ts";
 import { siteOfCopied } from "./site-choices.server.ts";
 
 /**
