@@ -51,7 +51,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route("tasks/:id/delete", "checklists/delete-task.route.tsx"),
     route("templates", "checklists/templates.route.tsx"),
     route("templates/:id", "checklists/template.route.tsx"),
-    route("reports", "service-reports/reports.route.tsx"),
+    route("reports", "service-reports/reports.route.tsx", [route(":id/email", "service-reports/email.route.tsx")]),
   ]),
   route("admin", "shell/admin.route.tsx", [route("new-report", "shell/new-report.route.tsx")]),
   route("settings", "settings/settings.route.tsx"),

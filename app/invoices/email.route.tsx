@@ -13,6 +13,7 @@ import type { Route } from "./+types/email.route";
 import { emailSentSeconds } from "./invoice.ts";
 import { getInvoiceDocument } from "./invoice-document.server.ts";
 import { emailInvoice } from "./invoice-email.server.ts";
+import { afterLetterHref } from "./list-search.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
@@ -26,8 +27,8 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export function action({ params, url, ...call }: Route.ActionArgs) {
   const id = idOf(params);
-  const preview = `/invoices/${id}/preview${url.search}`;
-  return sendPostedLetter(call, preview, (given, language) => emailInvoice(id, given, language), emailSentSeconds);
+  const back = afterLetterHref(id, url.search);
+  return sendPostedLetter(call, back, (given, language) => emailInvoice(id, given, language), emailSentSeconds);
 }
 
 export default function EmailInvoice({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,7 +40,7 @@ export default function EmailInvoice({ loaderData, actionData }: Route.Component
       letter={letter}
       failure={failure}
       answer={actionData}
-      backHref={`/invoices/${id}/preview${search}`}
+      backHref={afterLetterHref(id, search)}
       failed={(reason) => invoices.emailFailed({ reason })}
     />
   );

@@ -14,8 +14,8 @@ export const paidSchema = z.object({ paid });
 /** The body that makes the invoice of a job; without `paid` the invoice is unpaid. */
 export const jobInvoiceSchema = z.object({ paid: z.preprocess((value) => value ?? 0, paid) });
 
-/** The form of the buttons in a row of the list. */
-export const rowActionSchema = z.object({ id: rowId, intent: z.enum(["email", "paid", "unpaid"]) });
+/** The form of the button in a row of the list. */
+export const rowActionSchema = z.object({ id: rowId, intent: z.enum(["paid", "unpaid"]) });
 
 /** What the list and its export are filtered by: `from` and `to` are days in the company's zone, both included. */
 export const invoiceFilterSchema = z.object({

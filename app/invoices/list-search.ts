@@ -19,6 +19,21 @@ export function isFiltered({ q, status, from, to }: ListSearch): boolean {
   return q !== "" || status !== "all" || from !== "" || to !== "";
 }
 
+/** The address of the letter with which a row's "Email" e-mails its invoice. */
+export function rowLetterHref(search: ListSearch, id: number): string {
+  const path = listHref(search, `/invoices/${id}/email`);
+  return `${path}${path.includes("?") ? "&" : "?"}back=list`;
+}
+
+/** Where the letter leads back to: the list with its search, or else the preview of the invoice over it. */
+export function afterLetterHref(id: number, search: string): string {
+  const parameters = new URLSearchParams(search);
+  const fromRow = parameters.get("back") === "list";
+  parameters.delete("back");
+  const path = fromRow ? "/invoices" : `/invoices/${id}/preview`;
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
 /** The address of the list for a search; parameters with their default value are left out. */
 export function listHref(search: ListSearch, path = "/invoices"): string {
   return listAddress(path, search, defaultSearch);

@@ -1,13 +1,10 @@
 /** The screen Look up Invoices, /invoices: the list of invoices with search, status and days. */
 import { Link } from "react-router";
 import { askedOf } from "#app/http/asked.server.ts";
-import { languageContext } from "#app/http/context.ts";
 import { loadList } from "#app/http/list.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
-import { usualLetter } from "#app/mail/document-email.schema.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { KeptSort } from "#app/ui/kept-sort.tsx";
 import { ListScreen } from "#app/ui/list-screen.tsx";
@@ -16,8 +13,7 @@ import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { invoiceListSchema, rowActionSchema } from "./invoice.schema.ts";
-import { emailSentSeconds, paidStatuses, rowsPerPage } from "./invoice.ts";
-import { emailInvoice } from "./invoice-email.server.ts";
+import { paidStatuses, rowsPerPage } from "./invoice.ts";
 import { listInvoices, sumInvoices } from "./invoice-list.server.ts";
 import { useInvoiceTable } from "./invoice-table.tsx";
 import { setPaid } from "./invoices.server.ts";
@@ -46,11 +42,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const here = `${url.pathname}${url.search}`;
   try {
     const { id, intent } = validate(rowActionSchema, typed);
-    if (intent === "email") {
-      const sending = emailInvoice(id, usualLetter, context.get(languageContext));
-      const sent = { text: words.quotes.emailSent, seconds: emailSentSeconds };
-      return await redirectAfterEmail(here, sending, words, sent);
-    }
     await setPaid(id, intent === "paid" ? 1 : 0);
     const { markedPaid, markedUnpaid } = words.invoices;
     return redirectWithNotice(here, { tone: "ok", text: intent === "paid" ? markedPaid : markedUnpaid });

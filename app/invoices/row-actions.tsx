@@ -1,18 +1,16 @@
 import { Form, Link, useNavigation } from "react-router";
-import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { InvoiceRow } from "./invoice-list.server.ts";
-import { type ListSearch, listHref } from "./list-search.ts";
+import { type ListSearch, listHref, rowLetterHref } from "./list-search.ts";
 
-/** The actions on an invoice of the list: two links, and a form whose buttons name what they do. */
+/** The actions on an invoice of the list: three links, and a form whose button says what it does. */
 export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearch }) {
   const { common, quotes } = useWords();
   const invoices = useScreenWords(invoiceWords);
   const { formData } = useNavigation();
-  const mine = formData?.get("id") === String(row.id);
-  const busy = (intent: string) => mine && formData.get("intent") === intent;
+  const busy = formData?.get("id") === String(row.id);
   const mark = row.paid ? "unpaid" : "paid";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -23,20 +21,17 @@ export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearc
       <a className="button plain" href={`/api/invoices/${row.id}/pdf`} target="_blank" rel="noopener">
         {invoices.pdf}
       </a>{" "}
+      <Link
+        className="button plain"
+        to={rowLetterHref(search, row.id)}
+        preventScrollReset
+        aria-describedby={`email-of-${row.id}`}
+      >
+        {invoices.email}
+      </Link>{" "}
       <Form method="post" action={listHref(search)} preventScrollReset>
-        <FormKey of={`email-${row.id}`} />
         <input type="hidden" name="id" value={row.id} />
-        <SubmitButton
-          className="button plain"
-          name="intent"
-          value="email"
-          busy={busy("email")}
-          busyText={quotes.sending}
-          aria-describedby={`email-of-${row.id}`}
-        >
-          {invoices.email}
-        </SubmitButton>{" "}
-        <SubmitButton className="button plain" name="intent" value={mark} busy={busy(mark)} busyText={common.saving}>
+        <SubmitButton className="button plain" name="intent" value={mark} busy={busy} busyText={common.saving}>
           {row.paid ? invoices.markUnpaid : invoices.markPaid}
         </SubmitButton>
       </Form>

@@ -5,7 +5,7 @@ import type { Refused } from "#app/ui/use-refusal.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 
-/** Why a button of a row failed, shown above the list; a script scrolls it into view. */
+/** Why marking an invoice failed, shown above the list; a script scrolls it into view. */
 export function RowFailure({ refusal }: { refusal: Refused<Refusal<unknown>> | null }) {
   const invoices = useScreenWords(invoiceWords);
   const place = useRef<HTMLDivElement>(null);
@@ -13,10 +13,9 @@ export function RowFailure({ refusal }: { refusal: Refused<Refusal<unknown>> | n
     if (refusal) place.current?.scrollIntoView({ block: "center" });
   }, [refusal]);
   if (!refusal) return null;
-  const failed = refusal.button.intent === "email" ? invoices.emailFailed : invoices.updateFailed;
   return (
     <div ref={place}>
-      <NoticeBox tone="bad">{failed({ reason: refusal.problem })}</NoticeBox>
+      <NoticeBox tone="bad">{invoices.updateFailed({ reason: refusal.problem })}</NoticeBox>
     </div>
   );
 }

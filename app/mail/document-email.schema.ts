@@ -22,6 +22,3 @@ export const documentEmailSchema = z.object({
   message: plainText(letterLimits.message),
   to: recipients.meta({ description: "One e-mail address or several; absent: the customer's." }),
 });
-
-/** What the "Email" button of a row sends: the usual subject and text, to the customer. */
-export const usualLetter: z.output<typeof documentEmailSchema> = { subject: "", message: "", to: [] };

@@ -20,10 +20,12 @@ type LetterDialogProps = {
   backHref: string;
   /** The sentence about a failure, with its reason. */
   failed: (reason: string) => string;
+  /** What is said where the customer has no valid address. */
+  nobody?: string;
 };
 
 /** Asks to whom a document is e-mailed, with which subject and text, before it is sent. */
-export function LetterDialog({ letter, failure, answer, backHref, failed }: LetterDialogProps) {
+export function LetterDialog({ letter, failure, answer, backHref, failed, nobody }: LetterDialogProps) {
   const { common, customers, quotes } = useWords();
   const letters = useScreenWords(letterWords);
   const navigate = useNavigate();
@@ -57,7 +59,7 @@ export function LetterDialog({ letter, failure, answer, backHref, failed }: Lett
                 name="to"
                 inputMode="email"
                 autoComplete="off"
-                hint={letter && !letter.to ? quotes.emailToNobody : letters.toHint}
+                hint={letter && !letter.to ? (nobody ?? quotes.emailToNobody) : letters.toHint}
                 defaultValue={values.to}
                 error={wrong.to}
               />

@@ -2,6 +2,9 @@
 import { listAddress } from "#app/platform/list-address.ts";
 import { type ReportSort, reportSorting } from "./report.ts";
 
+/** The address of the list without a search. */
+export const listPath = "/service-reports/admin/reports";
+
 /** `engineer_id` is "" for all engineers. */
 export type ReportSearch = { q: string; engineer_id: string; from: string; to: string; sort: ReportSort; page: number };
 
@@ -20,7 +23,7 @@ export function isFiltered({ q, engineer_id, from, to }: ReportSearch): boolean 
   return q !== "" || engineer_id !== "" || from !== "" || to !== "";
 }
 
-/** The address of the list with a search, without default values. */
-export function listHref(search: ReportSearch): string {
-  return listAddress("/service-reports/admin/reports", search, defaultSearch);
+/** The address of the list with a search, or of a dialog over it, without default values. */
+export function listHref(search: ReportSearch, path = listPath): string {
+  return listAddress(path, search, defaultSearch);
 }

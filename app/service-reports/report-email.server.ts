@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type CustomerNames, greetedName } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
-import { emailDocument, type SentEmail } from "#app/mail/document-email.server.ts";
+import { emailDocument, type Recipient, type SentEmail } from "#app/mail/document-email.server.ts";
 import { letterOf } from "#app/mail/letter-texts.server.ts";
 import { putNotice } from "#app/mail/notices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
@@ -11,11 +11,12 @@ import { Problem } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { getReportDocument } from "./report-document.server.ts";
+import type { ReportDocument } from "./report-document.ts";
 
 /**
- * E-mails a report to the present address of its job's customer, in the report's language. The office gets a notice, in
- * the company's language or else the user's. Throws a not-found Problem, a conflict one for a report without a job, and
- * what emailDocument() throws.
+ * E-mails a report to the present address of its job's customer, unless other addresses are given, in the report's
+ * language. The office gets a notice, in the company's language or else the user's. Throws a not-found Problem, a
+ * conflict one for a report without a job where no address is given, and what emailDocument() throws.
  */
 export async function emailReport(
   id: number,
@@ -23,31 +24,42 @@ export async function emailReport(
   senderLanguage: Language,
 ): Promise<SentEmail> {
   const document = await getReportDocument(id);
-  const customer = await customerOfReport(id);
-  if (customer === null) throw new Problem("conflict", (words) => words.problems.reportWithoutJob);
-  const { email } = customer;
-  const { language, report_number: number, customer_name: name } = document;
-  const greeted = customer.kind === "company" ? greetedName(customer) : name;
+  const to = await reportRecipient(id, document);
+  if (!to.address && given.to.length === 0 && !(await customerOfReport(id))) {
+    throw new Problem("conflict", (words) => words.problems.reportWithoutJob);
+  }
+  const { language, report_number: number } = document;
+  const { name, greeted } = to;
   const usual = await letterOf({ kind: "report", language, number, greeted, name });
   return emailDocument({
     ref: { report_id: id },
     document,
     filename: wordsIn(language).mail.report.filename({ number }),
-    ...{ to: { name, greeted, address: email }, others: given.to },
+    ...{ to, others: given.to },
     subject: given.subject || usual.subject,
     text: given.message || usual.message,
-    accepted: (transaction, now, { to }) =>
+    accepted: (transaction, now, email) =>
       putNotice(
         transaction,
         senderLanguage,
         ({ mail: { notice } }) => ({
           subject: notice.reportSent({ number, name }),
-          lines: [notice.to({ email: to })],
+          lines: [notice.to({ email: email.to })],
           path: `/service-reports/admin/reports?q=${number}`,
         }),
         now,
       ),
   });
+}
+
+/**
+ * The recipient of a report's e-mails: who was visited, as the report says, with the present address of the customer of
+ * its job; "" for a report without a job. A company's contact person is greeted.
+ */
+export async function reportRecipient(id: number, { customer_name: name }: ReportDocument): Promise<Recipient> {
+  const customer = await customerOfReport(id);
+  const greeted = customer?.kind === "company" ? greetedName(customer) : name;
+  return { name, greeted, address: customer?.email ?? "" };
 }
 
 /**

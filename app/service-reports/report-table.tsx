@@ -1,13 +1,11 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { formatDay } from "#app/platform/dates.ts";
-import { FormKey } from "#app/ui/form-key.tsx";
 import type { TableOf } from "#app/ui/list-screen.tsx";
 import { sortLinks } from "#app/ui/sort-link.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { isFiltered, listHref, type ReportSearch } from "./list-search.ts";
+import { isFiltered, listHref, listPath, type ReportSearch } from "./list-search.ts";
 import { reportSorting } from "./report.ts";
 import type { ReportRow } from "./reports.server.ts";
 import { useServiceReportsPath } from "./use-service-reports-path.ts";
@@ -92,34 +90,25 @@ function SignedBadge({ row }: { row: ShownReport }) {
   );
 }
 
-/** The actions of a report: its PDF, and sending it by e-mail where it has a recipient. */
+/** The actions of a report: its PDF, and the letter with which it is e-mailed. */
 function ReportActions({ row, search }: { row: ShownReport; search: ReportSearch }) {
   const { quotes } = useWords();
   const reports = useScreenWords(reportsWords);
   const path = useServiceReportsPath();
-  const { formData } = useNavigation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="actions one-row" role="group" aria-label={quotes.actionsFor({ number: row.report_number })}>
       <a className="button plain" href={`${path}/reports/${row.id}/pdf`} target="_blank" rel="noopener">
         {reports.pdf}
-      </a>
-      {row.email === null ? null : (
-        <Form method="post" action={listHref(search)} preventScrollReset>
-          <FormKey of={`email-${row.id}`} />
-          <input type="hidden" name="id" value={row.id} />
-          <SubmitButton
-            className="button plain"
-            name="intent"
-            value="email"
-            busy={formData?.get("id") === String(row.id)}
-            busyText={quotes.sending}
-            aria-describedby={`email-of-${row.id}`}
-          >
-            {reports.send}
-          </SubmitButton>
-        </Form>
-      )}
+      </a>{" "}
+      <Link
+        className="button plain"
+        to={listHref(search, `${listPath}/${row.id}/email`)}
+        preventScrollReset
+        aria-describedby={`email-of-${row.id}`}
+      >
+        {reports.send}
+      </Link>
     </div>
   );
 }

@@ -101,6 +101,3 @@ export const reportFilterSchema = z
 
 /** The query of the list. */
 export const reportListSchema = reportFilterSchema.extend(pageFields(100)).register(ownLabels, reportLabels);
-
-/** The posted button of a row of the list. */
-export const reportActionSchema = z.object({ id: rowId, intent: z.literal("email") });

@@ -3,23 +3,18 @@ import { Link } from "react-router";
 import { ListHead } from "#app/admin-lists/list-page.tsx";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { askedOf } from "#app/http/asked.server.ts";
-import { languageContext } from "#app/http/context.ts";
 import { loadList, periodProblem } from "#app/http/list.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
-import { validate } from "#app/http/validation.server.ts";
-import { redirectAfterEmail } from "#app/mail/after-email.server.ts";
-import { usualLetter } from "#app/mail/document-email.schema.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
 import { emailHistory } from "#app/mail/document-email.server.ts";
 import { KeptSort } from "#app/ui/kept-sort.tsx";
 import { ListScreen } from "#app/ui/list-screen.tsx";
-import { useRefusal } from "#app/ui/use-refusal.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reports.route";
-import { defaultSearch, listHref, type ReportSearch } from "./list-search.ts";
-import { reportActionSchema, reportListSchema } from "./report.schema.ts";
+import { defaultSearch, listHref, listPath, type ReportSearch } from "./list-search.ts";
+import { reportListSchema } from "./report.schema.ts";
 import { rowsPerPage } from "./report.ts";
-import { customerOfReport, emailReport } from "./report-email.server.ts";
+import { customerOfReport } from "./report-email.server.ts";
 import { useReportTable } from "./report-table.tsx";
 import { listReports } from "./reports.server.ts";
 import { useServiceReportsPath } from "./use-service-reports-path.ts";
@@ -49,22 +44,10 @@ function recipientOf(customer: { id: number; email: string } | null) {
   return { customer_id: customer?.id ?? null, email: customer?.email ?? null };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), ["id", "intent"]);
-  try {
-    const sending = emailReport(validate(reportActionSchema, typed).id, usualLetter, context.get(languageContext));
-    return await redirectAfterEmail(`${url.pathname}${url.search}`, sending, words, { text: words.quotes.emailSent });
-  } catch (error) {
-    return refused(error, words, typed);
-  }
-}
-
-export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { common, quotes } = useWords();
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { common } = useWords();
   const reports = useScreenWords(reportsWords);
   const { search, engineers } = loaderData;
-  const refusal = useRefusal(actionData);
   const engineer = search.engineer_id;
   // Chosen still when the engineers cannot be read.
   const unlisted = engineer !== "" && !engineers.some(({ id }) => String(id) === engineer);
@@ -76,8 +59,9 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           {common.back}
         </Link>
       }
-      intro={<ListHead refusal={refusal && { problem: quotes.emailFailed({ message: refusal.problem }) }} />}
-      path="/service-reports/admin/reports"
+      dialogs
+      intro={<ListHead refusal={null} />}
+      path={listPath}
       exportCall={`${useServiceReportsPath()}/reports/export.csv`}
       hrefOf={listHref}
       clearHref={listHref(defaultSearch)}

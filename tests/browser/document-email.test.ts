@@ -3,7 +3,7 @@ import { settingsFor, startMailServer } from "../support/mail-server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { addInvoicedCustomer, addQuotedCustomer } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
-import { emailToCustomer } from "./support/letter.ts";
+import { emailFromRow, emailToCustomer } from "./support/letter.ts";
 import { test } from "./support/mail.ts";
 
 /** Whether the element is not covered by another in its middle. */
@@ -47,8 +47,9 @@ test("a quote's e-mail arrives with its PDF, and the quote becomes sent", { tag:
 test("an invoice is emailed from the list, and its preview says so", async ({ page, open, me, server }) => {
   const { customer, invoice } = await addInvoicedCustomer(me, { email: "cliente@example.com" });
   await open(`/invoices?q=${customer.surname}`);
-  await page.getByRole("button", { name: "Email" }).click();
+  await emailFromRow(page);
   await expect(sent(page)).toBeVisible();
+  await expect(page).toHaveURL(`/invoices?q=${customer.surname}`);
   const mail = server.mails.find(({ subject }) => subject === `Invoice ${invoice.invoice_number}`);
   expect(mail?.recipients).toEqual(["cliente@example.com"]);
   const { text } = await readPdf(new Uint8Array(mail?.attachments[0]?.content ?? []));
@@ -97,7 +98,7 @@ test("a refusal by the mail server is shown and recorded", { tag: "@answer" }, a
   await open(`/quotes/${quote.id}/preview`);
   await expect(preview.getByText(/^Not emailed to .*: The mail server refused the recipient/)).toBeVisible();
   await open(`/invoices?q=${customer.surname}`);
-  await page.getByRole("button", { name: "Email" }).click();
+  await emailFromRow(page);
   await expect(page.getByRole("alert")).toHaveText(`Failed: ${why}`);
   await refusing.stop();
 });
@@ -112,7 +113,7 @@ for (const { what, seconds } of [
     await open(what === "a quote" ? `/quotes/${quote.id}/preview` : `/invoices?q=${customer.surname}`);
     await page.clock.pauseAt(Date.now() + 60_000);
     if (what === "a quote") await emailToCustomer(page);
-    else await page.getByRole("button", { name: "Email", exact: true }).click();
+    else await emailFromRow(page);
     await expect(sent(page)).toBeVisible();
     await page.clock.runFor(seconds * 1000 - 100);
     await expect(sent(page)).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { addInvoice, addInvoicedCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
-import { hold } from "./support/held.ts";
 import { expect, test } from "./support/journey.ts";
 import { day, send, unfold } from "./support/list.ts";
 
@@ -129,29 +128,6 @@ test("marking the last unpaid invoice of a filtered page leads to the page befor
   await expect(page.getByText("10 results", { exact: true })).toBeVisible();
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
   await expect(page.getByText("Marked paid ✓")).toBeVisible();
-});
-
-test("an e-mail that cannot be sent says why, scrolled into view", { tag: "@rendered" }, async ({ page, open, me }) => {
-  const { customer, quote } = await addQuotedCustomer(me);
-  for (let n = 0; n < 6; n += 1) await addInvoice(me, quote.id);
-  await open(`/invoices?q=${customer.surname}`);
-  await page.getByRole("button", { name: "Email" }).last().click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toHaveText("Failed: Email is not configured. Set it up in Admin, Email settings.");
-  await expect(alert).toBeInViewport();
-  await expect(rows(page)).toHaveCount(6);
-});
-
-test("the email button of one row says 'Sending…' while it sends", { tag: "@script" }, async ({ page, open, me }) => {
-  const { customer, quote } = await addQuotedCustomer(me);
-  for (let n = 0; n < 2; n += 1) await addInvoice(me, quote.id);
-  await open(`/invoices?q=${customer.surname}`);
-  const goOn = await hold(page, "**/invoices.data*");
-  await page.getByRole("button", { name: "Email" }).first().click();
-  await expect(page.getByRole("button", { name: "Sending…" })).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Email" })).toHaveCount(1);
-  goOn();
-  await expect(page.getByRole("button", { name: "Email" })).toHaveCount(2);
 });
 
 test("PDF opens the invoice in a new tab", { tag: "@answer" }, async ({ page, open, me }) => {

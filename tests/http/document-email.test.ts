@@ -235,7 +235,7 @@ test("a slow mail server: after 18 s the call answers so, and the screen shows n
   const [call, preview, list, tested] = await Promise.all([
     email("quotes", called.id),
     me.postForm(`/quotes/${shown.id}/email`, { to: "" }),
-    me.postForm(`/invoices?q=${number}`, { id: String(invoice.id), intent: "email" }),
+    me.postForm(`/invoices/${invoice.id}/email?q=${number}&back=list`, { to: "" }),
     me.post<Refused>("/api/settings/email/test", { to: "prueba@example.com" }),
   ]);
   expect(Date.now() - begun).toBeLessThan(30_000);

@@ -69,6 +69,7 @@ const screens = [
   "/service-reports/admin/templates",
   "/service-reports/admin/templates/:id",
   "/service-reports/admin/reports",
+  "/service-reports/admin/reports/:id/email",
   "/admin",
   "/admin/new-report",
   "/settings",

@@ -253,7 +253,6 @@ test.each([
   [{}, 422],
   [{ intent: "paid", id: "4000000" }, 404],
   [{ intent: "paid", id: "abc" }, 422],
-  [{ intent: "email" }, 409],
 ])("the list's form with %j is refused with %i and changes nothing", async (fields, status) => {
   const path = `/api/invoices/${pena.invoice.id}`;
   const before = (await me.get(path)).json;

@@ -101,3 +101,16 @@ test("an invoice's letter leads from its preview and back", async () => {
   expect(answer.headers.get("Location")).toBe(`/invoices/${id}/preview?q=x`);
   expect(server.mails.at(-1)?.recipients).toEqual(["paga@example.com"]);
 });
+
+test("an invoice's letter leads from its row back to the list as it was searched", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const { id, invoice_number } = await addInvoice(me, quote.id);
+  const list = `/invoices?q=${invoice_number}`;
+  const letter = `/invoices/${id}/email?q=${invoice_number}&back=list`;
+  expect((await me.get(list)).text).toContain(`href="${letter.replace("&", "&amp;")}"`);
+  expect((await me.get(letter)).text).toContain(`href="${list}"`);
+  const before = server.mails.length;
+  expect((await me.postForm(list, { id: String(id), intent: "email" })).status).toBe(422);
+  expect(server.mails.length).toBe(before);
+  expect((await me.postForm(letter, { to: "" })).headers.get("Location")).toBe(list);
+});

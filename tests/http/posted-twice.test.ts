@@ -97,12 +97,12 @@ const forms: Form[] = [
     ...{ fields: { to: "", subject: "" }, other: { to: "other@example.com" } },
   },
   {
-    ...{ name: "an invoice by e-mail", page: "/invoices", of: `email-${invoice.id}`, count: sent },
-    fields: { id: String(invoice.id), intent: "email" },
+    ...{ name: "an invoice by e-mail", page: `/invoices/${invoice.id}/email`, of: "email", count: sent },
+    ...{ fields: { to: "", subject: "" }, other: { subject: "Again" } },
   },
   {
-    ...{ name: "a report by e-mail", page: "/service-reports/admin/reports", of: `email-${report.id}`, count: sent },
-    fields: { id: String(report.id), intent: "email" },
+    ...{ name: "a report by e-mail", page: `/service-reports/admin/reports/${report.id}/email`, of: "email" },
+    ...{ count: sent, fields: { to: "", message: "" }, other: { message: "Hello" } },
   },
   {
     ...{ name: "a test e-mail", page: "/admin/email", of: "test-email", count: sent },

@@ -77,14 +77,45 @@ test("the office gets its notice", async () => {
   expect(notice?.text).toContain(`/service-reports/admin/reports?q=${report.report_number}`);
 });
 
-test("a report without a job has no recipient", async () => {
+test("a report's letter is asked about, from the list and back to it", async () => {
+  const { report } = await reportFor("begona@example.com");
+  const list = `/service-reports/admin/reports?q=${report.report_number}`;
+  const letter = `/service-reports/admin/reports/${report.id}/email?q=${report.report_number}`;
+  expect((await me.get(list)).text).toContain(`href="${letter}"`);
+  const { text } = await me.get(letter);
+  for (const value of ["begona@example.com", `Parte de trabajo ${report.report_number}`]) {
+    expect(text).toContain(`value="${value}"`);
+  }
+  expect(text).toContain(`parte-de-trabajo-${report.report_number}.pdf`);
+  const changed = { to: "portero@example.com", subject: "Su parte", message: "Hola" };
+  const answer = await me.postForm(letter, changed);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, list]);
+  expect(server.mails.at(-1)).toMatchObject({ recipients: ["portero@example.com"], subject: "Su parte" });
+});
+
+test("a report without a job goes to an address that is typed", async () => {
+  const { id, report_number } = await addReport(me, engineer_id, { customer_name: "Obra Sur" });
+  const letter = `/service-reports/admin/reports/${id}/email`;
+  expect((await me.get(letter)).text).toContain("No job, so no customer&#x27;s address is known");
+  expect((await me.postForm(letter, { to: "" })).status).toBe(409);
+  expect((await me.postForm(letter, { to: "obra@example.com" })).status).toBe(302);
+  const mail = server.mails.at(-1);
+  expect(mail?.recipients).toEqual(["obra@example.com"]);
+  expect(mail?.subject).toBe(`Parte de trabajo ${report_number}`);
+  expect(mail?.text).toContain("Estimado/a Obra Sur:");
+  expect((await send(id, { to: "otra@example.com" })).json).toMatchObject({ to: "otra@example.com" });
+});
+
+test("a report without a job has no recipient unless one is given", async () => {
   const { id } = await addReport(me, engineer_id);
   const answer = await send(id);
   expect([answer.status, answer.json.error]).toEqual([
     409,
     "This report belongs to no job, so there is no customer's address to send it to.",
   ]);
-  expect((await me.get(`/service-reports/admin/reports`)).text).toContain("No job, so no address to email to");
+  expect((await me.get(`/service-reports/admin/reports`)).text).toContain(
+    "No job, so no customer&#x27;s address is known",
+  );
 });
 
 test("without a mail server it says so", async () => {

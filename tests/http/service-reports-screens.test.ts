@@ -37,8 +37,6 @@ test.each([
   ["tasks", { intent: "order" }],
   [`templates/${template.id}`, { intent: "explode" }],
   [`templates/${template.id}`, { intent: "remove" }],
-  ["reports", { intent: "explode", id: "1" }],
-  ["reports", { intent: "email", id: "x" }],
 ] as const)("%s: %j is no button of ours: 422, and nothing changes", async (screen, fields) => {
   expect((await me.postForm(`${admin}/${screen}`, fields)).status).toBe(422);
   expect((await me.get(`/api/service-reports/templates/${template.id}`)).json).toMatchObject({

@@ -70,5 +70,5 @@ export const reports = {
   noReportsYet: "A report is what an engineer did at a customer's, ticked off and signed.",
   pdf: "PDF",
   send: "Email",
-  noAddress: "No job, so no address to email to",
+  noAddress: "No job, so no customer's address is known",
 };

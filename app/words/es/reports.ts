@@ -67,5 +67,5 @@ export const reports: Words["reports"] = {
     "Un parte de trabajo recoge lo que un técnico ha hecho para un cliente, tarea por tarea, y la firma del cliente.",
   pdf: "PDF",
   send: "Enviar por correo",
-  noAddress: "Sin trabajo no hay correo electrónico al que enviarlo",
+  noAddress: "Sin trabajo: no consta el correo de ningún cliente",
 };

@@ -35,6 +35,7 @@ const filled: Record<string, (shown: Shown) => string> = {
     `/service-reports/admin/engineers/${engineer.id}/delete`,
   "/service-reports/admin/tasks/:id/delete": ({ tasks: [task] }) => `/service-reports/admin/tasks/${task?.id}/delete`,
   "/service-reports/admin/templates/:id": ({ template }) => `/service-reports/admin/templates/${template.id}`,
+  "/service-reports/admin/reports/:id/email": ({ report }) => `/service-reports/admin/reports/${report.id}/email`,
   "/service-reports/engineer": ({ template }) => `/service-reports/engineer?template=${template.id}`,
   "/admin/sessions/:id/end": () => "/admin/sessions",
 };

@@ -196,10 +196,10 @@ export const screens: readonly Screen[] = [
   { name: "Invoices", path: ({ customer }) => `/invoices?q=${customer.surname}` },
   { name: "Invoices, none found", path: () => "/invoices?q=nobodyatall" },
   {
-    name: "Invoices, not sent",
-    path: ({ customer }) => `/invoices?q=${customer.surname}&status=unpaid`,
+    name: "Send an invoice by email, not sent",
+    path: ({ invoice }) => `/invoices/${invoice.id}/email`,
     arrive: async (page) => {
-      await page.getByRole("button", { name: "Email" }).click();
+      await page.getByRole("button", { name: "Send", exact: true }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
@@ -241,10 +241,10 @@ export const screens: readonly Screen[] = [
   { name: "Service reports", path: ({ engineer }) => `/service-reports/admin/reports?engineer_id=${engineer.id}` },
   { name: "Service reports, none found", path: () => "/service-reports/admin/reports?q=nobodyatall" },
   {
-    name: "Service reports, not sent",
-    path: ({ report }) => `/service-reports/admin/reports?q=${report.report_number}`,
+    name: "Send a report by email, not sent",
+    path: ({ report }) => `/service-reports/admin/reports/${report.id}/email`,
     arrive: async (page) => {
-      await page.getByRole("button", { name: "Email" }).click();
+      await page.getByRole("button", { name: "Send", exact: true }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },

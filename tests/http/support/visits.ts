@@ -225,10 +225,12 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: "/invoices" },
       { path: "/invoices?q=nobodyatall" },
       { path: "/invoices?from=never" },
-      { path: "/invoices", form: { id: String(invoice.id), intent: "email" }, status: 409 },
       { path: "/invoices", form: { id: String(paid.id), intent: "unpaid" }, status: 302 },
     ],
-    "/invoices/:id/email": [{ path: `/invoices/${invoice.id}/email` }],
+    "/invoices/:id/email": [
+      { path: `/invoices/${invoice.id}/email` },
+      { path: `/invoices/${invoice.id}/email?back=list`, form: {}, status: 409 },
+    ],
     "/invoices/:id/preview": [
       { path: `/invoices/${invoice.id}/preview` },
       { path: "/invoices/4000000/preview", status: 404 },
@@ -266,10 +268,11 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `${reports}/templates/${template.id}` },
       { path: `${reports}/templates/4000000`, status: 404 },
     ],
-    "/service-reports/admin/reports": [
-      { path: `${reports}/reports` },
-      { path: `${reports}/reports?q=nobodyatall` },
-      { path: `${reports}/reports`, form: { intent: "email", id: String(report.id) }, status: 409 },
+    "/service-reports/admin/reports": [{ path: `${reports}/reports` }, { path: `${reports}/reports?q=nobodyatall` }],
+    "/service-reports/admin/reports/:id/email": [
+      { path: `${reports}/reports/${report.id}/email` },
+      { path: `${reports}/reports/${report.id}/email`, form: {}, status: 409 },
+      { path: `${reports}/reports/${report.id}/email`, form: { to: "nobody" }, status: 422 },
     ],
     "/admin": [{ path: "/admin" }, { path: "/admin", form: {}, status: 405 }],
     "/admin/new-report": [{ path: "/admin/new-report" }],

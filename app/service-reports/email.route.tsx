@@ -1,0 +1,57 @@
+/**
+ * E-mails a service report, after asking to whom and with which text, as a dialog over the list:
+ * /service-reports/admin/reports/{id}/email.
+ */
+import { useLocation } from "react-router";
+import { framed } from "#app/http/screen.server.ts";
+import { LetterDialog } from "#app/mail/letter-dialog.tsx";
+import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { reportsWords } from "#app/words/reports-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/email.route";
+import { listPath } from "./list-search.ts";
+import { getReportDocument } from "./report-document.server.ts";
+import { customerOfReport, emailReport, reportRecipient } from "./report-email.server.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const id = idOf(params);
+  return framed(load, { letter: null, hasCustomer: true });
+
+  async function load(): Promise<{ letter: ShownLetter | null; hasCustomer: boolean }> {
+    const document = await getReportDocument(id);
+    const { report_number: number, language } = document;
+    const letter = await shownLetter("report", { number, language }, await reportRecipient(id, document));
+    return { letter, hasCustomer: (await customerOfReport(id)) !== null };
+  }
+}
+
+export function action({ params, url, ...call }: Route.ActionArgs) {
+  const id = idOf(params);
+  return sendPostedLetter(call, `${listPath}${url.search}`, (given, language) => emailReport(id, given, language));
+}
+
+export default function EmailReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { quotes } = useWords();
+  const reports = useScreenWords(reportsWords);
+  const { search } = useLocation();
+  const { letter, failure, hasCustomer } = loaderData;
+  return (
+    <LetterDialog
+      letter={letter}
+      failure={failure}
+      answer={actionData}
+      backHref={`${listPath}${search}`}
+      failed={(message) => quotes.emailFailed({ message })}
+      nobody={hasCustomer ? undefined : reports.noAddress}
+    />
+  );
+}
+
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  const { quotes } = useWords();
+  const refusal = useRefusal(actionData);
+  return <DialogFailure said={refusal && quotes.emailFailed({ message: refusal.problem })} />;
+}
