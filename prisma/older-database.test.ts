@@ -75,3 +75,49 @@ test("quotes from before there were versions are their own first version, and wh
   database.exec(`UPDATE "Quote" SET "status" = 'void' WHERE "status" = 'draft'`);
   database.close();
 });
+
+test("a draft version that had replaced an accepted quote waits again; one that was sent since stays in force", () => {
+  const database = new Database(":memory:");
+  const before = "20261122211451_templates_of_quotes";
+  run(
+    database,
+    migrations.filter((name) => name <= before),
+  );
+  database.exec(`INSERT INTO "Customer"
+      ("id", "first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel", "email",
+       "nie", "sort_key", "search_text", "created_at", "updated_at")
+    VALUES (1, 'Ana', 'Ruiz', '', '', '', '', '', '', '', '', '', '', '', '2026-01-01', '2026-01-01')`);
+  const add = (id: number, first: number | null, revision: number, latest: 0 | 1, status: string) =>
+    database.exec(`INSERT INTO "Quote" ("id", "quote_number", "first_id", "revision", "latest", "status", "customer_id",
+        "customer_copy", "letterhead_id", "language", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents",
+        "total_cents", "valid_from", "created_at", "updated_at")
+      VALUES (${id}, 'Q-${first ?? id}${first ? `/${revision}` : ""}', ${first}, ${revision}, ${latest}, '${status}', 1,
+        '{}', 1, 'es', 1, 0, 2100, 0, 0, 0, '2026-01-01', '2026-01-01', '2026-01-01')`);
+  const note = (quote: number, status: string) =>
+    database.exec(`INSERT INTO "QuoteEvent" ("quote_id", "at", "event", "status", "user_name", "how", "by", "reason", "day", "about")
+      VALUES (${quote}, '2026-01-02', 'sent', '${status}', '', '', '', '', '', '')`);
+  add(1, null, 1, 0, "accepted");
+  add(2, 1, 2, 0, "void");
+  add(3, 1, 3, 1, "draft");
+  // Sent, and a draft again: the customer has it.
+  add(4, null, 1, 0, "sent");
+  add(5, 4, 2, 1, "draft");
+  note(5, "sent");
+  // All others were deleted.
+  add(6, null, 1, 0, "void");
+  add(7, 6, 2, 1, "draft");
+  run(
+    database,
+    migrations.filter((name) => name > before),
+  );
+  const inForce = database.prepare(`SELECT "id" FROM "Quote" WHERE "latest" = 1 ORDER BY "id"`).pluck().all();
+  expect(inForce).toEqual([1, 5, 7]);
+  const events = database.prepare(
+    `SELECT "quote_id", "event", "status", "about" FROM "QuoteEvent" WHERE "event" <> 'sent'`,
+  );
+  expect(events.all()).toEqual([{ quote_id: 1, event: "restored", status: "accepted", about: "Q-1/3" }]);
+  // The waiting version can be written; what it would replace stays locked.
+  database.exec(`UPDATE "Quote" SET "title" = 'x' WHERE "id" = 3`);
+  expect(() => database.exec(`UPDATE "Quote" SET "title" = 'x' WHERE "id" = 1`)).toThrow("QUOTE_LOCKED");
+  database.close();
+});

@@ -115,7 +115,15 @@ test.each(["accepted", "void"])("what a quote that is %s says is locked, and its
 
 test("a replaced quote is locked, and keeps its status", () => {
   withStatus("sent", () => {
+    const columns = `"customer_id","customer_copy","letterhead_id","language","type","discount_cents","iva_bp","net_cents",
+      "iva_cents","total_cents","valid_from","created_at","updated_at"`;
     database.exec(q(`"latest" = 0`));
+    database.exec(`INSERT INTO "Quote" ("quote_number","first_id","revision","latest","status",${columns})
+      SELECT "quote_number" || '/2',"id",2,0,'draft',${columns} FROM "Quote" WHERE "id" = ${quoteId}`);
+    // A version that is not in force yet is written and answered.
+    const version = `UPDATE "Quote" SET "title" = 'y', "status" = 'rejected' WHERE "first_id" = ${quoteId}`;
+    database.exec(version);
+    database.exec(`UPDATE "Quote" SET "latest" = 1, "status" = 'sent' WHERE "first_id" = ${quoteId}`);
     for (const sql of [q(`"title" = 'x'`), line(`"unit_price_cents" = 1`)])
       expect(() => database.exec(sql), sql).toThrow("QUOTE_LOCKED");
     expect(() => database.exec(q(`"status" = 'accepted'`))).toThrow("QUOTE_REPLACED");

@@ -34,6 +34,10 @@ const customerCard = named(
       z.strictObject({
         ...{ id: idOut, quote_number: z.string(), title: z.string(), created_at: instantOut },
         ...{ status: z.enum(quoteStatuses), total: eurosOut },
+        draft: z
+          .strictObject({ id: idOut, quote_number: z.string() })
+          .nullable()
+          .meta({ description: "The draft of a later version, which is not in force yet." }),
       }),
     ),
     jobs: newest(z.strictObject({ id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut })),

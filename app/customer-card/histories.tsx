@@ -7,6 +7,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { CustomerQuote } from "#app/quotes/customer-quotes.server.ts";
 import { badgeStatus } from "#app/quotes/quote.ts";
+import { versionOf } from "#app/quotes/quote-moves.ts";
 import type { CustomerReport } from "#app/service-reports/customer-reports.server.ts";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
 import { cardWords } from "#app/words/card-words.ts";
@@ -31,12 +32,30 @@ export function QuoteHistory({ rows, total, q }: Listed<CustomerQuote>) {
             to={`/quotes/${row.id}/preview`}
             number={row.quote_number}
             when={[formatDay(row.created_on), row.title].filter(Boolean).join(" · ")}
+            more={<QuoteLinks row={row} />}
             badge={<span className={`badge ${status}`}>{quotes.statuses[status]}</span>}
             amount={formatMoney(row.total_cents, language)}
           />
         );
       })}
     </History>
+  );
+}
+
+/** Leads to the draft of a later version, and to a copy of the quote. */
+function QuoteLinks({ row: { id, quote_number, draft } }: { row: CustomerQuote }) {
+  const { quotes } = useWords();
+  return (
+    <>
+      {draft ? (
+        <Link to={`/quote-builder?id=${draft.id}`}>
+          {quotes.draftVersion({ version: versionOf(draft.quote_number) })}
+        </Link>
+      ) : null}{" "}
+      <Link to={`/quote-builder?from=${id}`} aria-label={`${quotes.duplicate} ${quote_number}`}>
+        {quotes.duplicate}
+      </Link>
+    </>
   );
 }
 
@@ -148,9 +167,11 @@ type HistoryRowProps = {
   when: string;
   badge: ReactNode;
   amount?: string;
+  /** What can be done with it, on its second line. */
+  more?: ReactNode;
 } & ({ to: string; file?: never } | { file: string; to?: never });
 
-function HistoryRow({ number, when, badge, amount, to, file }: HistoryRowProps) {
+function HistoryRow({ number, when, badge, amount, more, to, file }: HistoryRowProps) {
   return (
     <li>
       {to === undefined ? (
@@ -162,7 +183,10 @@ function HistoryRow({ number, when, badge, amount, to, file }: HistoryRowProps) 
           {number}
         </Link>
       )}{" "}
-      <span className="quiet when">{when}</span> {badge} <span className="money amount">{amount}</span>
+      <span className="quiet when">
+        {when} {more}
+      </span>{" "}
+      {badge} <span className="money amount">{amount}</span>
     </li>
   );
 }

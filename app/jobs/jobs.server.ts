@@ -25,7 +25,8 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
-import { acceptByBooking, refuseGone } from "#app/quotes/quote-status.server.ts";
+import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
+import { placeColumns, refuseGone } from "#app/quotes/standing.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
 import { type CalendarJob, hoursBefore, type JobSite, maxHours, type Slot, slotOf } from "./job.ts";
@@ -77,10 +78,10 @@ async function book(
   const slot = slotOf(input.start, input.duration_hours);
   const quote = await transaction.quote.findUnique({
     where: { id: input.quote_id },
-    select: { id: true, quote_number: true, status: true, latest: true, customer: { select: nameColumns } },
+    select: { ...placeColumns, quote_number: true, customer: { select: nameColumns } },
   });
   if (!quote) throw notFound();
-  refuseGone(quote);
+  await refuseGone(quote, transaction);
   await refuseOverlap(transaction, slot, null);
   const title = [quote.quote_number, customerName(quote.customer)].filter(Boolean).join(" ");
   const { id } = await transaction.job.create({

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { type Day, formatDay } from "#app/platform/dates.ts";
 import type { QuoteStatus } from "#app/quotes/quote.ts";
 import { BookLink } from "#app/quotes/quote-links.tsx";
+import type { Standing } from "#app/quotes/quote-moves.ts";
 import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
@@ -10,7 +12,10 @@ import { useWords } from "#app/words/use-words.tsx";
 const noticeId = "notice";
 
 /** The quote that was just saved. */
-export type SavedQuote = { id: number; quote_number: string; name: string; status: QuoteStatus };
+export type SavedQuote = { id: number; quote_number: string; name: string; status: QuoteStatus; standing: Standing } & {
+  /** Of a quote that the customer has in hand in an earlier form: until when it is valid now. */
+  valid_until: Day | null;
+};
 
 /**
  * The dialog after saving: Success, with what comes next and an OK that leads to /quotes, or Oops, whose OK leads back
@@ -57,10 +62,11 @@ export function BuilderNotice({
 }
 
 /** What can be done with a quote that was just saved; the OK below leads back to the list. */
-function NextSteps({ id, quote_number, name, status }: SavedQuote) {
+function NextSteps({ id, quote_number, name, status, standing, valid_until }: SavedQuote) {
   const { quotes } = useWords();
   return (
     <nav className="dialog-body next-steps" aria-label={quotes.next}>
+      {valid_until ? <p>{quotes.changedAfterSending({ day: formatDay(valid_until) })}</p> : null}
       <p className="quiet small">{quotes.nextHint}</p>
       <div className="actions">
         <Link className="button" to={`/quotes/${id}/email`}>
@@ -69,7 +75,7 @@ function NextSteps({ id, quote_number, name, status }: SavedQuote) {
         <Link className="button" to={`/quotes/${id}/preview`}>
           {quotes.view}
         </Link>{" "}
-        <BookLink {...{ id, quote_number, name, status }} is_latest />{" "}
+        <BookLink {...{ id, quote_number, name, status, standing }} />{" "}
         <Link className="button plain" to={`/quote-builder?id=${id}`}>
           {quotes.editOn}
         </Link>

@@ -8,29 +8,20 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
-import { isLocked } from "#app/quotes/quote-moves.ts";
-import { lockedState } from "#app/quotes/versions.server.ts";
+import type { NumberedQuote, Quote } from "#app/quotes/quotes.server.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import type { Language } from "#app/words/languages.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import type { PageWords } from "#app/words/words.ts";
+import type { PageWords, Words } from "#app/words/words.ts";
 import type { Route } from "./+types/builder.route";
-import {
-  type AnsweredQuote,
-  answeredChoices,
-  formOfQuote,
-  namedChoices,
-  postedPrices,
-  quoteToEdit,
-} from "./builder.server.ts";
+import { type AnsweredQuote, answeredChoices, postedPrices, quoteToEdit } from "./builder.server.ts";
 import { Builder } from "./builder.tsx";
 import { BuilderNotice, type SavedQuote } from "./builder-notice.tsx";
+import { loadBuilder } from "./load-builder.server.ts";
 import { LockedQuote } from "./locked-quote.tsx";
-import { formOfNewQuote } from "./new-quote.server.ts";
 import {
   postedChange,
   postedNames,
@@ -42,33 +33,14 @@ import {
 } from "./posted-quote.server.ts";
 import { saveOrCompare } from "./quote-conflict.server.ts";
 import { changeQuoteForm, type PriceList } from "./quote-form.ts";
-import { sitesOfForm } from "./site-choices.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const language = context.get(languageContext);
+  const [words, language] = [wordsOf(context), context.get(languageContext)];
   const user = context.get(signedInContext).user.id;
-  const load = async () => ({ user, ...(await loadBuilder(url.searchParams, language)) });
+  const load = async () => ({ user, ...(await loadBuilder(url.searchParams, language, words)) });
   const loaded = await framed(load, { user, shown: null });
   // An unknown quote is answered 404; it is no fault of the server.
   return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: screenStatus("not-found") });
-}
-
-/** The data of the builder; null when the quote does not exist. */
-async function loadBuilder(asked: URLSearchParams, language: Language) {
-  const quote = await quoteToEdit(asked.get("id"));
-  if (quote === undefined) return { shown: null };
-  const started = quote
-    ? { form: formOfQuote(quote, language), copied: null, template: null }
-    : await formOfNewQuote(asked, language);
-  if (!started) return { shown: null };
-  const shown = {
-    ...{ ...started, ...(await namedChoices(started.form, quote)) },
-    sites: await sitesOfForm(started.form),
-    editing: quote && { id: quote.id, quote_number: quote.quote_number, status: quote.status },
-    locked: quote && isLocked(quote) ? await lockedState(quote) : null,
-    opened: { version: String(quote?.version ?? ""), status: quote?.status ?? null },
-  };
-  return { shown };
 }
 
 type Shown = NonNullable<Awaited<ReturnType<typeof loadBuilder>>["shown"]>;
@@ -95,14 +67,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const choices = await answeredChoices(form, prices, postedSearch(intent));
       return { problem: null, fields: {}, values: { ...typed, form, choices } };
     }
-    const { reprice, over } = postedSaving(intent);
+    const { as, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
-    const { saved, conflict } = await saveOrCompare(typed, { quote, seen, reprice, language }, words);
+    const { saved, conflict } = await saveOrCompare(typed, { quote, seen, as, language }, words);
     if (conflict) {
       const values = { ...typed, choices: await answeredChoices(typed.form, prices, null) };
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
     }
-    const text = quote ? words.quotes.updated : words.quotes.created({ number: saved.quote_number });
+    const text = savedText(quote, saved, words);
     return await redirectWithNotice(`${url.pathname}?id=${saved.id}`, { tone: "ok", text, modal: true });
   } catch (error) {
     // After a fault of the database another reading would most likely fail as well.
@@ -160,9 +132,19 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   );
 }
 
+/** What is said once a form was saved: as another quote than the one that it was opened for, or as that one. */
+function savedText(opened: Quote | null | undefined, saved: NumberedQuote, { quotes, quoteStates }: Words): string {
+  if (!opened) return quotes.created({ number: saved.quote_number });
+  return opened.id === saved.id ? quotes.updated : quoteStates.newVersionMade({ number: saved.quote_number });
+}
+
 /** The quote that is edited, for the notice after saving it; null for a new one. */
-function savedQuote({ editing, customer }: Pick<Shown, "editing" | "customer">, words: PageWords): SavedQuote | null {
-  return editing && { ...editing, name: customer ? customerTitle(customer, words) : "" };
+function savedQuote(
+  { editing, customer, sent }: Pick<Shown, "editing" | "customer" | "sent">,
+  words: PageWords,
+): SavedQuote | null {
+  const name = customer ? customerTitle(customer, words) : "";
+  return editing && { ...editing, name, valid_until: sent?.valid_until ?? null };
 }
 
 /**
@@ -170,7 +152,8 @@ function savedQuote({ editing, customer }: Pick<Shown, "editing" | "customer">, 
  * (behaviour 3.6).
  */
 function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
-  const editing = id === null ? null : { id: Number(id), quote_number: "", status: opened.status ?? "draft" };
+  const status = opened.status ?? "draft";
+  const editing = id === null ? null : { id: Number(id), quote_number: "", status, standing: "in_force" as const };
   const sites = { customer_id: "", sites: [] };
   return {
     customer: null,
@@ -181,7 +164,6 @@ function unreadChoices({ form, opened }: TypedQuote, id: string | null) {
     copied: null,
     template: null,
     editing,
-    locked: null,
-    opened,
+    ...{ locked: null, sent: null, held: null, opened },
   };
 }

@@ -17,11 +17,12 @@ import {
   type QuoteLine,
   updateQuote,
 } from "#app/quotes/quotes.server.ts";
+import { createVersion } from "#app/quotes/versions.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
-import { postedProducts, type TypedQuote } from "./posted-quote.server.ts";
+import { postedProducts, type SavedAs, type TypedQuote } from "./posted-quote.server.ts";
 import { type CatalogueItem, catalogueItem, type LineForm, type PriceList, type QuoteForm } from "./quote-form.ts";
 import type { QuoteStart } from "./quote-start.ts";
 import { sentQuote } from "./sent-quote.ts";
@@ -136,25 +137,27 @@ function lineForm(line: QuoteLine, key: number, language: Language): LineForm {
 }
 
 /**
- * How to save a form: the quote that it edits, which versions of it were seen, whether to reprice, and the language of
- * the person who saves.
+ * How to save a form: the quote that it edits, which saves of it were seen, as what to save it, and the language of the
+ * person who saves.
  */
-export type QuoteSaving = { quote: Quote | null; seen: Seen; reprice: boolean; language: Language };
+export type QuoteSaving = { quote: Quote | null; seen: Seen; as: SavedAs; language: Language };
 
 /**
- * Saves the form; gives the quote's id and number. Throws what createQuote() and updateQuote() throw, and the sentences
+ * Saves the form; gives the quote's id and number, or those of its next version. Throws what createQuote(),
+ * updateQuote() and createVersion() throw, and the sentences
  * of behaviour 7.5 where customer or lines are missing. Errors of lines are named by the line's place in the form.
  */
 export async function saveQuoteForm(
   form: QuoteForm,
-  { quote, seen, reprice, language }: QuoteSaving,
+  { quote, seen, as, language }: QuoteSaving,
 ): Promise<NumberedQuote> {
   const { body, places } = sentQuote(form);
   expectChosen(form);
   if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
   if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
-  const input = validate(typedQuoteSchema, { ...body, reprice }, places);
+  const input = validate(typedQuoteSchema, { ...body, reprice: as === "reprice" }, places);
   try {
+    if (quote && as === "version") return await createVersion(quote.id, language, { input, seen });
     if (quote) {
       await updateQuote(quote.id, input, language, seen);
       return quote;

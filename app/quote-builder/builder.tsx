@@ -1,15 +1,16 @@
 import { useRef, useState } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import type { Customer } from "#app/customers/customer.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { textLimits } from "#app/quotes/quote.ts";
+import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { AnsweredQuote, FoundChoices } from "./builder.server.ts";
+import { BuilderHead } from "./builder-head.tsx";
 import { CopiedFrom } from "./copied-from.tsx";
 import { CustomerField } from "./customer-field.tsx";
 import { LineTable } from "./line-table.tsx";
@@ -17,6 +18,8 @@ import type { CopiedQuote } from "./new-quote.server.ts";
 import type { OpenedQuote } from "./posted-quote.server.ts";
 import { type CatalogueItem, emptyLine, type QuoteForm } from "./quote-form.ts";
 import { QuoteTexts } from "./quote-texts.tsx";
+import { NotInForce, SentNotice } from "./sent-notice.tsx";
+import type { SentState } from "./sent-state.server.ts";
 import type { SitesOfCustomer } from "./site-choices.server.ts";
 import { SiteField } from "./site-field.tsx";
 import { TotalsCard } from "./totals-card.tsx";
@@ -46,6 +49,10 @@ type BuilderProps = {
   /** The template that a new one begins with. */
   template: { name: string } | null;
   editing: { id: number; quote_number: string } | null;
+  /** Of a quote that the customer has in hand. */
+  sent: SentState | null;
+  /** The version that is in force while this one is not. */
+  held: NumberedQuote | null;
   opened: OpenedQuote;
   answer: BuilderAnswer | null;
   user: number;
@@ -68,12 +75,14 @@ export function Builder({
   copied,
   template,
   editing,
+  sent,
+  held,
   opened: loadedNow,
   answer,
   user,
   lastSaved,
 }: BuilderProps) {
-  const { common, quotes } = useWords();
+  const { quotes } = useWords();
   const [search] = useSearchParams();
   const { form, known, change, choose, replace, isChanged } = useQuoteForm(
     { form: loaded, customer, products },
@@ -122,24 +131,7 @@ export function Builder({
       <input type="hidden" name="was_type" value={form.type} />
       <input type="hidden" name="version" value={opened.version} />
       <input type="hidden" name="was_status" value={opened.status ?? ""} />
-      <div className="page-head">
-        <h1>
-          {title} {editing ? <span className="quiet number">{editing.quote_number}</span> : null}
-        </h1>
-        <div className="head-actions">
-          <Link className="button" to="/quotes">
-            {common.cancel}
-          </Link>{" "}
-          {editing ? (
-            <SubmitButton className="button" name="intent" value="reprice" busyText={common.saving}>
-              {quotes.updatePrices}
-            </SubmitButton>
-          ) : null}{" "}
-          <SubmitButton name="intent" value="save" busyText={common.saving}>
-            {editing ? quotes.saveChanges : quotes.saveQuote}
-          </SubmitButton>
-        </div>
-      </div>
+      <BuilderHead title={title} editing={editing} />
       {conflict ? (
         <TwoVersionsCard
           versions={conflict.versions}
@@ -147,6 +139,8 @@ export function Builder({
           href={`?${search}`}
         />
       ) : null}
+      {editing && sent ? <SentNotice id={editing.id} sent={sent} /> : null}
+      {held ? <NotInForce held={held} /> : null}
       {copied ? <CopiedFrom copied={copied} change={change} /> : null}
       {template ? <p className="card card-body">{quotes.begunFrom({ name: template.name })}</p> : null}
       <div className="two with-head-actions">
@@ -186,7 +180,7 @@ export function Builder({
 /** Whether a button that saves was pressed. */
 function isSaving(event: Event): boolean {
   const pressed = (event as SubmitEvent).submitter;
-  return pressed instanceof HTMLButtonElement && /^(save|reprice)/.test(pressed.value);
+  return pressed instanceof HTMLButtonElement && /^(save|reprice|version)/.test(pressed.value);
 }
 
 /** A form that an older build may have kept, with all fields that this one has. */

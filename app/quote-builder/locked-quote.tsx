@@ -1,7 +1,21 @@
 import { Link } from "react-router";
-import { type LockedState, mayHaveVersion, moveName, offeredMoves, versionOf } from "#app/quotes/quote-moves.ts";
+import {
+  type LockedState,
+  mayHaveVersion,
+  moveName,
+  offeredMoves,
+  versionOf,
+  whyLocked,
+} from "#app/quotes/quote-moves.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+
+const reasons = {
+  void: "lockedVoid",
+  replaced: "lockedReplaced",
+  draft: "lockedByDraft",
+  accepted: "lockedAccepted",
+} as const;
 
 type LockedQuoteProps = { id: number; quote_number: string; locked: LockedState };
 
@@ -9,9 +23,10 @@ type LockedQuoteProps = { id: number; quote_number: string; locked: LockedState 
 export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
   const { quotes } = useWords();
   const quoteStates = useScreenWords(quoteStatesWords);
-  const { stored_status, is_latest, latest, next } = locked;
+  const { stored_status, next } = locked;
   const reopened = offeredMoves(locked).find((to) => to === "sent" || to === "draft");
-  const why = stored_status === "void" ? "lockedVoid" : is_latest ? "lockedAccepted" : "lockedReplaced";
+  const instead = locked.latest ?? locked.draft;
+  const why = reasons[whyLocked(locked) ?? "accepted"];
   return (
     <section className="card">
       <div className="card-head">
@@ -23,9 +38,9 @@ export function LockedQuote({ id, quote_number, locked }: LockedQuoteProps) {
         </p>
       </div>
       <div className="card-foot actions">
-        {latest ? (
-          <Link className="button primary" to={`/quote-builder?id=${latest.id}`}>
-            {quoteStates.editLatest({ number: latest.quote_number })}
+        {instead ? (
+          <Link className="button primary" to={`/quote-builder?id=${instead.id}`}>
+            {quoteStates.editLatest({ number: instead.quote_number })}
           </Link>
         ) : mayHaveVersion(locked) ? (
           <Link className="button primary" to={`/quotes/${id}/new-version`}>

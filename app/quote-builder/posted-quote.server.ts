@@ -130,10 +130,13 @@ export function postedOpening(posted: FormData): OpenedQuote {
   };
 }
 
-/** What a save button asks for by its `intent`: whether to reprice, and the version to replace that it showed. */
-export function postedSaving(intent: string): { reprice: boolean; over: string | null } {
-  const [, reprice, over = null] = /^(?:save|(reprice))(?:-over:(\d{1,15}))?$/.exec(intent) ?? [];
-  return { reprice: reprice !== undefined, over };
+/** What a form is saved as: as typed, at the catalogue's prices, or as the next version of the quote. */
+export type SavedAs = "save" | "reprice" | "version";
+
+/** What a save button asks for by its `intent`, and the version to replace that it showed. */
+export function postedSaving(intent: string): { as: SavedAs; over: string | null } {
+  const [, as, over = null] = /^(save|reprice|version)(?:-over:(\d{1,15}))?$/.exec(intent) ?? [];
+  return { as: as === "reprice" || as === "version" ? as : "save", over };
 }
 
 /** Where a button asks to look for what is typed: the customer, or a line by its index; null for other buttons. */

@@ -49,7 +49,7 @@ export async function saveOrCompare(
       typed: { ...(await namedChoices(typed.form, now)), sites },
     };
     const versions = compare(now, typed, choices, { ...saving, words });
-    if (versions) return { conflict: { versions, over: `${saving.reprice ? "reprice" : "save"}-over:${now.version}` } };
+    if (versions) return { conflict: { versions, over: `${saving.as}-over:${now.version}` } };
     return saveOrCompare(typed, { ...saving, seen: [now.version] }, words);
   }
 }
@@ -62,7 +62,7 @@ function compare(
   saved: Quote,
   { form, opened }: TypedQuote,
   choices: { saved: Choices; typed: Choices },
-  { words, language, reprice }: { words: Words; language: Language; reprice: boolean },
+  { words, language, as }: { words: Words } & Pick<QuoteSaving, "language" | "as">,
 ): TwoVersions | null {
   const { conflict, quotes } = words;
   const before = asShown(formOfQuote(saved, language), choices.saved, words, language);
@@ -78,7 +78,7 @@ function compare(
   const rows = shownRows(before, after, words, [status]);
   if (differingRows(rows).length === 0) return null;
   const lead = [conflict.quote({ when: clockTime(saved.saved_at) }), ...(statusChanged ? [conflict.statusStays] : [])];
-  return twoVersions(rows, { lead, words, ...(reprice && { saveMine: conflict.saveMineRepriced }) });
+  return twoVersions(rows, { lead, words, ...(as === "reprice" && { saveMine: conflict.saveMineRepriced }) });
 }
 
 /** The fields in which a version of a quote differs from the one before, as a person reads them. */

@@ -3,6 +3,8 @@ import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { QuoteStatus } from "./quote.ts";
+import type { NumberedQuote } from "./quotes.server.ts";
+import { draftAfter, placeColumns } from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
 
 export type CustomerQuote = {
@@ -15,11 +17,13 @@ export type CustomerQuote = {
   created_on: Day;
   total_cents: number;
   status: QuoteStatus;
+  /** The draft of a later version, where one was begun. */
+  draft: NumberedQuote | null;
 };
 
 const validity = { valid_from: true, valid_days: true } as const;
 
-/** The newest quotes of a customer, each in its latest version, at most `limit`, and how many it has in all. */
+/** The newest quotes of a customer, each in the version that is in force, at most `limit`, and how many it has in all. */
 export async function quotesOfCustomer(
   customer_id: number,
   limit: number,
@@ -27,21 +31,25 @@ export async function quotesOfCustomer(
   const found = await reader().quote.findMany({
     where: { customer_id, latest: 1 },
     select: {
-      id: true,
       quote_number: true,
       title: true,
       created_at: true,
       total_cents: true,
-      status: true,
+      ...placeColumns,
       ...validity,
     },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: limit,
   });
-  const rows = found.map(({ status, valid_from, valid_days, ...row }) => ({
-    ...row,
-    created_on: dayOf(row.created_at),
-    status: statusNow({ status: status as QuoteStatus, valid_from, valid_days }),
-  }));
+  const rows = await Promise.all(
+    found.map(async ({ valid_from, valid_days, ...quote }) => {
+      const { id, quote_number, title, created_at, total_cents } = quote;
+      return {
+        ...{ id, quote_number, title, created_at, created_on: dayOf(created_at), total_cents },
+        status: statusNow({ status: quote.status as QuoteStatus, valid_from, valid_days }),
+        draft: await draftAfter(quote),
+      };
+    }),
+  );
   return { rows, total: await reader().quote.count({ where: { customer_id, latest: 1 } }) };
 }

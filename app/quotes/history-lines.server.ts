@@ -29,6 +29,12 @@ function textOf({ event, how, by, reason, date, about }: QuoteEvent, { quoteHist
     }
     case "created":
       return about ? quoteHistory.createdFrom({ number: about }) : quoteHistory.created;
+    case "changed":
+      return quoteHistory.changed({ day: formatDay(about as Day) });
+    case "version":
+      return quoteHistory.version({ number: about });
+    case "restored":
+      return quoteHistory.restored({ number: about });
     case "replaced":
       return quoteHistory.replaced({ number: about });
     case "booked":

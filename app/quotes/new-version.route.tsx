@@ -13,19 +13,25 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/new-version.route";
 import { mayHaveVersion } from "./quote-moves.ts";
-import { getQuote } from "./quotes.server.ts";
+import { getQuote, type Quote } from "./quotes.server.ts";
 import { createVersion, nextVersionNumber } from "./versions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await getQuote(idOf(params));
   if (!quote) throw notFound();
-  const { id, quote_number, stored_status } = quote;
-  const { problems } = wordsOf(context);
-  const gone = stored_status === "void" ? problems.quoteVoid : quote.is_latest ? null : problems.quoteReplaced;
-  const refusal = mayHaveVersion(quote) ? null : (gone ?? problems.draftHasNoVersions);
-  return { id, quote_number, next: await nextVersionNumber(id), refusal };
+  const { id, quote_number, draft } = quote;
+  return { id, quote_number, draft, next: await nextVersionNumber(id), refusal: whyNoVersion(quote, wordsOf(context)) };
+}
+
+/** Why no version can be made of a quote; null where one can. */
+function whyNoVersion(quote: Quote, { problems }: Words): string | null {
+  if (mayHaveVersion(quote)) return null;
+  if (quote.stored_status === "void") return problems.quoteVoid;
+  if (quote.standing === "replaced") return problems.quoteReplaced;
+  return quote.draft ? problems.versionBegun({ number: quote.draft.quote_number }) : problems.draftHasNoVersions;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,7 +51,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
   const quoteStates = useScreenWords(quoteStatesWords);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { id, quote_number, next, refusal } = loaderData;
+  const { id, quote_number, draft, next, refusal } = loaderData;
   const problem = useRefusal(actionData)?.problem ?? refusal;
   const back = `/quotes/${id}/preview${search}`;
   return (
@@ -65,7 +71,12 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
         <div className="dialog-foot actions end">
           <Link className="button" to={back} preventScrollReset data-autofocus>
             {common.close}
-          </Link>
+          </Link>{" "}
+          {draft ? (
+            <Link className="button primary" to={`/quote-builder?id=${draft.id}`}>
+              {quoteStates.editLatest({ number: draft.quote_number })}
+            </Link>
+          ) : null}
         </div>
       ) : (
         <Form method="post" action={`${pathname}${search}`} className="dialog-foot actions end">

@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     quote_number,
     state: {
-      ...{ id, quote_number, status, stored_status, is_latest: quote.is_latest },
+      ...{ id, quote_number, status, stored_status, standing: quote.standing, draft: quote.draft },
       versions: await versionsOf(id),
       next: mayHaveVersion(quote) ? await nextVersionNumber(id) : null,
       name: customerName(quote) ?? words.quotes.customerFallback({ id: quote.customer_id }),
@@ -77,7 +77,7 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {state.status === "void" || !state.is_latest ? null : (
+      {state.status === "void" || state.standing === "replaced" ? null : (
         <>
           <Link className="button" to={`/quotes/${id}/email${search}`} preventScrollReset>
             {quotes.emailToCustomer}

@@ -5,7 +5,8 @@ import { emailSale } from "#app/mail/sale-email.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { getQuoteDocument } from "./quote-document.server.ts";
-import { refuseGone, sentByEmail } from "./quote-status.server.ts";
+import { sentByEmail } from "./quote-status.server.ts";
+import { placeColumns, refuseGone } from "./standing.server.ts";
 
 /**
  * E-mails a quote to its customer; once the mail server accepts it, a draft becomes sent. Throws a not-found Problem, a
@@ -17,7 +18,7 @@ export async function emailQuote(
   senderLanguage: Language,
 ): Promise<SentEmail> {
   const document = await getQuoteDocument(id, new Date());
-  refuseGone(await reader().quote.findUniqueOrThrow({ where: { id }, select: { status: true, latest: true } }));
+  await refuseGone(await reader().quote.findUniqueOrThrow({ where: { id }, select: placeColumns }));
   return emailSale({
     ...{ kind: "quote", id, number: document.quote_number, document, senderLanguage, given },
     accepted: (transaction, now, email) => sentByEmail(transaction, id, now, email),

@@ -20,7 +20,10 @@ export type QuoteEvent = {
   reason: string;
   /** The day on which the customer answered. */
   date: Day | "";
-  /** To which address it was e-mailed; the number of the invoice, or of the other version; the day of the job. */
+  /**
+   * To which address it was e-mailed; the number of the invoice, or of the other version; the day of the job; of a
+   * change, until when the quote is valid since.
+   */
   about: string;
 };
 
@@ -39,6 +42,19 @@ export async function noteEvent(
   const user = person();
   const who = { user_id: user?.id ?? null, user_name: user?.name ?? "" };
   await transaction.quoteEvent.create({ data: { quote_id, at, ...who, ...event, how, by, reason, day, about } });
+}
+
+/** Whether the customer has the quote in hand: it was sent or answered before. */
+export async function wasSent(
+  { id, status }: { id: number; status: string },
+  database: Pick<Transaction, "quoteEvent" | "documentEmail"> = reader(),
+): Promise<boolean> {
+  if (status !== "draft") return true;
+  const [sent, emails] = [
+    await database.quoteEvent.count({ where: { quote_id: id, event: "sent" } }),
+    await database.documentEmail.count({ where: { quote_id: id, finished_at: { not: null }, error: null } }),
+  ];
+  return sent + emails > 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useWords } from "#app/words/use-words.tsx";
 import { badgeStatus, type QuoteStatus } from "./quote.ts";
-import { isBookable } from "./quote-moves.ts";
+import { isBookable, type Standing } from "./quote-moves.ts";
 
 /** The present status of a quote. */
 export function StatusBadge({ row }: { row: { status?: string } }) {
@@ -20,12 +20,12 @@ export function EditLink({ id }: { id: number }) {
   );
 }
 
-type BookLinkProps = { id: number; quote_number: string; name: string; status: QuoteStatus; is_latest: boolean };
+type BookLinkProps = { id: number; quote_number: string; name: string; status: QuoteStatus; standing: Standing };
 
 /** Leads to the calendar, to book a job for the quote; nothing where none makes sense. */
-export function BookLink({ id, quote_number, name, status, is_latest }: BookLinkProps) {
+export function BookLink({ id, quote_number, name, status, standing }: BookLinkProps) {
   const { quotes } = useWords();
-  if (!isBookable({ status, is_latest })) return null;
+  if (!isBookable({ status, standing })) return null;
   const booking = new URLSearchParams({ quoteId: String(id), quoteNumber: quote_number, name });
   return (
     <Link className="button plain" to={`/calendar?${booking}`}>

@@ -22,6 +22,9 @@ import {
   quoteStatuses,
   type SortableColumn,
 } from "./quote.ts";
+import type { Standing } from "./quote-moves.ts";
+import type { NumberedQuote } from "./quotes.server.ts";
+import { isDraftAhead } from "./standing.server.ts";
 import { isOver, isOverIn, statusNow, validUntil } from "./validity.server.ts";
 
 export type QuoteRow = CustomerNames & {
@@ -42,18 +45,31 @@ export type QuoteRow = CustomerNames & {
   status: QuoteStatus;
   /** The last day on which it is valid; null when it was answered, or is void. */
   valid_until: Day | null;
+  /** "ahead": a draft of a later version than the one in force. */
+  standing: Exclude<Standing, "replaced">;
+  /** The draft of a later version, where one was begun. */
+  draft: NumberedQuote | null;
 };
 
 type Asked = z.output<typeof quoteListSchema>;
 type Filters = z.output<typeof quoteFilterSchema>;
-type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until"> & {
+type StoredRow = Omit<QuoteRow, "created_at" | "created_on" | "valid_until" | "standing" | "draft"> & {
+  latest: number;
+  draft_id: number | null;
+  draft_number: string | null;
   created_at: StoredInstant;
   valid_from: StoredInstant;
   valid_days: number;
 };
 
 const rowColumns = Prisma.sql`q."id", q."quote_number", q."title", q."customer_id", ${customerNames}, q."created_at",
-  q."type", q."discount_cents", q."net_cents", q."iva_cents", q."total_cents", q."status", q."valid_from", q."valid_days"`;
+  q."type", q."discount_cents", q."net_cents", q."iva_cents", q."total_cents", q."status", q."valid_from", q."valid_days",
+  q."latest", d."id" AS "draft_id", d."quote_number" AS "draft_number"`;
+
+/** The draft `d` of a later version of a quote `q`. */
+const withDraft = Prisma.sql`LEFT JOIN "Quote" d ON d."id" = (SELECT max(v."id") FROM "Quote" v
+  WHERE v."first_id" = coalesce(q."first_id", q."id") AND v."revision" > q."revision" AND v."latest" = 0
+    AND v."status" = 'draft')`;
 
 /** A page of the quotes that match, by default the newest first, and the number of all that match. */
 export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; total: number }> {
@@ -62,7 +78,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // Only in the order of an index can the quotes be walked until the page is full.
   const isWalked = sortedColumn(asked.sort) === "created";
   const condition = found && (isWalked ? found.isOne(id) : found.isAmong(id));
-  const where = whereAll([latest, ...(condition ? [condition] : []), ...conditionsOf(asked)]);
+  const where = whereAll([listed(asked), ...(condition ? [condition] : []), ...conditionsOf(asked)]);
   const offset = (asked.page - 1) * asked.pageSize;
   const order = orderOf(asked.sort);
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
@@ -75,6 +91,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
     ) page
     ${joinInOrder} "Quote" q ON q."id" = page."id"
     ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
+    ${withDraft}
     ${order}`);
   return { rows: rows.map((row) => asRow(row)), total };
 }
@@ -82,7 +99,7 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
 /** The ids of all quotes that match, on whatever page they are, in the order of the list. */
 export async function foundQuoteIds(asked: Filters): Promise<number[]> {
   const found = await lookUp("QuoteSearch", asked.q);
-  const where = whereAll([latest, ...(found ? [found.isAmong(id)] : []), ...conditionsOf(asked)]);
+  const where = whereAll([listed(asked), ...(found ? [found.isAmong(id)] : []), ...conditionsOf(asked)]);
   const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT q."id" FROM "Quote" q ${where} ${orderOf(asked.sort)}`);
   return rows.map((row) => row.id);
 }
@@ -91,14 +108,22 @@ export async function foundQuoteIds(asked: Filters): Promise<number[]> {
 export async function quotesById(ids: readonly number[]): Promise<QuoteRow[]> {
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT ${rowColumns} FROM "Quote" q ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
+    ${withDraft}
     WHERE q."id" IN (${Prisma.join([...ids])})`);
   return rows.map((row) => asRow(row));
 }
 
-/** The sum of the totals of all quotes that match, on whatever page they are. Void ones have no part in it. */
+/**
+ * The sum of the totals of all quotes that match, on whatever page they are. Void ones have no part in it, nor have
+ * drafts of a version that is not in force yet, unless drafts are asked for: no work is counted twice.
+ */
 export async function sumQuotes(asked: Filters): Promise<Cents> {
   const found = await lookUp("QuoteSearch", asked.q);
-  const conditions = [latest, Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked)];
+  const conditions = [
+    asked.status === "draft" ? listed(asked) : inForce,
+    Prisma.sql`q."status" <> 'void'`,
+    ...conditionsOf(asked),
+  ];
   const where = whereAll(found ? [...conditions, found.isAmong(id)] : conditions);
   const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
     SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${where}`);
@@ -108,17 +133,28 @@ export async function sumQuotes(asked: Filters): Promise<Cents> {
 async function countQuotes(asked: Filters, found: Found | null): Promise<number> {
   const others = conditionsOf(asked);
   if (others.length > 0)
-    return countOf(Prisma.sql`FROM "Quote" q ${whereAll([latest, ...(found ? [found.isAmong(id)] : []), ...others])}`);
+    return countOf(
+      Prisma.sql`FROM "Quote" q ${whereAll([listed(asked), ...(found ? [found.isAmong(id)] : []), ...others])}`,
+    );
   // Few versions were replaced: they are counted instead of all that was found.
-  if (found)
-    return found.count - (await countOf(Prisma.sql`FROM "Quote" q WHERE q."latest" = 0 AND ${found.isOne(id)}`));
+  if (found) {
+    const hidden = Prisma.sql`q."latest" = 0 AND NOT ${isDraftAhead}`;
+    return found.count - (await countOf(Prisma.sql`FROM "Quote" q WHERE ${hidden} AND ${found.isOne(id)}`));
+  }
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
 }
 
 const id = Prisma.sql`q."id"`;
 
-/** Of the versions of a quote the lists have the latest. */
-const latest = Prisma.sql`q."latest" = 1`;
+const inForce = Prisma.sql`q."latest" = 1`;
+
+/**
+ * Of the versions of a quote lists have the one in force. Who searches, or looks for drafts, also finds the draft of a
+ * version that is not in force yet.
+ */
+function listed({ q, status }: Filters): Prisma.Sql {
+  return q.trim() !== "" || status === "draft" ? Prisma.sql`(${inForce} OR ${isDraftAhead})` : inForce;
+}
 
 /** ORDER BY; rows that are equal in the column have the newest first. */
 function orderOf(sort: QuoteSort): Prisma.Sql {
@@ -166,7 +202,7 @@ function hasStatus(status: QuoteStatus): Prisma.Sql {
   return Prisma.sql`q."status" = ${status}`;
 }
 
-function asRow({ valid_from, valid_days, ...row }: StoredRow): QuoteRow {
+function asRow({ valid_from, valid_days, latest, draft_id, draft_number, ...row }: StoredRow): QuoteRow {
   const created_at = storedInstant(row.created_at);
   const validity = { valid_from: storedInstant(valid_from), valid_days };
   const status = statusNow({ status: row.status, ...validity });
@@ -175,6 +211,8 @@ function asRow({ valid_from, valid_days, ...row }: StoredRow): QuoteRow {
     created_at,
     created_on: dayOf(created_at),
     valid_until: endless.includes(status) ? null : validUntil(validity),
+    standing: latest === 1 ? "in_force" : "ahead",
+    draft: draft_id === null || draft_number === null ? null : { id: draft_id, quote_number: draft_number },
     status,
   };
 }

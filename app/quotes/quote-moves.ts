@@ -18,7 +18,7 @@ export const allowedMoves: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>>
 /** What happened to a quote, as its history tells it. */
 export const quoteEvents = [
   ...(["created", "sent", "accepted", "rejected", "reopened", "expired", "voided"] as const),
-  ...(["booked", "invoiced", "replaced"] as const),
+  ...(["booked", "invoiced", "changed", "version", "replaced", "restored"] as const),
 ] as const;
 
 export type QuoteEventKind = (typeof quoteEvents)[number];
@@ -51,29 +51,43 @@ export const moveLimits = { reason: 500, by: 200 };
 /** Statuses in which nothing of a quote may be changed but its status. */
 export const lockedStatuses: readonly QuoteStatus[] = ["accepted", "void"];
 
-/** A quote that must not be changed; `latest` is the version that has replaced it, `next` the one that can be made. */
-export type LockedState = {
-  status: QuoteStatus;
+/**
+ * The place of a quote among its versions (docs/decisions/0053-which-version-holds.md). One of them is in force: lists
+ * and sums have that one. A later one that does not hold is `ahead`: a draft that was not sent yet, or one that the
+ * customer has turned down. All before the one in force are `replaced`.
+ */
+export type Standing = "in_force" | "ahead" | "replaced";
+
+/** What decides whether a quote may be changed: its stored status, and its place among its versions. */
+type Placed = {
   stored_status: QuoteStatus;
-  is_latest: boolean;
+  standing: Standing;
+  /** The draft of a later version, where one was begun. */
+  draft: { id: number; quote_number: string } | null;
+};
+
+/** A quote that must not be changed; `latest` is the version that has replaced it, `next` the one that can be made. */
+export type LockedState = Placed & {
+  status: QuoteStatus;
   latest: { id: number; quote_number: string } | null;
   next: string;
 };
 
-/** Whether nothing of a quote may be changed: it was accepted, is void, or a later version has replaced it. */
-export function isLocked({ stored_status, is_latest }: { stored_status: QuoteStatus; is_latest: boolean }): boolean {
-  return !is_latest || lockedStatuses.includes(stored_status);
+/** Why nothing of a quote may be changed; null where it may be. */
+export function whyLocked({
+  stored_status,
+  standing,
+  draft,
+}: Placed): "void" | "replaced" | "draft" | "accepted" | null {
+  if (stored_status === "void") return "void";
+  if (standing === "replaced") return "replaced";
+  if (draft) return "draft";
+  return lockedStatuses.includes(stored_status) ? "accepted" : null;
 }
 
-/** Whether a version may be made of a quote. A draft is changed itself. */
-export function mayHaveVersion({
-  stored_status,
-  is_latest,
-}: {
-  stored_status: QuoteStatus;
-  is_latest: boolean;
-}): boolean {
-  return is_latest && stored_status !== "draft" && stored_status !== "void";
+/** Whether a version may be made of a quote. A draft is changed itself, and one draft of a version is enough. */
+export function mayHaveVersion({ stored_status, standing, draft }: Placed): boolean {
+  return standing !== "replaced" && !draft && stored_status !== "draft" && stored_status !== "void";
 }
 
 /** What the number of a later version has behind that of the first one: "/2" of "Q-2026-0042/2". */
@@ -111,15 +125,14 @@ export function moveName(from: QuoteStatus, to: QuoteStatus): MoveName {
   return to === "expired" ? "sent" : to;
 }
 
-type MovableQuote = { status: QuoteStatus; stored_status: QuoteStatus; is_latest: boolean };
+type MovableQuote = { status: QuoteStatus; stored_status: QuoteStatus; standing: Standing };
 
 /**
  * The moves that screens offer, in their order. `status` is the one that holds now. A rejected or accepted quote is
  * reopened as one that waits for an answer.
  */
-export function offeredMoves({ status: now, stored_status: stored, is_latest }: MovableQuote): QuoteStatus[] {
-  // A deleted version may be reopened, though another one holds.
-  if (!is_latest && stored !== "void") return [];
+export function offeredMoves({ status: now, stored_status: stored, standing }: MovableQuote): QuoteStatus[] {
+  if (standing === "replaced") return [];
   const wished = (["sent", "accepted", "rejected", "draft", "void"] as const).filter((to) => mayMove(stored, to));
   return wished.filter((to) => {
     if (to === "draft") return stored === "void";
@@ -129,6 +142,6 @@ export function offeredMoves({ status: now, stored_status: stored, is_latest }: 
 }
 
 /** Whether a job is offered for a quote: not where the customer has said no, for a void one, nor for a replaced one. */
-export function isBookable({ status, is_latest }: { status: QuoteStatus; is_latest: boolean }): boolean {
-  return is_latest && status !== "rejected" && status !== "void";
+export function isBookable({ status, standing }: { status: QuoteStatus; standing: Standing }): boolean {
+  return standing !== "replaced" && status !== "rejected" && status !== "void";
 }

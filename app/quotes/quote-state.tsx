@@ -6,7 +6,8 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { HistoryLine } from "./history-lines.server.ts";
 import type { QuoteStatus } from "./quote.ts";
 import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
-import { isLocked, moveName, offeredMoves, versionOf } from "./quote-moves.ts";
+import { moveName, offeredMoves, type Standing, versionOf, whyLocked } from "./quote-moves.ts";
+import type { NumberedQuote } from "./quotes.server.ts";
 import type { QuoteVersion } from "./versions.server.ts";
 
 export type QuoteState = {
@@ -14,7 +15,9 @@ export type QuoteState = {
   quote_number: string;
   status: QuoteStatus;
   stored_status: QuoteStatus;
-  is_latest: boolean;
+  standing: Standing;
+  /** The draft of a later version, where one was begun. */
+  draft: NumberedQuote | null;
   versions: QuoteVersion[];
   /** The number of the version that can be made of it; null where none can. */
   next: string | null;
@@ -46,7 +49,13 @@ export function QuoteState({ quote }: { quote: QuoteState }) {
             </Link>
           )),
         )}{" "}
-        {isLocked(quote) ? null : <EditLink id={quote.id} />}{" "}
+        {quote.draft ? (
+          <Link className="button" to={`/quote-builder?id=${quote.draft.id}`}>
+            {quoteStates.editLatest({ number: quote.draft.quote_number })}
+          </Link>
+        ) : whyLocked(quote) === null ? (
+          <EditLink id={quote.id} />
+        ) : null}{" "}
         {quote.next ? (
           <Link className="button plain" to={`/quotes/${quote.id}/new-version${search}`} preventScrollReset>
             {quoteStates.newVersionTitle} {versionOf(quote.next)}
@@ -83,7 +92,7 @@ function Versions({ quote }: { quote: QuoteState }) {
   return (
     <p className="small">
       {quoteStates.versions}:{" "}
-      {quote.versions.map(({ id, quote_number, status }, index) => (
+      {quote.versions.map(({ id, quote_number, status, in_force }, index) => (
         <Fragment key={id}>
           {index > 0 ? ", " : ""}
           {id === quote.id ? (
@@ -93,7 +102,12 @@ function Versions({ quote }: { quote: QuoteState }) {
               {quote_number}
             </Link>
           )}{" "}
-          ({id === quote.id ? quoteStates.thisVersion : quotes.statuses[status].toLowerCase()})
+          (
+          {[
+            id === quote.id ? quoteStates.thisVersion : quotes.statuses[status].toLowerCase(),
+            ...(in_force === 1 ? [quoteStates.inForce] : []),
+          ].join(", ")}
+          )
         </Fragment>
       ))}
       {quote.versions[0]?.id === quote.id ? null : (

@@ -9,7 +9,21 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import type { quoteMoveSchema } from "./quote.schema.ts";
 import { openStatuses, type QuoteStatus } from "./quote.ts";
 import { noteEvent } from "./quote-history.server.ts";
-import { allowedMoves, eventOf, lockedStatuses, mayMove } from "./quote-moves.ts";
+import { allowedMoves, eventOf, mayMove, whyLocked } from "./quote-moves.ts";
+import {
+  acceptedBefore,
+  draftAfter,
+  handBack,
+  mayComeBack,
+  placeColumns,
+  putInForce,
+  refuseGone,
+  replaced,
+  restore,
+  type StoredPlace,
+  standingOf,
+  versionBegun,
+} from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
 
 /** A status to set, and what is said with it. */
@@ -30,12 +44,14 @@ export function setQuoteStatus(
   return write(async (transaction) => {
     const quote = await transaction.quote.findUnique({
       where: { id },
-      select: { ...ofVersions, version: true, status: true, valid_from: true, valid_days: true },
+      select: { ...placeColumns, version: true, valid_from: true, valid_days: true },
     });
     if (!quote) throw notFound();
     expectSeen(quote.version, seen);
-    if (quote.latest === 0 && !(await mayComeBack(transaction, quote))) throw replaced();
     const stored = quote.status as QuoteStatus;
+    const standing = await standingOf(quote, transaction);
+    if (standing === "replaced") throw replaced();
+    if (standing === "ahead" && stored === "void" && !(await mayComeBack(transaction, quote))) throw replaced();
     if (!mayMove(stored, status)) {
       throw moveForbidden({ status: statusNow({ ...quote, status: stored }), stored_status: stored }, status);
     }
@@ -48,9 +64,12 @@ export function setQuoteStatus(
     const isRepeat = stored === status && statusNow({ ...quote, status: stored }) === status;
     if (isRepeat && status !== "sent" && !Object.values(said).some(Boolean)) return;
     const isAnswer = status === "accepted" || status === "rejected";
-    if (stored === "void") await makeLatest(transaction, quote.first_id ?? id, id);
+    // What the customer turns down changes nothing of what was agreed before.
+    const agreed = status === "rejected" ? await acceptedBefore(transaction, quote) : null;
+    if (!agreed && (await takesForce(transaction, quote, status))) await putInForce(transaction, quote, now);
     await change(transaction, id, status, now);
-    if (status === "void") await handBack(transaction, quote);
+    if (status === "void") await handBack(transaction, quote, now);
+    if (agreed && quote.latest === 1) await restore(transaction, agreed, quote, now);
     await noteEvent(
       transaction,
       id,
@@ -85,62 +104,17 @@ export async function noteInvoice(transaction: Transaction, id: number, number: 
   await noteEvent(transaction, id, { event: "invoiced", status: status as QuoteStatus, about: number }, now);
 }
 
-/** What is stored of a quote that decides what may be done with it. */
-type StoredState = { status: string; latest: number };
-
-/** Throws a conflict Problem, with what to do instead, for a quote that must not be changed. */
-export function refuseLocked(quote: StoredState): void {
-  refuseGone(quote);
-  if (lockedStatuses.includes(quote.status as QuoteStatus)) {
+/**
+ * Throws a conflict Problem, with what to do instead, for a quote that must not be changed: one that is void, accepted
+ * or replaced, and one of which a later version is being written.
+ */
+export async function refuseLocked(quote: StoredPlace, transaction: Transaction): Promise<void> {
+  await refuseGone(quote, transaction);
+  const [standing, draft] = [await standingOf(quote, transaction), await draftAfter(quote, transaction)];
+  if (draft) throw versionBegun(draft);
+  if (whyLocked({ stored_status: quote.status as QuoteStatus, standing, draft })) {
     throw new Problem("conflict", ({ problems }) => problems.quoteLocked);
   }
-}
-
-/** Throws a conflict Problem for a quote that is void or replaced by a later version: it is neither sent nor booked. */
-export function refuseGone({ status, latest }: StoredState): void {
-  if (status === "void") throw new Problem("conflict", ({ problems }) => problems.quoteVoid);
-  if (latest === 0) throw replaced();
-}
-
-/** The conflict Problem for a quote that a later version has replaced. */
-export function replaced(): Problem {
-  return new Problem("conflict", ({ problems }) => problems.quoteReplaced);
-}
-
-/** The columns that place a quote among its versions. */
-const ofVersions = { id: true, first_id: true, revision: true, latest: true } as const;
-
-type Placed = { id: number; first_id: number | null; revision: number };
-
-/** Whether a void version may be reopened: no later one was made since. */
-async function mayComeBack(transaction: Transaction, { id, first_id, revision }: Placed): Promise<boolean> {
-  const first = first_id ?? id;
-  const { status } = await transaction.quote.findUniqueOrThrow({ where: { id }, select: { status: true } });
-  return (
-    status === "void" &&
-    (await transaction.quote.count({ where: { first_id: first, revision: { gt: revision } } })) === 0
-  );
-}
-
-/**
- * After a version was deleted: the last version that is not void holds again. Where all are void, the first one is the
- * latest.
- */
-async function handBack(transaction: Transaction, { id, first_id }: Placed): Promise<void> {
-  const first = first_id ?? id;
-  const last = await transaction.quote.findFirst({
-    where: { OR: [{ id: first }, { first_id: first }], status: { not: "void" } },
-    orderBy: { revision: "desc" },
-    select: { id: true },
-  });
-  await makeLatest(transaction, first, last?.id ?? first);
-}
-
-/** Makes one of the versions of the quote `first` the latest, which lists show and which can be changed. */
-export async function makeLatest(transaction: Transaction, first: number, id: number): Promise<void> {
-  const others = { OR: [{ id: first }, { first_id: first }], id: { not: id }, latest: 1 };
-  await transaction.quote.updateMany({ where: others, data: { latest: 0 } });
-  await transaction.quote.updateMany({ where: { id, latest: 0 }, data: { latest: 1 } });
 }
 
 /** Sets an open quote to a status, if the table allows it; gives the status that the quote then has. */
@@ -150,12 +124,27 @@ async function changeIfOpen(
   status: QuoteStatus,
   now: Date,
 ): Promise<QuoteStatus> {
-  const quote = await transaction.quote.findUniqueOrThrow({ where: { id }, select: { status: true, latest: true } });
+  const quote = await transaction.quote.findUniqueOrThrow({ where: { id }, select: placeColumns });
   const stored = quote.status as QuoteStatus;
-  // An e-mail may arrive after somebody made a later version.
-  if (quote.latest === 0 || !openStatuses.includes(stored) || !mayMove(stored, status)) return stored;
+  // An e-mail may arrive after a later version was put in force.
+  const isReplaced = (await standingOf(quote, transaction)) === "replaced";
+  if (isReplaced || !openStatuses.includes(stored) || !mayMove(stored, status)) return stored;
+  await putInForce(transaction, quote, now);
   await change(transaction, id, status, now);
   return status;
+}
+
+/**
+ * Whether a version that is not in force is put in force by a move: by any answer and by being sent. A deleted one that
+ * is reopened is a draft again, and holds only where no other version does.
+ */
+async function takesForce(transaction: Transaction, quote: StoredPlace, status: QuoteStatus): Promise<boolean> {
+  if (quote.latest === 1) return false;
+  if (status !== "draft" && status !== "void") return true;
+  const versions = { OR: [{ id: quote.first_id ?? quote.id }, { first_id: quote.first_id ?? quote.id }] };
+  return (
+    status === "draft" && (await transaction.quote.count({ where: { ...versions, status: { not: "void" } } })) === 0
+  );
 }
 
 async function change(transaction: Transaction, id: number, status: QuoteStatus, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { quoteInput, storeCustomer, storedQuote, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { historyOf } from "./quote-history.server.ts";
-import { allowedMoves, eventOf, isBookable, mayMove, offeredMoves } from "./quote-moves.ts";
+import { allowedMoves, eventOf, isBookable, mayMove, offeredMoves, type Standing } from "./quote-moves.ts";
 import { type QuoteMove, sentByEmail, setQuoteStatus } from "./quote-status.server.ts";
 import { updateQuote } from "./quotes.server.ts";
 
@@ -57,9 +57,10 @@ test.each(quoteStatuses)("a quote that is %s can be set to what the table says, 
 test("nothing accepted, sent or answered becomes void, and a void quote is only reopened", () => {
   expect(quoteStatuses.filter((from) => allowedMoves[from].includes("void"))).toEqual(["draft"]);
   expect(allowedMoves.void).toEqual(["draft"]);
-  const isOffered = (status: QuoteStatus, is_latest = true) => isBookable({ status, is_latest });
+  const isOffered = (status: QuoteStatus, standing: Standing = "in_force") => isBookable({ status, standing });
   expect(quoteStatuses.filter((status) => !isOffered(status))).toEqual(["rejected", "void"]);
-  expect(isOffered("accepted", false)).toBe(false);
+  expect(isOffered("accepted", "replaced")).toBe(false);
+  expect(isOffered("draft", "ahead")).toBe(true);
 });
 
 test.each([
@@ -71,9 +72,9 @@ test.each([
   ["rejected", "rejected", ["sent", "accepted"]],
   ["void", "void", ["draft"]],
 ] as const)("a screen offers of a quote that is %s, stored as %s: %j", (now, status, offered) => {
-  expect(offeredMoves({ status: now, stored_status: status, is_latest: true })).toEqual(offered);
-  const replaced = { status: now, stored_status: status, is_latest: false };
-  expect(offeredMoves(replaced)).toEqual(status === "void" ? offered : []);
+  for (const standing of ["in_force", "ahead"] as const)
+    expect(offeredMoves({ status: now, stored_status: status, standing })).toEqual(offered);
+  expect(offeredMoves({ status: now, stored_status: status, standing: "replaced" })).toEqual([]);
 });
 
 test("a move says how, by whom, when and why, and who noted it", async () => {
@@ -182,4 +183,19 @@ test("a quote from before there were histories has what is known: its first save
   expect(history).toHaveLength(2);
   expect(history).toContainEqual(expect.objectContaining({ at: created_at, event: "created", status: null, user: "" }));
   expect(history).toContainEqual(expect.objectContaining({ at: sent_at, event: "sent", about: "b@example.com" }));
+});
+
+test("a quote that was sent says in its history that it was changed since, and until when it is valid", async () => {
+  const id = await newQuote();
+  const save = (input = {}) => updateQuote(id, quoteInput(customer_id, product_id, input), "en");
+  await save();
+  expect(await historyOfQuote(id)).toMatchObject([{ event: "created" }]);
+  await set(id, "sent");
+  await save({ valid_days: 10 });
+  const about = addDays(dayOf(new Date()), 10);
+  expect((await historyOfQuote(id))[0]).toMatchObject({ event: "changed", status: "sent", about });
+  // As a draft again, it is still in the customer's hands.
+  await set(id, "draft");
+  await save();
+  expect((await historyOfQuote(id))[0]).toMatchObject({ event: "changed", status: "draft" });
 });

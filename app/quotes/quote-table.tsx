@@ -11,6 +11,7 @@ import { type ListSearch, listHref } from "./list-search.ts";
 import { quoteSorting } from "./quote.ts";
 import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
 import type { QuoteRow } from "./quote-list.server.ts";
+import { versionOf } from "./quote-moves.ts";
 
 type ListState = {
   search: ListSearch;
@@ -28,7 +29,14 @@ export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
     columns: [
       {
         ...{ label: quotes.number, place: "top-left", look: "strong number", ...sort("number") },
-        cell: (row) => row.quote_number,
+        cell: (row) => (
+          <>
+            <Link to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
+              {row.quote_number}
+            </Link>
+            <OtherVersion row={row} />
+          </>
+        ),
       },
       {
         ...{ label: quotes.customer, place: "headline", look: "who", ...sort("customer") },
@@ -77,6 +85,18 @@ function Expiry({ row }: { row: QuoteRow }) {
   );
 }
 
+/** What the list says of a quote of which a later version is being written, and of that version. */
+function OtherVersion({ row }: { row: QuoteRow }) {
+  const { quotes } = useWords();
+  if (row.standing === "ahead") return <span className="other-version">{quotes.notInForceYet}</span>;
+  if (!row.draft) return null;
+  return (
+    <Link className="other-version" to={`/quote-builder?id=${row.draft.id}`}>
+      {quotes.draftVersion({ version: versionOf(row.draft.quote_number) })}
+    </Link>
+  );
+}
+
 function nameOf(row: QuoteRow, { customerFallback }: PageWords["quotes"]): string {
   return customerName(row) ?? customerFallback({ id: row.customer_id });
 }
@@ -108,7 +128,7 @@ function QuoteActions({ row, search }: { row: QuoteRow; search: ListSearch }) {
       <Link className="button plain" to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
         {quotes.view}
       </Link>{" "}
-      <EditLink id={row.id} /> <BookLink {...row} name={name} is_latest />
+      <EditLink id={row.id} /> <BookLink {...row} name={name} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function rowOnWire({ discount_cents, total_cents, ...row }: QuoteRow) {
 export async function quoteOnWire(id: number): Promise<Versioned<object>> {
   const quote = await getQuote(id);
   if (!quote) throw notFound();
-  const { version, revision, saved_at: _, stored_status: __, is_latest: ___, ...thing } = saleOnWire(quote);
+  const { version, revision, saved_at: _, stored_status: __, standing: ___, draft: ____, ...thing } = saleOnWire(quote);
   const [history, versions] = await Promise.all([historyOf(quote), versionsOf(id)]);
   return { thing: { ...thing, version: revision, versions, history }, version };
 }

@@ -52,11 +52,14 @@ const event = z.strictObject({
   date: z.union([dayOut, z.literal("")]).meta({ description: "The day of the customer's answer." }),
   about: z.string().meta({
     description:
-      "The address it was e-mailed to, the number of the invoice or of the other version, the day of the job.",
+      "The address it was e-mailed to, the number of the invoice or of the other version, the day of the job, the last valid day after a change.",
   }),
 });
 const quoteVersion = z.strictObject({
   ...{ id: idOut, quote_number: z.string(), version: z.number().int() },
+  in_force: flagOut.meta({
+    description: "1: the one that lists have. A later version is, once it is sent or accepted.",
+  }),
   ...{ status: z.enum(quoteStatuses), created_at: instantOut },
 });
 const quote = named(
@@ -105,7 +108,7 @@ export const quoteCalls: DescribedCalls = {
       body: quoteSchema,
       answers: { 200: gives(quote, "Saved", versionHeader) },
       refusals: {
-        409: `It was accepted, is void, or was replaced by a later version, and is locked. ${changedMeanwhile[409]}`,
+        409: `It was accepted, is void, was replaced by a later version, or one was begun, and is locked. ${changedMeanwhile[409]}`,
       },
     },
     patch: {
@@ -119,9 +122,9 @@ export const quoteCalls: DescribedCalls = {
   },
   "/quotes/{id}/versions": {
     post: {
-      summary: "Make the next version of a quote, which locks the quote itself",
+      summary: "Make the next version of a quote, which stays in force until the version is sent or accepted",
       answers: { 201: gives(quote, "The version, a draft with the quote's lines", versionHeader) },
-      refusals: { 409: "It is a draft or void, or has a later version already" },
+      refusals: { 409: "It is a draft, void or replaced, or a version of it was begun already" },
     },
   },
   "/quotes/{id}/duplicate": {

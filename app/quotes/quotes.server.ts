@@ -18,9 +18,11 @@ import type { Language } from "#app/words/languages.ts";
 import type { quoteSchema } from "./quote.schema.ts";
 import { type QuoteStatus, quoteSearchText } from "./quote.ts";
 import { quoteData } from "./quote-data.server.ts";
-import { noteEvent } from "./quote-history.server.ts";
+import { noteEvent, wasSent } from "./quote-history.server.ts";
+import type { Standing } from "./quote-moves.ts";
 import { refuseLocked } from "./quote-status.server.ts";
-import { statusNow } from "./validity.server.ts";
+import { draftAfter, standingOf } from "./standing.server.ts";
+import { statusNow, validUntil } from "./validity.server.ts";
 
 export type QuoteInput = z.output<typeof quoteSchema>;
 
@@ -54,8 +56,10 @@ export type Quote = CustomerNames & {
   total_cents: Cents;
   /** 1 for the first version, 2 for the next one. */
   revision: number;
-  /** Whether no later version has replaced it. */
-  is_latest: boolean;
+  /** Its place among its versions. */
+  standing: Standing;
+  /** The draft of a later version that was begun and is not in force yet. */
+  draft: NumberedQuote | null;
   status: QuoteStatus;
   /** The status without regard to its days. */
   stored_status: QuoteStatus;
@@ -104,7 +108,8 @@ export async function getQuote(id: number): Promise<Quote | null> {
     total_cents: row.total_cents,
     valid_days: row.valid_days,
     revision: row.revision,
-    is_latest: row.latest === 1,
+    standing: await standingOf(row),
+    draft: await draftAfter(row),
     status: statusNow({ ...row, status: row.status as QuoteStatus }),
     stored_status: row.status as QuoteStatus,
     // Read after the version. If somebody saves in between, the version is too low for the lines, which a later save
@@ -153,7 +158,8 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
 
 /**
  * Saves an edited quote. The IVA percent and the names of the products that it had stay as they were; with `reprice`,
- * prices, names and percent are the present ones (behaviour 3.3). Its days start anew.
+ * prices, names and percent are the present ones (behaviour 3.3). Its days start anew. The history of a quote that the
+ * customer has in hand says that it was changed.
  *
  * Throws a not-found Problem, a conflict Problem for a locked quote, an invalid one for an unknown customer or product,
  * and ChangedMeanwhile when its version is none of `seen`.
@@ -165,7 +171,7 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
       include: { lines: { orderBy: { position: "asc" } } },
     });
     if (!quote) throw notFound();
-    refuseLocked(quote);
+    await refuseLocked(quote, transaction);
     expectSeen(quote.version, seen);
     const settings = await documentSettings(transaction);
     const data = await quoteData(transaction, input, {
@@ -183,6 +189,10 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
         search_text: quoteSearchText({ quote_number: quote.quote_number, title: data.title }),
       },
     });
+    if (await wasSent(quote, transaction)) {
+      const about = validUntil({ valid_from: now, valid_days: data.valid_days });
+      await noteEvent(transaction, id, { event: "changed", status: quote.status as QuoteStatus, about }, now);
+    }
   });
 }
 

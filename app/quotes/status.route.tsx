@@ -56,7 +56,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Why a quote may not get a status; null where it may. */
 function whyForbidden(quote: Quote, to: QuoteStatus, words: Words): string | null {
-  if (!quote.is_latest && quote.stored_status !== "void") return words.problems.quoteReplaced;
+  if (quote.standing === "replaced") return words.problems.quoteReplaced;
   return mayMove(quote.stored_status, to) ? null : moveForbidden(quote, to).sentence(words);
 }
 

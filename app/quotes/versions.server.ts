@@ -2,19 +2,24 @@
 import { reader, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { type QuoteStatus, quoteSearchText } from "./quote.ts";
 import { quoteData } from "./quote-data.server.ts";
 import { noteEvent } from "./quote-history.server.ts";
 import type { LockedState } from "./quote-moves.ts";
-import { mayHaveVersion } from "./quote-moves.ts";
-import { makeLatest, refuseGone } from "./quote-status.server.ts";
-import { type NumberedQuote, type Quote, quoteLine } from "./quotes.server.ts";
+import { type NumberedQuote, type Quote, type QuoteInput, quoteLine } from "./quotes.server.ts";
+import { draftAfter, refuseGone, versionBegun } from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
 
-/** One of the versions of a quote, with its present status. */
-export type QuoteVersion = NumberedQuote & { version: number; status: QuoteStatus; created_at: Date };
+/** One of the versions of a quote, with its present status; one of them is in force. */
+export type QuoteVersion = NumberedQuote & {
+  version: number;
+  status: QuoteStatus;
+  in_force: 0 | 1;
+  created_at: Date;
+};
 
 /** All versions of the quote to which this one belongs, the first one first; one that has no others is alone. */
 export async function versionsOf(id: number): Promise<QuoteVersion[]> {
@@ -26,17 +31,18 @@ export async function versionsOf(id: number): Promise<QuoteVersion[]> {
   });
   return rows.map(({ revision: version, ...row }) => {
     const { id, quote_number, created_at } = row;
-    return { id, quote_number, version, status: statusNow({ ...row, status: row.status as QuoteStatus }), created_at };
+    const status = statusNow({ ...row, status: row.status as QuoteStatus });
+    return { id, quote_number, version, status, in_force: row.latest === 1 ? 1 : 0, created_at };
   });
 }
 
 /** What the builder says of a locked quote, and where it leads. */
 export async function lockedState(quote: Quote): Promise<LockedState> {
-  const { status, stored_status, is_latest } = quote;
-  const versions = await versionsOf(quote.id);
-  const latest = is_latest ? undefined : versions.findLast((version) => version.status !== "void");
+  const { status, stored_status, standing, draft } = quote;
+  const latest =
+    standing === "replaced" ? (await versionsOf(quote.id)).find(({ in_force }) => in_force === 1) : undefined;
   return {
-    ...{ status, stored_status, is_latest, next: await nextVersionNumber(quote.id) },
+    ...{ status, stored_status, standing, draft, next: await nextVersionNumber(quote.id) },
     latest: latest ? { id: latest.id, quote_number: latest.quote_number } : null,
   };
 }
@@ -47,20 +53,29 @@ export async function nextVersionNumber(id: number): Promise<string> {
   return `${versions[0]?.quote_number}/${(versions.at(-1)?.version ?? 1) + 1}`;
 }
 
+/** What a version is made of, where not of all that the quote says: what was typed, and which saves of it were seen. */
+type VersionMaking = { input?: QuoteInput; seen?: Seen; now?: Date };
+
 /**
- * Makes the next version of a quote: a draft with its lines, texts, prices and percent, for its customer as it is now.
- * The quote itself can no longer be changed, sent or booked; its jobs and invoices stay with it. The same form posted
- * twice makes one version. Gives the version's id and number.
+ * Makes the next version of a quote: a draft with its lines, texts, prices and percent, for its customer as it is now,
+ * or with what the `input` says. The quote itself stays in force until the version is sent or answered (putInForce);
+ * meanwhile it is not changed. Its jobs and invoices stay with it. The same form posted twice makes one version. Gives
+ * the version's id and number.
  *
- * Throws a not-found Problem, and a conflict Problem for a draft, for a void quote, and for one that has a later
- * version already, as when two people make one at once.
+ * Throws a not-found Problem, a conflict Problem for a draft, for a void or replaced quote, and for one of which a
+ * version was begun already, as when two people make one at once; ChangedMeanwhile when its version is none of `seen`,
+ * and what quoteData() throws.
  */
-export function createVersion(id: number, language: Language, now = new Date()): Promise<NumberedQuote> {
+export function createVersion(
+  id: number,
+  language: Language,
+  { input, seen = null, now = new Date() }: VersionMaking = {},
+): Promise<NumberedQuote> {
   const select = { id: true, quote_number: true } as const;
   return write((transaction) =>
     makeOnce(
       transaction,
-      { kind: "quote", asked: { version_of: id } },
+      { kind: "quote", asked: { version_of: id, input } },
       {
         async make() {
           const quote = await transaction.quote.findUnique({
@@ -68,10 +83,11 @@ export function createVersion(id: number, language: Language, now = new Date()):
             include: { lines: { orderBy: { position: "asc" } } },
           });
           if (!quote) throw notFound();
-          refuseGone(quote);
-          if (!mayHaveVersion({ stored_status: quote.status as QuoteStatus, is_latest: true })) {
-            throw new Problem("conflict", ({ problems }) => problems.draftHasNoVersions);
-          }
+          await refuseGone(quote, transaction);
+          const begun = await draftAfter(quote, transaction);
+          if (begun) throw versionBegun(begun);
+          if (quote.status === "draft") throw new Problem("conflict", ({ problems }) => problems.draftHasNoVersions);
+          expectSeen(quote.version, seen);
           const first_id = quote.first_id ?? id;
           const [first, last] = await Promise.all([
             transaction.quote.findUniqueOrThrow({ where: { id: first_id }, select }),
@@ -80,37 +96,42 @@ export function createVersion(id: number, language: Language, now = new Date()):
           const revision = (last._max.revision ?? 1) + 1;
           const quote_number = `${first.quote_number}/${revision}`;
           const lines = quote.lines.map(quoteLine);
-          const data = await quoteData(
-            transaction,
-            {
-              ...{ customer_id: quote.customer_id, type: quote.type as Quote["type"], lines },
-              ...{ discount_cents: quote.discount_cents, discount_bp: quote.discount_bp },
-              ...{ reprice: false, missingPrice: "from-catalogue" as const },
-            },
-            {
-              ...{ settings: await documentSettings(transaction), language, iva_bp: quote.iva_bp },
-              before: { ...quote, lines },
-            },
-          );
-          const begun = { status: "draft", valid_from: now, created_at: now, updated_at: now };
-          const search_text = quoteSearchText({ quote_number, title: data.title });
-          // The former version first: of the versions of a quote only one may be the latest.
-          await transaction.quote.update({ where: { id }, data: { latest: 0, version: { increment: 1 } } });
+          const settings = await documentSettings(transaction);
+          const data = await quoteData(transaction, input ?? inputOf(quote, lines), {
+            ...{ settings, language, iva_bp: input?.reprice ? settings.iva_bp : quote.iva_bp },
+            before: { ...quote, lines },
+          });
           const made = await transaction.quote.create({
-            data: { ...data, ...begun, quote_number, search_text, first_id, revision },
+            data: {
+              ...{ ...data, quote_number, first_id, revision, latest: 0, status: "draft" },
+              ...{ search_text: quoteSearchText({ quote_number, title: data.title }) },
+              ...{ valid_from: now, created_at: now, updated_at: now },
+            },
             select,
           });
-          await makeLatest(transaction, first_id, made.id);
-          const [on, of] = [
-            { event: "replaced", status: quote.status as QuoteStatus },
-            { event: "created", status: "draft" },
-          ] as const;
-          await noteEvent(transaction, id, { ...on, about: quote_number }, now);
-          await noteEvent(transaction, made.id, { ...of, about: quote.quote_number }, now);
+          const status = quote.status as QuoteStatus;
+          await noteEvent(transaction, id, { event: "version", status, about: quote_number }, now);
+          await noteEvent(transaction, made.id, { event: "created", status: "draft", about: quote.quote_number }, now);
           return made;
         },
         find: (made) => transaction.quote.findUnique({ where: { id: made }, select }),
       },
     ),
   );
+}
+
+/** The input that saves a quote as it is. */
+function inputOf(
+  {
+    customer_id,
+    type,
+    discount_cents,
+    discount_bp,
+  }: Omit<Pick<Quote, "customer_id" | "type" | "discount_cents" | "discount_bp">, "type"> & { type: number },
+  lines: Quote["lines"],
+): QuoteInput {
+  return {
+    ...{ customer_id, type: type as Quote["type"], lines, discount_cents, discount_bp },
+    ...{ reprice: false, missingPrice: "from-catalogue" },
+  };
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { createJob } from "#app/jobs/jobs.server.ts";
 import { reader } from "#app/platform/database.server.ts";
+import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { versionDifferences } from "#app/quote-builder/quote-conflict.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -37,22 +38,72 @@ const accepted = async (changes: Record<string, unknown> = {}) => {
 const rowsOf = async (q: string) =>
   (await listQuotes(quoteListSchema.parse({ q }))).rows.map((row) => row.quote_number);
 
-test("a version is a draft with all that the quote says; the quote stays as it was and is locked", async () => {
+test("a version is a draft with all that the quote says; the quote stays in force and is not changed meanwhile", async () => {
   const quote = await accepted({ discount_percent: 5, valid_days: 12 });
   const made = await createVersion(quote.id, "en");
   const version = await storedQuote(made.id);
   expect(version.quote_number).toBe(`${quote.quote_number}/2`);
   const own = { id: version.id, quote_number: version.quote_number, created_at: version.created_at, version: 1 };
-  const draft = { status: "draft", stored_status: "draft", revision: 2, saved_at: version.saved_at };
+  const draft = { status: "draft", stored_status: "draft", revision: 2, saved_at: version.saved_at, standing: "ahead" };
   expect(version).toEqual({ ...quote, ...own, ...draft });
-  const { version: _, ...same } = quote;
-  expect(await storedQuote(quote.id)).toMatchObject({ ...same, is_latest: false, version: quote.version + 1 });
+  expect(await storedQuote(quote.id)).toEqual({ ...quote, draft: made });
   const save = updateQuote(quote.id, quoteInput(customer_id, product_id), "en");
   await expect(save).rejects.toMatchObject({ kind: "conflict" });
+  await expect(createVersion(quote.id, "en")).rejects.toMatchObject({ kind: "conflict" });
+  const begun = { status: "accepted", about: version.quote_number };
+  expect((await historyOf(quote))[0]).toMatchObject({ ...begun, event: "version" });
+  expect(await historyOf(version)).toMatchObject([{ event: "created", status: "draft", about: quote.quote_number }]);
+  await setQuoteStatus(version.id, { status: "sent" });
+  expect(await storedQuote(quote.id)).toMatchObject({ standing: "replaced", status: "accepted", draft: null });
+  expect((await historyOf(quote))[0]).toMatchObject({ ...begun, event: "replaced" });
   for (const status of ["draft", "sent", "rejected"] as const)
     await expect(setQuoteStatus(quote.id, { status })).rejects.toMatchObject({ kind: "conflict" });
-  expect((await historyOf(quote))[0]).toMatchObject({ event: "replaced", about: version.quote_number });
-  expect(await historyOf(version)).toMatchObject([{ event: "created", status: "draft", about: quote.quote_number }]);
+});
+
+test.each([
+  ["sent", "in_force"],
+  ["accepted", "in_force"],
+  ["expired", "in_force"],
+  // What the customer turns down changes nothing of what was agreed.
+  ["rejected", "ahead"],
+  ["void", "ahead"],
+] as const)("a draft of a later version of an accepted quote that becomes %s is then %s", async (status, standing) => {
+  const quote = await accepted();
+  const { id } = await createVersion(quote.id, "en");
+  await setQuoteStatus(id, { status });
+  const [first, version] = [await storedQuote(quote.id), await storedQuote(id)];
+  expect(version).toMatchObject({ stored_status: status, standing });
+  expect(first).toMatchObject({ status: "accepted", standing: standing === "ahead" ? "in_force" : "replaced" });
+});
+
+test("a version in force that the customer turns down gives way to what was accepted before, until it is reopened", async () => {
+  const quote = await accepted();
+  const { id } = await createVersion(quote.id, "en");
+  await setQuoteStatus(id, { status: "sent" });
+  await setQuoteStatus(id, { status: "rejected" });
+  expect(await storedQuote(quote.id)).toMatchObject({ status: "accepted", standing: "in_force" });
+  expect((await historyOf(quote))[0]).toMatchObject({ event: "restored", about: `${quote.quote_number}/2` });
+  await setQuoteStatus(id, { status: "sent" });
+  expect(await storedQuote(id)).toMatchObject({ status: "sent", standing: "in_force" });
+  // Where nothing was accepted, the answer to the version is what holds.
+  const sent = await storeQuote(customer_id, product_id);
+  await setQuoteStatus(sent.id, { status: "sent" });
+  const other = await createVersion(sent.id, "en");
+  await setQuoteStatus(other.id, { status: "sent" });
+  await setQuoteStatus(other.id, { status: "rejected" });
+  expect(await storedQuote(other.id)).toMatchObject({ status: "rejected", standing: "in_force" });
+});
+
+test("a version may be made of what was typed instead, and leaves the quote as it was", async () => {
+  const { id } = await storeQuote(customer_id, product_id);
+  await setQuoteStatus(id, { status: "sent" });
+  const before = await storedQuote(id);
+  const input = quoteInput(customer_id, product_id, { title: "Más barato", discount: 50 });
+  const stale = createVersion(id, "en", { input, seen: [before.version - 1] });
+  await expect(stale).rejects.toBeInstanceOf(ChangedMeanwhile);
+  const made = await createVersion(id, "en", { input, seen: [before.version] });
+  expect(await storedQuote(made.id)).toMatchObject({ title: "Más barato", discount_cents: 5000, status: "draft" });
+  expect(await storedQuote(id)).toEqual({ ...before, draft: made });
 });
 
 test("of two people who make a version at once one makes it, and the other is told; no number is lost or twice", async () => {
@@ -76,9 +127,9 @@ test("versions follow each other, a deleted one keeps its number, and the one be
     );
   expect(await latest()).toEqual([quote.quote_number]);
   expect((await storedQuote(quote.id)).status).toBe("accepted");
-  // Reopened, it replaces the first one again.
+  // Reopened, it is a draft that waits again.
   await setQuoteStatus(second.id, { status: "draft" });
-  expect(await latest()).toEqual([second.quote_number]);
+  expect(await latest()).toEqual([quote.quote_number]);
   await setQuoteStatus(second.id, { status: "void" });
   expect(await nextVersionNumber(second.id)).toBe(`${quote.quote_number}/3`);
   const third = await createVersion(quote.id, "en");
@@ -95,27 +146,42 @@ test("versions follow each other, a deleted one keeps its number, and the one be
     ],
   ]);
   expect(await versionsOf(fourth.id)).toEqual(await versionsOf(quote.id));
+  expect(await latest()).toEqual([third.quote_number]);
+  await setQuoteStatus(fourth.id, { status: "accepted" });
   expect(await latest()).toEqual([fourth.quote_number]);
 });
 
-test("lists, counts and sums have the latest version alone, and find it by any of its numbers", async () => {
+test("lists, counts and sums have the version in force, and find the draft of a later one when asked for it", async () => {
   const { id: alone } = await storeCustomer({ surname: "Solana" });
   const { id, quote_number } = await storeQuote(alone, product_id);
-  await setQuoteStatus(id, { status: "sent" });
+  await setQuoteStatus(id, { status: "accepted" });
   const version = await createVersion(id, "en");
   await updateQuote(version.id, quoteInput(alone, product_id, { items: [{ product_id, quantity: 3 }] }), "en");
+  const { total_cents } = await storedQuote(id);
   const asked = (search: object) => quoteListSchema.parse({ q: "Solana", ...search });
-  expect(await listQuotes(asked({}))).toMatchObject({ total: 1, rows: [{ id: version.id }] });
-  expect(await listQuotes(asked({ status: "sent" }))).toMatchObject({ total: 0, rows: [] });
-  expect(await sumQuotes(asked({}))).toBe(363_000);
+  const of = async (search: object) => {
+    const { rows, total } = await listQuotes(asked(search));
+    return [total, rows.map((row) => [row.quote_number, row.status, row.standing, row.draft?.id ?? null])];
+  };
+  const first = [quote_number, "accepted", "in_force", version.id];
+  const draft = [version.quote_number, "draft", "ahead", null];
+  expect(await of({ status: "accepted" })).toEqual([1, [first]]);
+  expect(await of({ status: "draft" })).toEqual([1, [draft]]);
+  expect(await of({})).toEqual([2, [draft, first]]);
+  expect(await sumQuotes(asked({ status: "accepted" }))).toBe(total_cents);
+  expect(await sumQuotes(asked({ status: "draft" }))).toBe(363_000);
+  expect(await sumQuotes(asked({}))).toBe(total_cents);
+  expect(await quotesOfCustomer(alone, 10)).toMatchObject({ total: 1, rows: [{ id, draft: version }] });
   const short = `${Number(quote_number.slice(-4))}/2`;
-  for (const q of [quote_number, version.quote_number, short, `Solana ${short}`]) {
+  for (const q of [version.quote_number, short, `Solana ${short}`])
     expect(await rowsOf(q), q).toContain(version.quote_number);
-    expect(await rowsOf(q), q).not.toContain(quote_number);
-  }
-  expect(await quotesOfCustomer(alone, 10)).toMatchObject({ total: 1, rows: [{ id: version.id }] });
+  // Nobody asked for a draft: there is one row for the work.
   const all = await listQuotes(quoteListSchema.parse({ pageSize: 100 }));
   expect(all.rows).toHaveLength(all.total);
+  expect(all.rows.map((row) => row.quote_number)).not.toContain(version.quote_number);
+  await setQuoteStatus(version.id, { status: "sent" });
+  expect(await of({})).toEqual([1, [[version.quote_number, "sent", "in_force", null]]]);
+  expect(await rowsOf(quote_number)).not.toContain(quote_number);
   const byNumber = await listQuotes(quoteListSchema.parse({ pageSize: 100, sort: "number" }));
   const bases = byNumber.rows.map((row) => row.quote_number.replace(/\/\d+$/, ""));
   expect(bases).toEqual(bases.toSorted());
@@ -127,12 +193,14 @@ test("what was booked or invoiced stays with its version, which cannot be booked
   const job = await book(id, "2027-02-01T08:00:00Z");
   const version = await createVersion(id, "en");
   await updateQuote(version.id, quoteInput(customer_id, product_id, { discount: 100 }), "en");
-  await expect(book(id, "2027-02-02T08:00:00Z")).rejects.toMatchObject({ kind: "conflict" });
+  // Booked is what is in force: the accepted quote, while the version is a draft.
+  await book(id, "2027-02-02T08:00:00Z");
   const invoice = await createInvoice(job, { paid: 0 }, "en");
   const { quote_number, total_cents } = await storedQuote(id);
   expect(await getInvoice(invoice.id)).toMatchObject({ quote_number, total_cents });
   await book(version.id, "2027-02-03T08:00:00Z");
-  expect((await storedQuote(version.id)).status).toBe("accepted");
+  expect(await storedQuote(version.id)).toMatchObject({ status: "accepted", standing: "in_force" });
+  await expect(book(id, "2027-02-04T08:00:00Z")).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("the differences are those of the lines, texts and sums, and nothing else", async () => {

@@ -13,6 +13,7 @@ import { parseSearch, rankOf } from "#app/platform/search.ts";
 import { joinTexts } from "#app/platform/sqlite.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { QuoteStatus } from "#app/quotes/quote.ts";
+import { isDraftAhead } from "#app/quotes/standing.server.ts";
 import { statusNow } from "#app/quotes/validity.server.ts";
 import { type HitKind, hitKinds, type SearchHit } from "#app/shell/search-hit.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -78,7 +79,7 @@ async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
     SELECT q."id", q."quote_number", q."title", q."customer_id", q."total_cents", q."status", q."valid_from",
       q."valid_days", ${customerNames}
     FROM "Quote" q JOIN "Customer" c ON c."id" = q."customer_id"
-    WHERE q."id" IN (${ids}) AND q."latest" = 1`,
+    WHERE q."id" IN (${ids}) AND (q."latest" = 1 OR ${isDraftAhead})`,
     (row) => {
       const status = statusNow({ ...row, valid_from: storedInstant(row.valid_from) });
       return {

@@ -38,7 +38,7 @@ export async function changeAccepted(customer_id: number, products: readonly Pro
   const { id } = await createQuote(quoteOf(customer_id, lines), "es", at(0));
   await setQuoteStatus(id, { status: "sent", how: "whatsapp" }, { now: at(1) });
   await setQuoteStatus(id, { status: "accepted", how: "whatsapp", by: "Carmen (su hija)" }, { now: at(2) });
-  const version = await createVersion(id, "es", at(3));
+  const version = await createVersion(id, "es", { now: at(3) });
   const free = { kind: "line" as const, product_id: null, name: "Canaleta vista, color blanco" };
   const more = [
     ...[lineOf(unit, 2), lineOf(pipe, 9.5)],

@@ -107,6 +107,12 @@ function lockedStatus(status: string): string {
   return `${status} IN (${lockedStatuses.map((one) => `'${one}'`).join(", ")})`;
 }
 
+/** The SQL condition that a later version than the quote `row` is in force (app/quotes/standing.server.ts). */
+function replacedQuote(row: string): string {
+  return `(${row}."latest" = 0 AND EXISTS (SELECT 1 FROM "Quote" f
+    WHERE f."first_id" = coalesce(${row}."first_id", ${row}."id") AND f."latest" = 1 AND f."revision" > ${row}."revision"))`;
+}
+
 /** A table of which the trail records nothing: a copy, a counter, a queue, or the trail itself. */
 const untoldTable: TableRules = { audit: null };
 
@@ -195,10 +201,10 @@ export const tables: Record<string, TableRules> = {
     untold: ["quote_number", "first_id", "revision", "latest", "valid_from"],
     moves: { column: "status", says: "QUOTE_STATUS_CANNOT_MOVE", allowed: allowedMoves },
     locked: {
-      ...{ says: "QUOTE_LOCKED", when: `(${lockedStatus(`@."status"`)} OR @."latest" = 0)` },
+      ...{ says: "QUOTE_LOCKED", when: `(${lockedStatus(`@."status"`)} OR ${replacedQuote("@")})` },
       except: {
         ...{
-          latest: "a version is made, or deleted",
+          latest: "another version is put in force",
           first_id: "never changes anyway",
           revision: "never changes anyway",
         },
@@ -230,7 +236,7 @@ export const tables: Record<string, TableRules> = {
     untold: ["quote_id", "product_id"],
     locked: {
       ...{ says: "QUOTE_LOCKED", isPart: true },
-      when: `EXISTS (SELECT 1 FROM "Quote" q WHERE q."id" = @."quote_id" AND (${lockedStatus(`q."status"`)} OR q."latest" = 0))`,
+      when: `EXISTS (SELECT 1 FROM "Quote" q WHERE q."id" = @."quote_id" AND (${lockedStatus(`q."status"`)} OR ${replacedQuote("q")}))`,
     },
   },
   // A history itself; the status is recorded with the quote.

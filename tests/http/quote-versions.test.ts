@@ -19,13 +19,14 @@ test("the call makes a version, both name each other, and a second call is refus
   expect(made.status, made.text).toBe(201);
   expect(made.headers.get("ETag")).toBe('"v1"');
   const versions = [
-    { id, quote_number, version: 1, status: "accepted" },
-    { id: made.json.id, quote_number: `${quote_number}/2`, version: 2, status: "draft" },
+    { id, quote_number, version: 1, status: "accepted", in_force: 1 },
+    { id: made.json.id, quote_number: `${quote_number}/2`, version: 2, status: "draft", in_force: 0 },
   ];
   expect(made.json).toMatchObject({ quote_number: `${quote_number}/2`, version: 2, status: "draft", versions });
   expect((await me.get<Quote>(`/api/quotes/${id}`)).json).toMatchObject({ version: 1, status: "accepted", versions });
   const again = await me.post<{ error: string }>(`/api/quotes/${id}/versions`, {});
-  expect([again.status, again.json.error]).toEqual([409, "A later version has replaced this quote. Use that one."]);
+  const begun = `${quote_number}/2 is being written: change that one. This one stays in force until it is sent.`;
+  expect([again.status, again.json.error]).toEqual([409, begun]);
   const put = await me.put<{ error: string }>(`/api/quotes/${id}`, { ...made.json, title: "x" });
   expect([put.status, put.json.error]).toEqual([409, again.json.error]);
   const draft = await me.post<{ error: string }>(`/api/quotes/${made.json.id}/versions`, {});
@@ -53,18 +54,27 @@ test("the builder of an accepted quote leads to its version, and the old one sta
   const repeat = await me.postForm(`/quotes/${id}/new-version`, { form_key: "abcdefgh.version" });
   expect(repeat.headers.get("Location")).toBe(builder);
   const other = await me.postForm(`/quotes/${id}/new-version`, { form_key: "ijklmnop.version" });
-  expect([other.status, other.text]).toEqual([
-    409,
-    expect.stringContaining("A later version has replaced this quote."),
-  ]);
+  expect([other.status, other.text]).toEqual([409, expect.stringContaining(`${quote_number}/2 is being written`)]);
 
   const made = Number(new URLSearchParams(builder.split("?")[1]).get("id"));
-  expect((await me.get(builder)).text).toContain(`${quote_number}/2`);
+  const draft = (await me.get(builder)).text;
+  expect(draft).toContain(`${quote_number}/2`);
+  expect(draft).toContain("Not in force until it is sent or accepted.");
   await me.put(`/api/quotes/${made}`, { ...(await me.get<Quote>(`/api/quotes/${made}`)).json, title: "Otro" });
   const changes = (await me.get(`/quotes/${made}/changes`)).text;
   expect(changes).toContain(`In ${quote_number}/2`);
   expect(changes).toContain("<mark>Otro</mark>");
   expect((await me.get(`/quotes/${id}/changes`)).status).toBe(404);
+
+  // Until it is sent, the accepted one is in force: listed, booked and sent as it is.
+  const held = (await me.get(`/quotes/${id}/preview`)).text;
+  expect(held).toContain(`href="/quote-builder?id=${made}"`);
+  expect(held).toContain("Email to Customer");
+  expect(held).toContain(`/calendar?quoteId=${id}&amp;`);
+  expect((await me.get(`/quote-builder?id=${id}`)).text).toContain(`href="/quote-builder?id=${made}"`);
+  const listed = (await me.get(`/quotes?status=accepted&q=${quote_number}`)).text;
+  expect(listed).toContain("/2: draft</a>");
+  await me.patch(`/api/quotes/${made}`, { status: "sent" });
 
   const old = (await me.get(`/quotes/${id}/preview`)).text;
   expect(old).toContain(`href="/quotes/${made}/preview"`);
@@ -72,6 +82,7 @@ test("the builder of an accepted quote leads to its version, and the old one sta
   expect(old).not.toContain(`/calendar?quoteId=${id}&amp;`);
   expect((await me.get(`/quotes/${made}/preview`)).text).toContain(`href="/quotes/${made}/changes"`);
   expect((await me.get(`/quote-builder?id=${id}`)).text).toContain(`href="/quote-builder?id=${made}"`);
+  expect((await me.get(`/quotes/${id}/new-version`)).text).toContain("A later version has replaced this quote.");
   expect((await me.get(`/quotes/${id}/status/rejected`)).text).toContain("A later version has replaced this quote.");
   const email = await me.post<{ error: string }>(`/api/quotes/${id}/email`, {});
   expect(email.status).toBe(409);
@@ -89,6 +100,9 @@ test("the PDF has the version's number, its file's name no slash, and the search
     `/api/search?q=${encodeURIComponent(short)}`,
   );
   expect(search.json.data[0]).toMatchObject({ kind: "quote", title: `${quote_number}/2` });
-  const list = await me.get<{ data: Quote[] }>(`/api/quotes?q=${quote_number}`);
-  expect(list.json.data.map((row) => row.quote_number)).toEqual([`${quote_number}/2`]);
+  const listed = async () =>
+    (await me.get<{ data: Quote[] }>(`/api/quotes?q=${quote_number}`)).json.data.map((row) => row.quote_number);
+  expect(await listed()).toEqual([`${quote_number}/2`, quote_number]);
+  await me.patch(`/api/quotes/${json.id}`, { status: "accepted" });
+  expect(await listed()).toEqual([`${quote_number}/2`]);
 });

@@ -56,7 +56,9 @@ test("a quote is created with its number and its totals", async () => {
     ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "" },
     ...{ title: "", intro: "", conditions: "", payment_terms: "", valid_days: 30 },
     ...{ site_id: null, site: "", version: 1 },
-    versions: [{ id: answer.json.id, quote_number: answer.json.quote_number, version: 1, status: "draft", ...made }],
+    versions: [
+      { id: answer.json.id, quote_number: answer.json.quote_number, version: 1, in_force: 1, status: "draft", ...made },
+    ],
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     type: 2,
     discount: 0.5,

@@ -91,6 +91,8 @@ export const problems = {
   quoteLocked: "This quote was accepted and is locked. To change it, make a new version of it.",
   quoteVoid: "This quote is a deleted draft. Reopen it first.",
   quoteReplaced: "A later version has replaced this quote. Use that one.",
+  versionBegun: ({ number }: { number: string }) =>
+    `${number} is being written: change that one. This one stays in force until it is sent.`,
   draftHasNoVersions: "This quote is a draft: change it itself.",
   dayToCome: "The day is still to come.",
   addLine: "Please add at least one product/service.",

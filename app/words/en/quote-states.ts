@@ -64,7 +64,7 @@ export const quoteStates = {
   changeAsVersion: ({ version }: { version: string }) => `Change it: makes version ${version}`,
   newVersionTitle: "New version",
   newVersionExplained: ({ number, next }: { number: string; next: string }) =>
-    `Makes ${next}, a draft with the same lines. ${number} can still be read, but no longer be changed, sent or booked. What was booked or invoiced with it stays as it is.`,
+    `Makes ${next}, a draft with the same lines. ${number} stays in force until ${next} is sent or accepted, but is no longer changed. What was booked or invoiced with it stays as it is.`,
   newVersionYes: "Make version",
   newVersionMade: ({ number }: { number: string }) => `${number} made ✓`,
   versions: "Versions",
@@ -74,6 +74,14 @@ export const quoteStates = {
   changedField: "Field",
   noChanges: "Nothing is different but the number.",
   before: ({ number }: { number: string }) => `In ${number}`,
+  wasSent: "The customer has this quote:",
+  wasAnswered: "This quote was answered.",
+  changeMeans: ({ days, day }: { days: number; day: string }) =>
+    `If you save changes, they are under the same number, and the customer still has the earlier document. The validity of ${days === 1 ? "1 day" : `${days} days`} starts anew today: until ${day}. The history says that it was changed.`,
+  saveAsVersion: ({ version }: { version: string }) => `Save as version ${version} instead`,
+  notInForce: "Not in force until it is sent or accepted. Until then:",
+  inForce: "in force",
+  lockedByDraft: "A later version of it is being written. This one stays in force until that is sent or accepted.",
   lockedReplaced: "A later version has replaced it.",
   editLatest: ({ number }: { number: string }) => `Edit ${number}`,
 };

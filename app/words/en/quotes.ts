@@ -59,6 +59,8 @@ export const quotes = {
   updated: "Quote updated.",
   next: "What comes next",
   nextHint: "What comes next? OK goes back to the quotes.",
+  changedAfterSending: ({ day }: { day: string }) =>
+    `It is valid until ${day} now. The customer still has the earlier document: send this one.`,
   editOn: "Edit on",
   fromTemplate: "From template",
   templates: "Templates",
@@ -107,6 +109,8 @@ export const quotes = {
   sumOfTotals: ({ sum }: { sum: string }) => `${sum} in total`,
   expires: "Expires",
   quickViews: { label: "Daily lists", waiting: "Waiting for an answer", expiring: "Expiring this week" },
+  notInForceYet: "a draft, not in force yet",
+  draftVersion: ({ version }: { version: string }) => `${version}: draft`,
   rows: "Rows",
   pages: "Pages",
   page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} / ${pages}`,

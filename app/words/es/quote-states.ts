@@ -65,7 +65,7 @@ export const quoteStates: Words["quoteStates"] = {
   changeAsVersion: ({ version }) => `Cambiarlo: crea la versión ${version}`,
   newVersionTitle: "Nueva versión",
   newVersionExplained: ({ number, next }) =>
-    `Crea ${next}, un borrador con las mismas líneas. ${number} se puede seguir leyendo, pero ya no cambiar, enviar ni programar. Lo programado o facturado con él se queda como está.`,
+    `Crea ${next}, un borrador con las mismas líneas. ${number} sigue vigente hasta que ${next} se envíe o se acepte, pero ya no se cambia. Lo programado o facturado con él se queda como está.`,
   newVersionYes: "Crear versión",
   newVersionMade: ({ number }) => `${number} creado ✓`,
   versions: "Versiones",
@@ -75,6 +75,14 @@ export const quoteStates: Words["quoteStates"] = {
   changedField: "Campo",
   noChanges: "Solo cambia el número.",
   before: ({ number }) => `En ${number}`,
+  wasSent: "El cliente tiene este presupuesto:",
+  wasAnswered: "Este presupuesto ya tuvo respuesta.",
+  changeMeans: ({ days, day }) =>
+    `Si guarda cambios, quedan con el mismo número y el cliente sigue teniendo el documento anterior. La validez de ${days === 1 ? "1 día" : `${days} días`} empieza de nuevo hoy: hasta el ${day}. El historial dice que se cambió.`,
+  saveAsVersion: ({ version }) => `Guardar como versión ${version}`,
+  notInForce: "No está vigente hasta que se envíe o se acepte. Hasta entonces:",
+  inForce: "vigente",
+  lockedByDraft: "Se está escribiendo una versión posterior. Esta sigue vigente hasta que se envíe o se acepte.",
   lockedReplaced: "Una versión posterior lo ha sustituido.",
   editLatest: ({ number }) => `Editar ${number}`,
 };

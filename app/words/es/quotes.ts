@@ -60,6 +60,8 @@ export const quotes: Words["quotes"] = {
   updated: "Presupuesto actualizado.",
   next: "Y ahora",
   nextHint: "¿Y ahora? «Aceptar» vuelve a los presupuestos.",
+  changedAfterSending: ({ day }) =>
+    `Ahora es válido hasta el ${day}. El cliente sigue teniendo el documento anterior: envíele este.`,
   editOn: "Seguir editando",
   fromTemplate: "Con una plantilla",
   templates: "Plantillas",
@@ -107,6 +109,8 @@ export const quotes: Words["quotes"] = {
   sumOfTotals: ({ sum }) => `${sum} en total`,
   expires: "Caduca",
   quickViews: { label: "Listas diarias", waiting: "Pendientes de respuesta", expiring: "Caducan esta semana" },
+  notInForceYet: "borrador, aún no vigente",
+  draftVersion: ({ version }) => `${version}: borrador`,
   rows: "Filas",
   pages: "Páginas",
   page: ({ page, pages }) => `Página ${page} / ${pages}`,

@@ -1,0 +1,133 @@
+/** Which version of a quote is in force, and the place of the others (docs/decisions/0053-which-version-holds.md). */
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { Problem } from "#app/platform/problem.ts";
+import type { QuoteStatus } from "./quote.ts";
+import { noteEvent } from "./quote-history.server.ts";
+import type { Standing } from "./quote-moves.ts";
+import type { NumberedQuote } from "./quotes.server.ts";
+
+/** The columns that place a quote among its versions. */
+export const placeColumns = { id: true, first_id: true, revision: true, latest: true, status: true } as const;
+
+/** What is stored of a quote's place among its versions. */
+export type StoredPlace = { id: number; first_id: number | null; revision: number; latest: number; status: string };
+
+type Database = Pick<Transaction, "quote">;
+
+/** The condition that a row is a version of the quote whose first version is `first`. */
+function versionsOfFirst(first: number): Prisma.QuoteWhereInput {
+  return { OR: [{ id: first }, { first_id: first }] };
+}
+
+/** The place of a quote among its versions. */
+export async function standingOf(quote: StoredPlace, database: Database = reader()): Promise<Standing> {
+  if (quote.latest === 1) return "in_force";
+  const held = await database.quote.findFirst({
+    where: { ...versionsOfFirst(quote.first_id ?? quote.id), latest: 1 },
+    select: { revision: true },
+  });
+  return held && held.revision > quote.revision ? "replaced" : "ahead";
+}
+
+/** The draft of a later version than this one, which is not in force yet; null where none was begun. */
+export async function draftAfter(quote: StoredPlace, database: Database = reader()): Promise<NumberedQuote | null> {
+  return database.quote.findFirst({
+    where: {
+      ...{ first_id: quote.first_id ?? quote.id, revision: { gt: quote.revision }, latest: 0, status: "draft" },
+    },
+    orderBy: { revision: "desc" },
+    select: { id: true, quote_number: true },
+  });
+}
+
+/** The condition that a quote `q` is a draft of a version that is not in force yet, in SQL. */
+export const isDraftAhead = Prisma.sql`(q."latest" = 0 AND q."status" = 'draft' AND q."revision" >
+  (SELECT max(f."revision") FROM "Quote" f
+    WHERE (f."id" = q."first_id" OR f."first_id" = q."first_id") AND f."latest" = 1))`;
+
+/** Throws a conflict Problem for a quote that is void or replaced by a later version: it is neither sent nor booked. */
+export async function refuseGone(quote: StoredPlace, database: Database = reader()): Promise<void> {
+  if (quote.status === "void") throw new Problem("conflict", ({ problems }) => problems.quoteVoid);
+  if ((await standingOf(quote, database)) === "replaced") throw replaced();
+}
+
+/** The conflict Problem for a quote that a later version has replaced. */
+export function replaced(): Problem {
+  return new Problem("conflict", ({ problems }) => problems.quoteReplaced);
+}
+
+/** The conflict Problem for a quote of which a later version is being written. */
+export function versionBegun({ quote_number: number }: NumberedQuote): Problem {
+  return new Problem("conflict", ({ problems }) => problems.versionBegun({ number }));
+}
+
+/** Whether a void version may be reopened: no later one was made since, nor has one replaced it. */
+export async function mayComeBack(transaction: Transaction, quote: StoredPlace): Promise<boolean> {
+  if (quote.status !== "void" || (await standingOf(quote, transaction)) === "replaced") return false;
+  const first_id = quote.first_id ?? quote.id;
+  return (await transaction.quote.count({ where: { first_id, revision: { gt: quote.revision } } })) === 0;
+}
+
+/** Puts a version in force; the one before gets an entry in its history, unless it holds again at once. */
+export async function putInForce(
+  transaction: Transaction,
+  quote: StoredPlace,
+  now: Date,
+  { isNoted = true }: { isNoted?: boolean } = {},
+): Promise<void> {
+  if (quote.latest === 1) return;
+  const first = quote.first_id ?? quote.id;
+  const before = await transaction.quote.findFirst({ where: { ...versionsOfFirst(first), latest: 1 } });
+  // The former version first: of the versions of a quote only one may be in force.
+  await transaction.quote.updateMany({ where: { ...versionsOfFirst(first), latest: 1 }, data: { latest: 0 } });
+  const { quote_number: about } = await transaction.quote.update({ where: { id: quote.id }, data: { latest: 1 } });
+  if (!before || before.status === "void" || !isNoted) return;
+  await noteEvent(transaction, before.id, { event: "replaced", status: before.status as QuoteStatus, about }, now);
+}
+
+/**
+ * After a version in force was deleted: the last one that was sent or answered holds again, else the last draft. Where
+ * all are void, the first one is listed.
+ */
+export async function handBack(transaction: Transaction, quote: StoredPlace, now: Date): Promise<void> {
+  if (quote.latest === 0) return;
+  const first = quote.first_id ?? quote.id;
+  const others = await transaction.quote.findMany({
+    where: { ...versionsOfFirst(first), status: { not: "void" } },
+    orderBy: { revision: "desc" },
+    select: placeColumns,
+  });
+  const before = others.filter(({ revision }) => revision < quote.revision);
+  const next = before.find(({ status }) => status !== "draft") ?? others[0];
+  if (next) await restore(transaction, next, quote, now);
+  else if (quote.id !== first) {
+    const only = await transaction.quote.findUniqueOrThrow({ where: { id: first }, select: placeColumns });
+    await putInForce(transaction, only, now, { isNoted: false });
+  }
+}
+
+/** The last version before this one that was accepted: it holds again when the customer turns this one down. */
+export async function acceptedBefore(transaction: Transaction, quote: StoredPlace): Promise<StoredPlace | null> {
+  return transaction.quote.findFirst({
+    where: {
+      ...versionsOfFirst(quote.first_id ?? quote.id),
+      ...{ revision: { lt: quote.revision }, status: "accepted" },
+    },
+    orderBy: { revision: "desc" },
+    select: placeColumns,
+  });
+}
+
+/** Puts a former version in force again, in place of `instead`, and says so in its history. */
+export async function restore(
+  transaction: Transaction,
+  former: StoredPlace,
+  instead: StoredPlace,
+  now: Date,
+): Promise<void> {
+  if (former.latest === 1) return;
+  await putInForce(transaction, former, now, { isNoted: false });
+  const { quote_number: about } = await transaction.quote.findUniqueOrThrow({ where: { id: instead.id } });
+  await noteEvent(transaction, former.id, { event: "restored", status: former.status as QuoteStatus, about }, now);
+}
