@@ -24,6 +24,7 @@ import { loadBuilder } from "./load-builder.server.ts";
 import { LockedQuote } from "./locked-quote.tsx";
 import {
   postedChange,
+  postedLeftOut,
   postedNames,
   postedOpening,
   postedQuoteForm,
@@ -69,7 +70,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const { as, over } = postedSaving(intent);
     const seen = quote ? seenByForm(over ?? opened.version) : null;
-    const { saved, conflict } = await saveOrCompare(typed, { quote, seen, as, language }, words);
+    const { saved, conflict } = await saveOrCompare(
+      typed,
+      { quote, seen, as, leftOut: postedLeftOut(posted), language },
+      words,
+    );
     if (conflict) {
       const values = { ...typed, choices: await answeredChoices(typed.form, prices, null) };
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });

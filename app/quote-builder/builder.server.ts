@@ -25,7 +25,7 @@ import type { Words } from "#app/words/words.ts";
 import { postedProducts, type SavedAs, type TypedQuote } from "./posted-quote.server.ts";
 import { type CatalogueItem, catalogueItem, type LineForm, type PriceList, type QuoteForm } from "./quote-form.ts";
 import type { QuoteStart } from "./quote-start.ts";
-import { sentQuote } from "./sent-quote.ts";
+import { leftOutLines, sentQuote } from "./sent-quote.ts";
 import { type SitesOfCustomer, sitesOfForm } from "./site-choices.server.ts";
 
 /** The quote to edit; null for a new quote, undefined when `id` names none that exists. */
@@ -138,9 +138,15 @@ function lineForm(line: QuoteLine, key: number, language: Language): LineForm {
 
 /**
  * How to save a form: the quote that it edits, which saves of it were seen, as what to save it, and the language of the
- * person who saves.
+ * person who saves. `leftOut` are the lines of which the page has said that they are not saved, null for all.
  */
-export type QuoteSaving = { quote: Quote | null; seen: Seen; as: SavedAs; language: Language };
+export type QuoteSaving = {
+  quote: Quote | null;
+  seen: Seen;
+  as: SavedAs;
+  leftOut: readonly number[] | null;
+  language: Language;
+};
 
 /**
  * Saves the form; gives the quote's id and number, or those of its next version. Throws what createQuote(),
@@ -149,12 +155,13 @@ export type QuoteSaving = { quote: Quote | null; seen: Seen; as: SavedAs; langua
  */
 export async function saveQuoteForm(
   form: QuoteForm,
-  { quote, seen, as, language }: QuoteSaving,
+  { quote, seen, as, leftOut, language }: QuoteSaving,
 ): Promise<NumberedQuote> {
   const { body, places } = sentQuote(form);
   expectChosen(form);
   if (form.customer_id === "") throw wrongField("customer_id", (words) => words.problems.chooseCustomer);
   if (places.length === 0) throw wrongField("items", (words) => words.problems.addLine);
+  expectSaid(form, leftOut);
   const input = validate(typedQuoteSchema, { ...body, reprice: as === "reprice" }, places);
   try {
     if (quote && as === "version") return await createVersion(quote.id, language, { input, seen });
@@ -167,6 +174,15 @@ export async function saveQuoteForm(
     if (error instanceof ChangedMeanwhile) throw error;
     throw error instanceof Problem ? atFormPlaces(error, places) : error;
   }
+}
+
+/** Refuses a form once in which a line is left out of which the page has not said so yet. */
+function expectSaid(form: QuoteForm, said: QuoteSaving["leftOut"]): void {
+  const unsaid = said === null ? [] : leftOutLines(form).filter((place) => !said.includes(place));
+  if (unsaid.length === 0) return;
+  const fields = ({ quotes }: Words): FieldProblems =>
+    Object.fromEntries(unsaid.map((place) => [`items.${place}.quantity`, quotes.leftOutLine]));
+  throw new Problem("invalid", ({ quotes }) => quotes.leftOutAsked({ n: unsaid.length }), { fields });
 }
 
 /** Refuses a form in which something was typed to find another customer or product, and none was chosen. */

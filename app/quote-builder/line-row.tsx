@@ -10,7 +10,7 @@ import type { LineTableProps } from "./line-table.tsx";
 import { LineTools } from "./line-tools.tsx";
 import { ProductField } from "./product-field.tsx";
 import { type LineForm, lacksCataloguePrice, otherCataloguePrice } from "./quote-form.ts";
-import { typedAmount } from "./sent-quote.ts";
+import { isLeftOut, typedAmount } from "./sent-quote.ts";
 
 export type LineRowProps = LineTableProps & { line: LineForm; index: number };
 
@@ -66,6 +66,7 @@ function NumberCells(props: LineRowProps) {
           label={fields.quantity}
           kind="quantity"
           className="cell"
+          hint={isLeftOut(line) ? quotes.leftOutLine : undefined}
           error={wrong[`items.${index}.quantity`]}
           inputClassName="money quantity"
           name="quantity"

@@ -5,6 +5,7 @@ import type { FoundChoices } from "./builder.server.ts";
 import { handled } from "./handled.ts";
 import { LineRow } from "./line-row.tsx";
 import type { Catalogue, LineFormKind, QuoteForm, QuoteFormChange } from "./quote-form.ts";
+import { leftOutLines } from "./sent-quote.ts";
 import type { Choose, Known } from "./use-quote-form.ts";
 
 export type LineTableProps = {
@@ -49,6 +50,7 @@ export function LineTable(props: LineTableProps) {
         </button>
       </div>
       <ReplacedPrices form={form} change={change} />
+      <LeftOut form={form} />
       <table className="table lines" ref={table}>
         <thead>
           <tr>
@@ -73,6 +75,18 @@ export function LineTable(props: LineTableProps) {
         {add("heading", "add-heading", quotes.addHeading)}
       </div>
     </section>
+  );
+}
+
+/** Says before saving how many lines it leaves out; the server asks about those of which the page has not said so. */
+function LeftOut({ form }: Pick<LineTableProps, "form">) {
+  const { quotes } = useWords();
+  const places = leftOutLines(form);
+  return (
+    <div role="status">
+      <input type="hidden" name="left_out" value={places.join(",")} />
+      {places.length > 0 ? <div className="card-note">{quotes.leftOut({ n: places.length })}</div> : null}
+    </div>
   );
 }
 

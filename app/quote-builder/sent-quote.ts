@@ -46,9 +46,24 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
  * is refused with an error.
  */
 function isSent(line: LineForm): boolean {
-  if (line.kind === "heading") return line.name.trim() !== "";
-  if (readNumber(line.quantity.trim() || "0", "quantity").value === 0) return false;
-  return line.kind === "product" ? line.product_id !== "" : line.name.trim() !== "" || line.unit_price.trim() !== "";
+  return isFilledIn(line) && !isLeftOut(line);
+}
+
+/** Whether anything was chosen or typed that a line is about. */
+function isFilledIn({ kind, product_id, name, unit_price }: LineForm): boolean {
+  if (kind === "product") return product_id !== "";
+  return name.trim() !== "" || (kind === "free" && unit_price.trim() !== "");
+}
+
+/** Whether saving leaves out a line that says something, because its quantity is 0 or missing (behaviour 4.4). */
+export function isLeftOut(line: LineForm): boolean {
+  const isZero = readNumber(line.quantity.trim() || "0", "quantity").value === 0;
+  return line.kind !== "heading" && isFilledIn(line) && isZero;
+}
+
+/** The places of the lines that saving leaves out. */
+export function leftOutLines(form: QuoteForm): number[] {
+  return form.lines.flatMap((line, place) => (isLeftOut(line) ? [place] : []));
 }
 
 /** The body that saving sends. `places` are the indexes of its lines in the form, for errors. */

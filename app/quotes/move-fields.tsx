@@ -39,7 +39,7 @@ export function MoveFields({ to, name, now, answer }: MoveFieldsProps) {
             defaultValue={typed?.reason ?? ""}
             data-autofocus
           >
-            <option value="">{quoteStates.notSaid}</option>
+            <option value="">{quoteStates.chooseReason}</option>
             {rejectionReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {quoteStates.reasons[reason]}

@@ -4,7 +4,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { notFound } from "#app/platform/problem.ts";
+import { notFound, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, seenByForm } from "#app/platform/versions.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -69,7 +69,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     const name = moveName((await quoteToMove(id)).stored_status, to);
     const { reason, other, ...said } = values;
-    const move = validate(quoteMoveSchema, { ...said, reason: other.trim() || reason, status: to });
+    const why = other.trim() || reason;
+    // The call sets a status alone, as it is specified; the form asks why.
+    if (to === "rejected" && why === "") throw wrongField("reason", ({ quoteStates }) => quoteStates.reasonMissing);
+    const move = validate(quoteMoveSchema, { ...said, reason: why, status: to });
     await setQuoteStatus(id, move, { seen: seenByForm(String(posted.get("version") ?? "")) });
     return await redirectWithNotice(preview, { tone: "ok", text: words.quoteStates.saved[name] });
   } catch (error) {

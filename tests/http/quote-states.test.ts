@@ -127,6 +127,9 @@ test("the forms of a preview do the same without scripts, and the preview tells 
   expect([posted.status, posted.headers.get("Location")]).toEqual([302, `/quotes/${id}/preview?q=x`]);
   expect(await preview()).toContain("Accepted: Luis, WhatsApp, 02/01/2026 (admin@example.com)");
   // A form of before the move is told, and changes nothing.
+  const unsaid = await me.postForm(`/quotes/${id}/status/rejected`, { reason: "", other: " ", version: "2" });
+  expect([unsaid.status, unsaid.text]).toEqual([422, expect.stringContaining("Choose why it was rejected, or type")]);
+  expect((await quote(id)).status).toBe("accepted");
   const late = await me.postForm(`/quotes/${id}/status/rejected`, { reason: "price", version: "1" });
   expect(late.status).toBe(302);
   expect((await quote(id)).status).toBe("accepted");

@@ -73,7 +73,7 @@ export class Caller {
   }
 
   /** Posts a form as a browser without JavaScript does. */
-  postForm(path: string, fields: Record<string, string> | FormData): Promise<Answer<unknown>> {
+  postForm(path: string, fields: Record<string, string> | [string, string][] | FormData): Promise<Answer<unknown>> {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     return this.send("POST", path, { body, headers: { "Sec-Fetch-Site": "same-origin" } });
   }

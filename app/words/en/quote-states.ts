@@ -48,6 +48,8 @@ export const quoteStates = {
   byHint: "A name on the customer's side",
   day: "On",
   reason: "Reason",
+  chooseReason: "Choose…",
+  reasonMissing: "Choose why it was rejected, or type another reason.",
   otherReason: "Another reason",
   reasons: {
     price: "Too expensive",

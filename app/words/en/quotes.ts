@@ -39,6 +39,13 @@ export const quotes = {
     n === 1
       ? "1 price that you typed was replaced by the catalogue's."
       : `${n} prices that you typed were replaced by the catalogue's.`,
+  leftOutLine: "Quantity 0: the line is not saved.",
+  leftOut: ({ n }: { n: number }) =>
+    n === 1 ? "1 line has no quantity and is not saved." : `${n} lines have no quantity and are not saved.`,
+  leftOutAsked: ({ n }: { n: number }) =>
+    n === 1
+      ? "1 line has no quantity and would not be saved. Type one, or save once more without the line."
+      : `${n} lines have no quantity and would not be saved. Type them, or save once more without the lines.`,
   putAllBack: "Put mine back, all of them",
   remove: "Remove",
   removeLine: ({ n }: { n: number }) => `Remove line ${n}`,

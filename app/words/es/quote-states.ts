@@ -49,6 +49,8 @@ export const quoteStates: Words["quoteStates"] = {
   byHint: "Un nombre por parte del cliente",
   day: "Fecha",
   reason: "Motivo",
+  chooseReason: "Elija…",
+  reasonMissing: "Elija por qué se rechazó o escriba otro motivo.",
   otherReason: "Otro motivo",
   reasons: {
     price: "Demasiado caro",

@@ -40,6 +40,13 @@ export const quotes: Words["quotes"] = {
     n === 1
       ? "1 precio que había escrito se ha sustituido por el del catálogo."
       : `${n} precios que había escrito se han sustituido por los del catálogo.`,
+  leftOutLine: "Cantidad 0: la línea no se guarda.",
+  leftOut: ({ n }) =>
+    n === 1 ? "1 línea no tiene cantidad y no se guarda." : `${n} líneas no tienen cantidad y no se guardan.`,
+  leftOutAsked: ({ n }) =>
+    n === 1
+      ? "1 línea no tiene cantidad y no se guardaría. Escríbala o guarde otra vez sin la línea."
+      : `${n} líneas no tienen cantidad y no se guardarían. Escríbalas o guarde otra vez sin las líneas.`,
   putAllBack: "Recuperar todos los míos",
   remove: "Quitar",
   removeLine: ({ n }) => `Quitar la línea ${n}`,
