@@ -11,8 +11,6 @@ import {
 import { addEngineer, uniqueWord } from "./support/data.ts";
 import { alive, expect, test } from "./support/journey.ts";
 
-test.use({ background: true });
-
 const script = { tag: "@handheld" };
 
 test("an address typed on two lines is saved as one", script, async ({ page, open, me }) => {

@@ -13,7 +13,7 @@ import {
 import { expect } from "./support/journey.ts";
 import { test } from "./support/screens.ts";
 
-test.use({ background: true, expectedErrors: [/net::ERR_|responded with a status of 502 /] });
+test.use({ serviceWorker: true, preloads: true, expectedErrors: [/net::ERR_|responded with a status of 502 /] });
 
 const unreachable = "The server cannot be reached. Check the connection and try again.";
 

@@ -201,12 +201,15 @@ async function expectNotLoaded(page: Page, { loadReason, reason }: Failure): Pro
 async function inEachFailure(page: Page, method: string, act: (failure: Failure) => Promise<void>): Promise<void> {
   const here = () => new URL(page.url()).pathname;
   const [address, title] = [here(), await page.title()];
-  for (const failure of failures) {
-    const fail = (route: Route) => (route.request().method() === method ? failure.answer(route) : route.fallback());
-    await page.route("**/*.data*", fail);
+  let present: Failure | undefined;
+  const fail = (route: Route) =>
+    present && route.request().method() === method ? present.answer(route) : route.fallback();
+  await page.route("**/*.data*", fail);
+  for (present of failures) {
+    const failure = present;
     await test.step(failure.name, () => act(failure));
-    await page.unroute("**/*.data*", fail);
     expect(here()).toBe(address);
     expect(await page.title()).toBe(title);
   }
+  await page.unroute("**/*.data*", fail);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { accessToken, ownSession } from "./support/session.ts";
 
-test.use({ background: true, signedIn: false });
+test.use({ serviceWorker: true, signedIn: false });
 
 /** Opens the question: a dialog with JavaScript, a page without. */
 async function askToLogOut(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { chooseCustomer, chooseProduct } from "./support/builder.ts";
 import { addCustomer, addProduct } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test.use({ background: true, expectedErrors: [/net::ERR_FAILED/] });
+test.use({ serviceWorker: true, preloads: true, expectedErrors: [/net::ERR_FAILED/] });
 
 test("a quote that does not reach the server stays in the form", { tag: "@script" }, async ({ page, open, me }) => {
   const [customer, product] = [await addCustomer(me), await addProduct(me)];

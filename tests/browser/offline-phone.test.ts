@@ -10,7 +10,7 @@ import { alive, expect, sessionCookie, test } from "./support/journey.ts";
 import { addCrew, begin, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { leave, withOwnApp } from "./support/session.ts";
 
-test.use({ background: true, expectedErrors: [lostSignal] });
+test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
 
 const script = { tag: "@handheld" };
 const queue = /\/service-reports\/queue/;

@@ -5,7 +5,7 @@ import { alive, expect, test } from "./support/journey.ts";
 import { addCrew, begin, day, keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 import { ownSession } from "./support/session.ts";
 
-test.use({ background: true, expectedErrors: [lostSignal] });
+test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
 
 test("a form opened once opens without signal; a saved report waits, and is sent once when the signal is back", {
   tag: "@handheld",

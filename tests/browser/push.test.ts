@@ -28,7 +28,7 @@ const test = base.extend<object, { service: PushService }>({
   ],
 });
 
-test.use({ background: true });
+test.use({ serviceWorker: true });
 
 /** Waits until the page loaded by `work` has sent the browser's subscription to the server again. */
 async function told(page: Page, work: Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { checklistPath, photoFile } from "./support/checklist.ts";
 import { uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test.use({ background: true });
+test.use({ serviceWorker: true, preloads: true });
 
 const script = { tag: "@script" };
 

@@ -2,10 +2,11 @@
  * The fixtures of every browser test: the worker's app, a session, and a page on which console errors fail the test. In
  * projects with `formClient` the page is the form client's, which needs no browser.
  */
-import { type Browser, test as base, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type App, type SignedInCaller, startApp } from "../../support/app.ts";
 import { FormContext } from "./form-client/browser.ts";
 import { expectBoth } from "./form-client/expectations.ts";
+import { SharedPage } from "./shared-page.ts";
 
 export const expect = expectBoth();
 
@@ -16,11 +17,10 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Whether the page begins with a session. */
   signedIn: boolean;
-  /**
-   * Whether the page works in the background as in use: when idle it loads the scripts of all screens, and its service
-   * worker caches the pages of a report. Only for tests that are about this, since it takes longer than most tests.
-   */
-  background: boolean;
+  /** Whether the page has its service worker, which caches the pages of a report. It takes longer than most tests. */
+  serviceWorker: boolean;
+  /** Whether an idle page loads the scripts of all screens. It takes longer than most tests. */
+  preloads: boolean;
 };
 
 export type WorkerFixtures = {
@@ -28,6 +28,8 @@ export type WorkerFixtures = {
   me: SignedInCaller;
   /** Whether the pages are the form client's (tests/browser/support/form-client). */
   formClient: boolean;
+  /** The page of tests in a browser. */
+  shared: SharedPage;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -62,26 +64,67 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ app }, use) => use(app.url),
 
-  background: [false, { option: true }],
+  serviceWorker: [false, { option: true }],
 
-  serviceWorkers: ({ background }, use) => use(background ? "allow" : "block"),
+  preloads: [false, { option: true }],
 
-  context: async ({ browser, formClient, app, me, signedIn, background, javaScriptEnabled, locale, viewport }, use) => {
-    const context = formClient
-      ? new FormContext({
-          baseURL: app.url,
-          locale: locale ?? "en",
-          viewport: viewport ?? { width: 1280, height: 900 },
-        }).asContext
-      : await browser.newContext();
-    if (javaScriptEnabled && !background) await context.addInitScript(neverIdle);
+  serviceWorkers: ({ serviceWorker }, use) => use(serviceWorker ? "allow" : "block"),
+
+  shared: [
+    async ({ browser, app }, use) => {
+      const shared = new SharedPage(browser, app.url);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: "worker" },
+  ],
+
+  // Pages that work in the background have a context of their own.
+  context: async (
+    {
+      browser,
+      formClient,
+      app,
+      me,
+      shared,
+      signedIn,
+      serviceWorker,
+      preloads,
+      javaScriptEnabled,
+      viewport,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      colorScheme,
+    },
+    use,
+  ) => {
+    const options = { javaScriptEnabled, viewport, isMobile, hasTouch, locale, timezoneId, colorScheme };
+    const prepare = async (made: BrowserContext) => {
+      if (javaScriptEnabled && !preloads) await made.addInitScript(neverIdle);
+      return made;
+    };
+    const isShared = !formClient && !serviceWorker && !preloads;
+    let context: BrowserContext;
+    if (formClient) {
+      context = new FormContext({
+        baseURL: app.url,
+        locale: locale ?? "en",
+        viewport: viewport ?? { width: 1280, height: 900 },
+      }).asContext;
+    } else if (isShared) {
+      context = (await shared.take(options, prepare)).context();
+    } else {
+      context = await prepare(await browser.newContext());
+    }
     if (signedIn) await context.addCookies([sessionCookie(app.url, me.cookie)]);
     await use(context);
-    await context.close();
+    if (!isShared) await context.close();
   },
 
   page: async ({ context, expectedErrors, formClient }, use, info) => {
-    const page = await context.newPage();
+    const page = (formClient ? undefined : context.pages()[0]) ?? (await context.newPage());
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
