@@ -21,7 +21,7 @@ test("a customer without its required fields is refused, and what was typed is k
   await expect(page.getByLabel("Email")).toHaveValue("not an address");
 });
 
-test("a customer with the required fields alone is added, and the form is empty", { tag: "@phone" }, async ({
+test("a customer with the required fields alone is added, and the form is empty", { tag: ["@phone", "@road"] }, async ({
   page,
   open,
   me,

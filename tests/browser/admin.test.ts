@@ -44,7 +44,10 @@ test("the links of the Admin hub lead to their screens, in groups with headings"
   await expect(page).toHaveURL("/calendar");
 });
 
-test("a new report: the dialog lists the active templates, or Manual", { tag: "@phone" }, async ({ page, context }) => {
+test("a new report: the dialog lists the active templates, or Manual", { tag: ["@phone", "@road"] }, async ({
+  page,
+  context,
+}) => {
   await withOwnApp(async (app) => {
     const [annual] = addTemplates(app.dataDir);
     await ownSession(context, app);

@@ -57,7 +57,7 @@ test("a slot without a quote says where jobs come from", async ({ page, open, is
   await expect(page).toHaveURL(`/calendar?view=day&date=${monday}`);
 });
 
-test("a booking can be abandoned", async ({ page, open, me }) => {
+test("a booking can be abandoned", { tag: "@answer" }, async ({ page, open, me }) => {
   const { quote } = await addQuotedCustomer(me);
   const monday = freeWeek();
   await open(`/calendar?date=${monday}&quoteId=${quote.id}`);

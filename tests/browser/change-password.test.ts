@@ -11,7 +11,7 @@ async function change(page: Page, typed: { current: string; wanted: string; agai
   await page.getByRole("button", { name: "Save" }).click();
 }
 
-test("an empty current or new password is refused", { tag: "@phone" }, async ({ page, open }) => {
+test("an empty current or new password is refused", { tag: ["@phone", "@road"] }, async ({ page, open }) => {
   await open("/admin/change-password");
   await change(page, { current: "", wanted: "a new password", again: "a new password" });
   await expect(page.getByRole("alert")).toHaveText("Please fill both password fields.");

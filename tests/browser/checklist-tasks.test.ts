@@ -14,7 +14,10 @@ async function expectOrder(page: Page, titles: string[]): Promise<void> {
   }
 }
 
-test("a task is added, changed in place, disabled and enabled", { tag: "@phone" }, async ({ page, open }) => {
+test("a task is added, changed in place, disabled and enabled", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+}) => {
   const [title, other] = [uniqueWord(), uniqueWord()];
   await open(path);
   const add = card(page, "Add Task");

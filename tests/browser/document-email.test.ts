@@ -17,12 +17,9 @@ function isOnTop(place: Locator): Promise<boolean> {
 
 const sent = (page: Page) => page.getByRole("status").filter({ hasText: "Email sent ✓" });
 
-test("a quote's e-mail arrives with its PDF, and the quote becomes sent", { tag: ["@phone", "@rendered"] }, async ({
-  page,
-  open,
-  me,
-  server,
-}) => {
+test("a quote's e-mail arrives with its PDF, and the quote becomes sent", {
+  tag: ["@phone", "@road", "@rendered"],
+}, async ({ page, open, me, server }) => {
   const { customer, quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
   await open(`/quotes?q=${customer.surname}`);
   await expect(page.getByText("Draft", { exact: true }).last()).toBeVisible();

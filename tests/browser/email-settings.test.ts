@@ -12,7 +12,7 @@ function sendTest(page: Page) {
   return page.getByRole("button", { name: "Send test email" }).click();
 }
 
-test("a mail server is set up and tried", { tag: "@phone" }, async ({ page, open, me, server }) => {
+test("a mail server is set up and tried", { tag: ["@phone", "@road"] }, async ({ page, open, me, server }) => {
   const nothing = { smtp_host: "", smtp_port: 587, smtp_from_email: "", smtp_user: "" };
   await me.put("/api/settings/email", nothing);
   await open("/admin/email");
@@ -37,7 +37,12 @@ test("a mail server is set up and tried", { tag: "@phone" }, async ({ page, open
   expect(mail?.from?.text).toBe('"Climatización Núñez" <oficina@nunez.example>');
 });
 
-test("a test without a recipient, and one that the mail server refuses, say so", async ({ page, open, me, server }) => {
+test("a test without a recipient, and one that the mail server refuses, say so", { tag: "@answer" }, async ({
+  page,
+  open,
+  me,
+  server,
+}) => {
   await me.put("/api/settings/email", { ...settingsFor(server), smtp_port: 1 });
   await open("/admin/email");
   await page.getByLabel("Test recipient").fill("");
@@ -51,7 +56,7 @@ test("a test without a recipient, and one that the mail server refuses, say so",
   await expect(page.getByLabel("Test recipient")).toHaveValue("prueba@example.com");
 });
 
-test("a failed save says why, and what was typed stays", async ({ page, open, me }) => {
+test("a failed save says why, and what was typed stays", { tag: "@answer" }, async ({ page, open, me }) => {
   const before = (await me.get("/api/settings/email")).json;
   await open("/admin/email");
   await page.getByLabel("From name").fill("Typed and kept");

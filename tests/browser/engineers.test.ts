@@ -19,7 +19,10 @@ test("the lists are empty at first, and say so", { tag: "@answer" }, async ({ pa
   });
 });
 
-test("an engineer is added, changed in place, disabled and enabled", { tag: "@phone" }, async ({ page, open }) => {
+test("an engineer is added, changed in place, disabled and enabled", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+}) => {
   const [name, other] = [uniqueWord(), uniqueWord()];
   await open(path);
   const add = card(page, "Add Engineer");

@@ -11,7 +11,7 @@ async function filter(page: Page, text: string, javaScript: boolean | undefined)
 }
 
 test("the list shows eight customers by surname then first name, and the next ones on the next page", {
-  tag: "@phone",
+  tag: ["@phone", "@road"],
 }, async ({ page, open, me, javaScriptEnabled }) => {
   const town = uniqueWord();
   // Unsorted on purpose.

@@ -6,7 +6,11 @@ import { expect, test } from "./support/journey.ts";
 const preview = (page: Page) => page.getByRole("dialog", { name: "Invoice PDF Preview" });
 const creating = (page: Page) => page.getByRole("dialog", { name: "Create invoice" });
 
-test("View opens the preview over the list, and Close returns to it", { tag: "@phone" }, async ({ page, open, me }) => {
+test("View opens the preview over the list, and Close returns to it", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { customer, invoice } = await addInvoicedCustomer(me);
   await open(`/invoices?q=${customer.surname}`);
   await page.getByRole("link", { name: "View" }).click();

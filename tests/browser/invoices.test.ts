@@ -37,7 +37,7 @@ test("no invoice found says so", { tag: "@answer" }, async ({ page, open }) => {
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
 });
 
-test("the status filter of invoices is applied by the server, and so is the count", async ({
+test("the status filter of invoices is applied by the server, and so is the count", { tag: "@answer" }, async ({
   page,
   open,
   me,

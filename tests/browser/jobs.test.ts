@@ -2,7 +2,7 @@ import { dayAfter, dragReady, freeWeek, jobNamed } from "./support/calendar.ts";
 import { addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("a job's details hold what the person who drives there needs", { tag: "@phone" }, async ({
+test("a job's details hold what the person who drives there needs", { tag: ["@phone", "@road"] }, async ({
   page,
   open,
   me,

@@ -25,7 +25,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: "fr-FR" });
 
-  test("a browser of neither language gets English, and Spanish can be chosen", { tag: "@phone" }, async ({
+  test("a browser of neither language gets English, and Spanish can be chosen", { tag: ["@phone", "@road"] }, async ({
     page,
     open,
   }) => {

@@ -32,7 +32,7 @@ function measureTopBar(page: Page) {
   });
 }
 
-test("a logo is chosen, saved, shown in the top bar, and removed", { tag: ["@phone", "@rendered"] }, async ({
+test("a logo is chosen, saved, shown in the top bar, and removed", { tag: ["@phone", "@road", "@rendered"] }, async ({
   page,
   context,
   javaScriptEnabled,

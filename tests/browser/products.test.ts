@@ -8,7 +8,7 @@ function addCard(page: Page) {
   return page.locator("section", { has: page.getByRole("heading", { name: "Add Product" }) });
 }
 
-test("a product is added, with a comma in its price made two decimals", { tag: "@phone" }, async ({
+test("a product is added, with a comma in its price made two decimals", { tag: ["@phone", "@road"] }, async ({
   page,
   open,
   javaScriptEnabled,
@@ -35,7 +35,7 @@ test.describe(() => {
   test.use({ locale: "es-ES" });
 
   test("in Spanish a price is read and shown in the Spanish format; an ambiguous one is asked about, and kept", {
-    tag: "@phone",
+    tag: ["@phone", "@road"],
   }, async ({ page, open, javaScriptEnabled }) => {
     const name = uniqueWord();
     await open(`/products?q=${name}`);

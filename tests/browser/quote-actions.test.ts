@@ -9,7 +9,7 @@ test("Edit opens the quote in the builder", async ({ page, open, me }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Edit Quote");
 });
 
-test("Book Job takes the quote to the calendar", { tag: "@phone" }, async ({ page, open, me }) => {
+test("Book Job takes the quote to the calendar", { tag: ["@phone", "@road"] }, async ({ page, open, me }) => {
   const { customer, quote } = await addQuotedCustomer(me);
   await open(`/quotes?q=${customer.surname}`);
   await page.getByRole("link", { name: "Book Job" }).click();

@@ -2,7 +2,11 @@ import { linesOf, totalOf } from "./support/builder.ts";
 import { addCustomer, addProduct, addQuote, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("a quote is edited under its id and Save Changes keeps it", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a quote is edited under its id and Save Changes keeps it", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { customer, product, quote } = await addQuotedCustomer(me);
   await open(`/quote-builder?id=${quote.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit Quote ${quote.quote_number}`);

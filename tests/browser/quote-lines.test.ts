@@ -5,7 +5,7 @@ import { expect, test } from "./support/journey.ts";
 type Quote = { items: { kind: string; name: string }[]; total: number };
 
 test("a quote of a heading, a product by the metre, a free text and an option is written and kept", {
-  tag: "@phone",
+  tag: ["@phone", "@road"],
 }, async ({ page, open, me, javaScriptEnabled }) => {
   const [customer, product] = [await addCustomer(me), await addProduct(me, { price2: 3.2 })];
   const crane = uniqueWord();

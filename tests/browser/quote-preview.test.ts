@@ -8,7 +8,11 @@ import { emptyPage, madePdf } from "./support/made-pdf.ts";
 
 const preview = (page: Page) => page.getByRole("dialog", { name: "Quote PDF Preview" });
 
-test("View opens the preview over the list, and Close returns to it", { tag: "@phone" }, async ({ page, open, me }) => {
+test("View opens the preview over the list, and Close returns to it", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+  me,
+}) => {
   const { customer, quote } = await addQuotedCustomer(me);
   await open(`/quotes?q=${customer.surname}`);
   await page.getByRole("link", { name: "View" }).click();

@@ -26,7 +26,7 @@ test("a customer accepts a quote and wants another one: it is noted, locked, and
   await expect(page.getByRole("row", { name: /^Line 1 .*: 2 × .*: 5 × / })).toBeVisible();
 });
 
-test("a repeat order takes four clicks from the search", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a repeat order takes four clicks from the search", { tag: ["@phone", "@road"] }, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
   await open(`/quotes?q=${customer.surname}`);
   await page.getByRole("link", { name: "View", exact: true }).click();

@@ -51,7 +51,7 @@ test("no quote found says so", { tag: "@answer" }, async ({ page, open }) => {
   await expect(page.getByText("Page 1 / 1")).toBeVisible();
 });
 
-test("the status filter of quotes is applied by the server, and so are count and sum", async ({
+test("the status filter of quotes is applied by the server, and so are count and sum", { tag: "@answer" }, async ({
   page,
   open,
   me,

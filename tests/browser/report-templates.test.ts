@@ -14,7 +14,11 @@ function picked(page: Page) {
     .filter({ has: page.getByRole("button") });
 }
 
-test("a template is added, gets its tasks, and is changed in place", { tag: "@phone" }, async ({ page, open, me }) => {
+test("a template is added, gets its tasks, and is changed in place", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+  me,
+}) => {
   const [a, b] = [await addTask(me), await addTask(me)];
   const [name, other] = [uniqueWord(), uniqueWord()];
   await open(path);

@@ -9,7 +9,7 @@ import { leave, ownSession, withOwnApp } from "./support/session.ts";
 
 const path = "/service-reports/admin/reports";
 
-test("reports are found by what is typed, by engineer and by day", { tag: "@phone" }, async ({
+test("reports are found by what is typed, by engineer and by day", { tag: ["@phone", "@road"] }, async ({
   page,
   open,
   me,

@@ -17,7 +17,11 @@ const typed = {
   "Reason printed on invoices without IVA": "Exento, art. 20 LIVA",
 };
 
-test("saved settings are shown everywhere at once", { tag: "@phone" }, async ({ page, context, javaScriptEnabled }) => {
+test("saved settings are shown everywhere at once", { tag: ["@phone", "@road"] }, async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   await withOwnApp(async (app) => {
     const me = await ownSession(context, app);
     await page.goto(`${app.url}/admin`);

@@ -39,7 +39,10 @@ test("the sign-in page remembers an unknown address, and signing in leads to the
   await expect(page.getByRole("heading", { name: "Add Customer" })).toBeVisible();
 });
 
-test("signing in leads to the quotes when nothing was asked for", { tag: "@phone" }, async ({ page, open }) => {
+test("signing in leads to the quotes when nothing was asked for", { tag: ["@phone", "@road"] }, async ({
+  page,
+  open,
+}) => {
   await open("/login");
   await signIn(page);
   await expect(page).toHaveURL("/quotes");

@@ -7,11 +7,9 @@ const lightGround = "rgb(244, 247, 248)";
 /** The visible one of the two buttons; its name says whether the dark theme is on. */
 const darkTheme = (page: Page) => page.getByRole("button", { name: "Dark theme" });
 
-test("the theme chosen in Admin holds after a reload, on every page", { tag: ["@phone", "@rendered"] }, async ({
-  page,
-  open,
-  javaScriptEnabled,
-}) => {
+test("the theme chosen in Admin holds after a reload, on every page", {
+  tag: ["@phone", "@road", "@rendered"],
+}, async ({ page, open, javaScriptEnabled }) => {
   await open("/admin");
   const ground = page.locator("body");
   await expect(ground).toHaveCSS("background-color", lightGround);
