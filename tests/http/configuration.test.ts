@@ -15,24 +15,11 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+// Every wrong value is in environment.test.ts; all of them end the start in the same way.
 test.each([
   ["PORT", { PORT: "abc" }],
-  ["PORT", { PORT: "0" }],
-  ["PORT", { PORT: "65536" }],
-  ["ADMIN_EMAIL", { ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "long enough" }],
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough" }],
-  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@example.com" }],
-  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "1234567" }],
-  ["PUBLIC_URL", { PUBLIC_URL: "alisio.example" }],
-  ["PUBLIC_URL", { PUBLIC_URL: "ftp://alisio.example" }],
-  ["TIME_ZONE", { TIME_ZONE: "Madrid" }],
-  ["SESSION_SECRET", { SESSION_SECRET: "short" }],
-  ["FEED_TOKEN", { FEED_TOKEN: "short" }],
-  ["VAPID_PRIVATE_KEY", { VAPID_PRIVATE_KEY: "alone" }],
-  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "everybody" }],
   ["SERVICE_REPORTS_PATH", { SERVICE_REPORTS_PATH: "/api/quotes" }],
-  ["SERVICE_REPORTS_PATH", { SERVICE_REPORTS_PATH: "service-reports" }],
-  ["PUSH_EXTRA_HOSTS", { PUSH_EXTRA_HOSTS: "https://push.example.com" }],
 ])("a wrong %s (%j) ends the start: one line that names it, exit code 1, nothing written", async (name, env) => {
   const { code, output } = await runToItsEnd({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env });
   expect(code).toBe(1);
