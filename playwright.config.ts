@@ -4,7 +4,8 @@
  *
  * - `@script`: only with JavaScript; `@plain`: only without it;
  * - `@answer`: only without JavaScript, because the server's answer decides the result;
- * - `@phone`: on a touch phone too; `@handheld`: only there; `@road`: with JavaScript only there;
+ * - `@phone`: on a touch phone too; `@handheld`: only there; `@road`: with JavaScript only there, because at a desktop's
+ *   width the screen has another journey with JavaScript, and failures.test.ts presses every button;
  * - `@rendered`: without JavaScript in a real browser, because the check needs places, colours or the Tab key;
  * - `@journey`: without JavaScript both in the form client and in a real browser.
  *
@@ -27,7 +28,8 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: "test-results",
   globalSetup: "tests/support/templates.setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores, because pages wait for the server, and tests for pages.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Enough for a journey over several screens on a machine that does much else; what a page owes is waited for below.

@@ -1,8 +1,9 @@
 /**
  * `npm test`: runs every test, after ready.mjs made the clone current. It finds the system's Chromium, or installs it
- * where it may, then runs units, verbs and HTTP (vitest) and the browser (Playwright). The last line counts all tests.
+ * where it may, then runs units, verbs and HTTP (vitest) and the browser (Playwright), both at once: each waits for
+ * servers and pages half of the time. The last line counts all tests.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -46,8 +47,20 @@ function offerLynx() {
   console.log("Alisio: lynx is not installed; the test that works in a text browser is skipped");
 }
 
-function run(command, given, more) {
-  return spawnSync(command, given, { stdio: "inherit", env: { ...process.env, ...more } }).status === 0;
+/** Runs a program beside others; gives whether it succeeded, and what it printed unless that is shown at once. */
+function run(command, given, { shown, ...more }) {
+  const stdio = ["ignore", shown ? "inherit" : "pipe", shown ? "inherit" : "pipe"];
+  const child = spawn(command, given, { stdio, env: { ...process.env, ...more } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  return new Promise((done, failed) => {
+    child.on("error", failed);
+    child.on("close", (code) => done({ passes: code === 0, output }));
+  });
 }
 
 /** The content of a report file. A missing file counts as one failure, so that a runner that crashed does not pass. */
@@ -73,11 +86,17 @@ offerLynx();
 
 const reports = mkdtempSync(join(tmpdir(), "alisio-tests-"));
 const [units, browser] = [join(reports, "units.json"), join(reports, "browser.json")];
-const unitsPass = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${units}`]);
-const browserPass = run("playwright", ["test", "--reporter=line,json"], {
-  CHROMIUM: chromium,
-  PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
-});
+// Two and three workers (playwright.config.ts) keep two processors busy until nearly the end.
+const unitsGiven = ["run", "--maxWorkers=2", "--reporter=default", "--reporter=json", `--outputFile.json=${units}`];
+const [unitsRun, browserRun] = await Promise.all([
+  run("vitest", unitsGiven, { shown: false }),
+  run("playwright", ["test", "--reporter=line,json"], {
+    shown: true,
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
+  }),
+]);
+console.log(unitsRun.output);
 
 const unitReport = reported(units, (report) => ({
   passed: report.numPassedTests,
@@ -95,4 +114,4 @@ for (const line of slowestLines([...unitReport.timed, ...browserReport.timed])) 
 console.log(
   `tests: ${unitReport.passed + browserReport.passed} passed, ${unitReport.failed + browserReport.failed} failed`,
 );
-process.exit(unitsPass && browserPass ? 0 : 1);
+process.exit(unitsRun.passes && browserRun.passes ? 0 : 1);
