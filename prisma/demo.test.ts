@@ -38,6 +38,20 @@ type Money = {
   total_cents: number;
 };
 
+test("there are an owner, an office user, and an account for each engineer who works here", () => {
+  const users = database
+    .prepare(
+      `SELECT u."email", u."role", e."name" FROM "User" u LEFT JOIN "Engineer" e ON e."user_id" = u."id" ORDER BY u."id"`,
+    )
+    .all();
+  expect(users).toEqual([
+    { email: "demo@alisio.example", role: "owner", name: null },
+    { email: "oficina@alisio.example", role: "office", name: null },
+    { email: "nuria@alisio.example", role: "engineer", name: "Nuria Peláez" },
+    { email: "inaki@alisio.example", role: "engineer", name: "Iñaki Robles" },
+  ]);
+});
+
 test.each([
   ["Quote", "QuoteLine", "quote_id"],
   ["Invoice", "InvoiceLine", "invoice_id"],

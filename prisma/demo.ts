@@ -8,6 +8,7 @@ import { createCustomer } from "#app/customers/customers.server.ts";
 import { createSite } from "#app/customers/sites.server.ts";
 import { closeDatabase, openDatabase, reader, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { fold } from "#app/platform/fold.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { createQuote } from "#app/quotes/quotes.server.ts";
 import { answerQuote, changeAccepted, deleteDraft } from "./demo/answers.ts";
@@ -91,6 +92,18 @@ function nameCompany(at: Date): Promise<unknown> {
   });
 }
 
+/** Makes accounts for the office and for the engineers who work here; gives their e-mail addresses. */
+async function addColleagues(password: string): Promise<string[]> {
+  const office = { name: "Oficina", email: "oficina@alisio.example", password };
+  const added = [await createUser(office, { onlyAsFirst: false, role: "office" })];
+  for (const { id, name, email } of await reader().engineer.findMany({ where: { active: 1 } })) {
+    const address = email ?? `${fold(name.split(" ")[0] ?? "")}@alisio.example`;
+    const account = { name, email: address, password };
+    added.push(await createUser(account, { onlyAsFirst: false, role: "engineer", engineer_id: id }));
+  }
+  return added.map((user) => user.email);
+}
+
 async function main(): Promise<void> {
   logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -108,6 +121,8 @@ async function main(): Promise<void> {
     const email = "demo@alisio.example";
     await createUser({ name: "Demo", email, password }, { onlyAsFirst: true });
     console.log(`Sign in as ${email} with the password ${password}`);
+    const others = await addColleagues(password);
+    console.log(`The office and the engineers have the same password: ${others.join(", ")}`);
   }
 }
 

@@ -121,3 +121,21 @@ test("a draft version that had replaced an accepted quote waits again; one that 
   expect(() => database.exec(`UPDATE "Quote" SET "title" = 'x' WHERE "id" = 1`)).toThrow("QUOTE_LOCKED");
   database.close();
 });
+
+test("every account from before there were roles is an owner's, and not shut", () => {
+  const database = new Database(":memory:");
+  const before = "20261122211451_templates_of_quotes";
+  run(
+    database,
+    migrations.filter((name) => name <= before),
+  );
+  database.exec(`INSERT INTO "User" ("email", "name", "password_hash", "created_at") VALUES ('a', 'Ana', 'x', 0)`);
+  database.exec(`INSERT INTO "Engineer" ("name") VALUES ('Ana')`);
+  run(
+    database,
+    migrations.filter((name) => name > before),
+  );
+  expect(database.prepare(`SELECT "role", "active" FROM "User"`).all()).toEqual([{ role: "owner", active: 1 }]);
+  expect(database.prepare(`SELECT "user_id" FROM "Engineer"`).all()).toEqual([{ user_id: null }]);
+  database.close();
+});

@@ -19,6 +19,11 @@ beforeAll(async () => {
   for (const name of ["Split", "Ducts"]) await createQuoteTemplate({ quote_id: quoteId, name });
   database = new Database(file);
   database.pragma("foreign_keys = ON");
+  const added = database.prepare(`INSERT INTO "User" ("email", "name", "password_hash", "created_at", "role", "active")
+    VALUES (?, '', '', 0, ?, ?)`);
+  added.run("owner@example.com", "owner", 1);
+  // A shut owner is none who could be left.
+  added.run("shut@example.com", "office", 0);
 });
 
 afterAll(() => {
@@ -41,7 +46,19 @@ function attempt(sql: string): () => void {
 const q = (set: string) => `UPDATE "Quote" SET ${set}`;
 const line = (set: string) => `UPDATE "QuoteLine" SET ${set}`;
 
+const user = (set: string) => `UPDATE "User" SET ${set} WHERE "role" = 'owner'`;
+
 test.each([
+  ["the last owner is not shut", user(`"active" = 0`), "USER_LAST_OWNER"],
+  ["the last owner keeps the role", user(`"role" = 'office'`), "USER_LAST_OWNER"],
+  ["the last owner is not deleted", `DELETE FROM "User" WHERE "role" = 'owner'`, "USER_LAST_OWNER"],
+  ["a role is one of three", `UPDATE "User" SET "role" = 'boss' WHERE "role" = 'office'`, "User_role_known"],
+  [
+    "a shut account gets no session",
+    `INSERT INTO "Session" ("token_hash", "user_id", "created_at", "last_used_at", "user_agent")
+     SELECT 'x', "id", 0, 0, '' FROM "User" WHERE "active" = 0`,
+    "SESSION_OF_SHUT_USER",
+  ],
   ["a letterhead never changes", `UPDATE "Letterhead" SET "company_name" = 'x'`, "LETTERHEAD_NEVER_CHANGES"],
   ["a quote's number never changes", q(`"quote_number" = 'Q-2020-0001'`), "QUOTE_NUMBER_NEVER_CHANGES"],
   ["a quote is never deleted", `DELETE FROM "Quote"`, "QUOTE_NEVER_DELETED"],
@@ -193,4 +210,18 @@ test("the stored counts of quotes and customers are right", async () => {
   database.prepare(`DELETE FROM "Customer" WHERE "id" = ?`).run(other.id);
   expect(kept()).toContainEqual({ name: "Customer", n: 1 });
   expect(customerId).not.toBe(other.id);
+});
+
+test("shutting an account ends its sessions and push subscriptions", () => {
+  database.exec("BEGIN");
+  database.exec(`
+    INSERT INTO "User" ("id", "email", "name", "password_hash", "created_at", "role") VALUES (900, 'x', '', '', 0, 'owner');
+    INSERT INTO "Session" ("id", "token_hash", "user_id", "created_at", "last_used_at", "user_agent")
+      VALUES (900, 'y', 900, 0, 0, '');
+    INSERT INTO "PushSubscription" ("endpoint_hash", "endpoint", "p256dh", "auth", "session_id", "created_at")
+      VALUES ('z', 'z', '', '', 900, 0);
+    UPDATE "User" SET "active" = 0 WHERE "id" = 900;`);
+  const left = database.prepare(`SELECT (SELECT count(*) FROM "Session") + (SELECT count(*) FROM "PushSubscription")`);
+  expect(left.pluck().get()).toBe(0);
+  database.exec("ROLLBACK");
 });

@@ -34,7 +34,7 @@ test("someone is added while the server runs, listed, given another password, an
   });
   const me = await app.signIn(ana);
   expect((await run(["list"])).stdout).toMatch(
-    /^admin@example\.com +since \S+ \S+ +0 devices\nana@example\.com +Ana Ruiz +since \S+ \S+ +1 device +last use \S+ \S+\n$/,
+    /^admin@example\.com +owner +since \S+ \S+ +0 devices\nana@example\.com +Ana Ruiz +owner +since \S+ \S+ +1 device +last use \S+ \S+\n$/,
   );
 
   // Somebody guesses passwords meanwhile: after the reset she need not wait because of that.
@@ -58,11 +58,22 @@ test.each([
   [["delete", "a@example.com"]],
   [["add"]],
   [["list", "a@example.com"]],
+  [["add", "a@example.com", "--role=boss"]],
+  [["reset", "a@example.com", "--role=office"]],
   [["add", "a@example.com", "Ana", "Ruiz"]],
   // A password is not accepted as an argument.
   [["reset", admin.email, "secret password"]],
 ])("%j is answered with how it is used, before anything is opened", async (given) => {
   await expect(runUserCommand(given)).rejects.toThrow(/^Usage: npm run user -- add EMAIL/);
+});
+
+test("someone is added with a role, and the last owner stays whoever else there is", async () => {
+  expect((await run(["add", "eva@example.com", "Eva", "--role=office"], ana.password)).status).toBe(0);
+  expect((await run(["list"])).stdout).toMatch(/^eva@example\.com +Eva +office +since/m);
+  const eva = await app.signIn({ email: "eva@example.com", password: ana.password });
+  expect((await eva.get("/admin/audit")).status).toBe(403);
+  expect((await run(["remove", admin.email])).stderr).toMatch(/^This is the last owner/);
+  expect((await run(["remove", "eva@example.com"])).status).toBe(0);
 });
 
 test.each([
@@ -71,7 +82,7 @@ test.each([
   ["a short password", ["add", "b@example.com"], /^Password must have at least 8 characters\.$/],
   ["nobody to reset", ["reset", "nobody@example.com"], /^There is no user nobody@example\.com\.$/],
   ["nobody to remove", ["remove", "nobody@example.com"], /^There is no user nobody@example\.com\.$/],
-  ["the last user", ["remove", admin.email], /^This is the last user: .*$/],
+  ["the last owner", ["remove", admin.email], /^This is the last owner: .*$/],
 ])("%s is refused in one line", async (_, given, line) => {
   const { status, stdout, stderr } = await run(given, "short\n");
   expect([status, stdout]).toEqual([1, ""]);

@@ -15,10 +15,12 @@ const shownFields = ["name", "email", "title", "description"];
 type ListHeadProps = {
   /** Why the last pressed button failed. */
   refusal: { problem: string; fields?: Record<string, string> } | null;
+  /** Whether the user's role opens this list and none of the others. */
+  alone?: boolean;
 };
 
 /** What stands below the heading of an admin list: the tabs that lead to the others, and why the last button failed. */
-export function ListHead({ refusal }: ListHeadProps) {
+export function ListHead({ refusal, alone = false }: ListHeadProps) {
   // With scripts the wrong field has the focus and shows its error, so the message on top would repeat it.
   const atField = useHydrated() && shownFields.some((name) => refusal?.fields?.[name]);
   const said = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function ListHead({ refusal }: ListHeadProps) {
   useFocusFirstWrong(refusal);
   return (
     <>
-      <AdminTabs />
+      {alone ? null : <AdminTabs />}
       <div ref={said}>{refusal && !atField ? <FormProblem title={refusal.problem} /> : null}</div>
     </>
   );

@@ -94,6 +94,7 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (instants.has(name)) return clockTime(new Date(String(value)));
   if (flags.has(name)) return value === 1 ? yes : no;
   if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "role") return (words.auth.roles as Record<string, string>)[String(value)] ?? String(value);
   if (name === "unit") return words.units[value as Unit];
   if (name === "type") return value === 2 ? types.with : types.without;
   if (name === "status") return (words.quotes.statuses as Record<string, string>)[String(value)] ?? String(value);

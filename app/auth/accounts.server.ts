@@ -9,6 +9,7 @@ import { setPerson } from "#app/platform/request.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import type { addedUserSchema, changePasswordSchema, firstUserSchema, signInSchema } from "./account.schema.ts";
 import { expectPasswordTurn, hashOfNobody, hashPassword, verifyPassword } from "./password.server.ts";
+import type { Role } from "./roles.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { emailKey, networkKey, tryOnce } from "./throttle.server.ts";
 
@@ -18,8 +19,8 @@ const setup = singleton<{ code: string; hashOfNobody: string }>("setup", () => (
 }));
 
 /**
- * Gives the user with this e-mail address and password. Unknown address and wrong password throw the same unauthorized
- * Problem and take the same time. Throws a too-many Problem while the address or the network is slowed down, and a busy
+ * Gives the user with this e-mail address and password. Unknown address, shut account and wrong password throw the same
+ * unauthorized Problem and take the same time. Throws a too-many Problem while the address or the network is slowed down, and a busy
  * one while too many sign in at once.
  */
 export async function verifySignIn(
@@ -30,7 +31,7 @@ export async function verifySignIn(
   const user = await tryOnce([emailKey(foldEmail(email)), networkKey(clientAddress)], async () => {
     const known = await reader().user.findUnique({ where: { email: foldEmail(email) } });
     const right = await verifyPassword(password, known?.password_hash ?? setup.hashOfNobody);
-    return right ? known : null;
+    return right && known?.active === 1 ? known : null;
   });
   if (!user) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
   setPerson(user);
@@ -70,12 +71,15 @@ export async function createFirstUser(
   }
 }
 
+type NewUser = { onlyAsFirst: boolean; role?: Role; engineer_id?: number };
+
 /**
- * Makes a user. Throws a conflict Problem when the e-mail address is taken; with `onlyAsFirst`, when there is any user.
+ * Makes a user, an owner unless another role is given, as the account of an engineer if one is given. Throws a conflict Problem when the e-mail address is taken; with
+ * `onlyAsFirst`, when there is any user.
  */
 export async function createUser(
   input: z.output<typeof addedUserSchema>,
-  { onlyAsFirst }: { onlyAsFirst: boolean },
+  { onlyAsFirst, role = "owner", engineer_id }: NewUser,
 ): Promise<SessionUser> {
   const email = foldEmail(input.email);
   const password_hash = await hashPassword(input.password);
@@ -86,8 +90,9 @@ export async function createUser(
     if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) {
       throw new Problem("conflict", (words) => words.problems.userExists({ email }));
     }
+    const engineer = engineer_id === undefined ? {} : { engineer: { connect: { id: engineer_id } } };
     return transaction.user.create({
-      data: { email, name: input.name || email, password_hash, created_at: new Date() },
+      data: { email, name: input.name || email, password_hash, role, created_at: new Date(), ...engineer },
       select: { id: true, email: true, name: true },
     });
   });

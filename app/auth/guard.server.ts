@@ -2,8 +2,11 @@
  * The guards of screens and calls that need a session. They are middleware and not loaders of a layout, since a client
  * may request the data of a page without that of its layout.
  */
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageContext } from "#app/http/context.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { homeOf, type Least, leastRole, reaches } from "./roles.ts";
 import { type Doer, notSignedIn, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
 
 /** The session and user of the request. Set by a guard; `get` throws on a route without one. */
@@ -15,22 +18,55 @@ export const signedInContext = createContext<SignedIn>();
  */
 const longestRemembered = 2_000;
 
-/** The guard of screens: redirects to /login without a session, with the address that was asked for (behaviour 1.1). */
-export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+/**
+ * The guard of screens: redirects to /login without a session, with the address that was asked for (behaviour 1.1).
+ * Throws a 403 for the error page, with the roles that may, where the user's role does not suffice (behaviour 1.5).
+ */
+export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const who = await signedInByCookie(request);
   if (!who) {
     const wanted = `${url.pathname}${url.search}`;
     const remembered = wanted.length <= longestRemembered;
     throw redirect(remembered ? `/login?${new URLSearchParams({ to: wanted })}` : "/login");
   }
+  const least = leastRole(addressOf(pattern), request.method);
+  if (!reaches(who.role, least)) {
+    // The site's own address leads whoever may not add customers to where they begin.
+    if (addressOf(pattern) === "/" && request.method === "GET") throw redirect(homeOf(who.role));
+    const refusal: RefusedRole = {
+      error: whoMay(least)(wordsIn(context.get(languageContext))),
+      home: homeOf(who.role),
+    };
+    throw data(refusal, { status: 403, statusText: "Forbidden" });
+  }
   context.set(signedInContext, who);
   return next();
 };
 
-/** The guard of calls: throws the unauthorized Problem without a session, which becomes 401 as JSON (behaviour 6.1). */
-export const requireSignedInCall: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** The address in the table of roles: the router's patterns begin without a slash. */
+function addressOf(pattern: string): string {
+  return pattern.startsWith("/") ? pattern : `/${pattern}`;
+}
+
+/** What the error page of a refused screen is told: who may open it, and where the user begins. */
+export type RefusedRole = { error: string; home: string };
+
+/** The sentence that says who may do what takes a role. */
+function whoMay(least: Least): Sentence {
+  return (words) => words.auth.onlyRoles[least === "office" ? "office" : "owner"];
+}
+
+/**
+ * The guard of calls: throws the unauthorized Problem without a session, which becomes 401 as JSON (behaviour 6.1), and
+ * a forbidden one, 403, where the user's role does not suffice.
+ */
+export const requireSignedInCall: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
   const who = await signedInBy(request);
   if (!who) throw notSignedIn();
+  const least = leastRole(addressOf(pattern), request.method);
+  if (!reaches(who.role, least)) {
+    throw new Problem("forbidden", whoMay(least));
+  }
   context.set(signedInContext, who);
   return next();
 };

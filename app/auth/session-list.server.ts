@@ -1,7 +1,10 @@
-/** The list of all open sessions (Admin, Sessions), ending them, and removing expired ones. */
+/**
+ * The list of open sessions (Admin, Sessions), ending them, and removing expired ones. Owners see and end all sessions,
+ * others their own.
+ */
 import { reader, write } from "#app/platform/database.server.ts";
 import { type Device, deviceOf } from "./device.ts";
-import { endedSessions, liveSessions, type SessionUser } from "./sessions.server.ts";
+import { endedSessions, liveSessions, type SessionUser, type SignedIn } from "./sessions.server.ts";
 
 export type OpenSession = {
   id: number;
@@ -19,28 +22,40 @@ const withUser = {
   user: { select: { id: true, email: true, name: true } },
 } as const;
 
-/** All valid sessions of all users, the last used first. */
-export async function listSessions(): Promise<OpenSession[]> {
+/** The sessions that a user may see and end, as a condition on their rows. */
+function within({ user, role }: SignedIn): { user_id?: number } {
+  return role === "owner" ? {} : { user_id: user.id };
+}
+
+/** The valid sessions that a user may see, the last used first. */
+export async function listSessions(who: SignedIn): Promise<OpenSession[]> {
   const rows = await reader().session.findMany({
-    where: liveSessions(new Date()),
+    where: { ...liveSessions(new Date()), ...within(who) },
     select: withUser,
     orderBy: [{ last_used_at: "desc" }, { id: "desc" }],
   });
   return rows.map(asOpenSession);
 }
 
-/** One valid session, or null. */
-export async function getSession(id: number): Promise<OpenSession | null> {
-  const row = await reader().session.findFirst({ where: { id, ...liveSessions(new Date()) }, select: withUser });
+/** One valid session that a user may see, or null. */
+export async function getSession(id: number, who: SignedIn): Promise<OpenSession | null> {
+  const where = { id, ...liveSessions(new Date()), ...within(who) };
+  const row = await reader().session.findFirst({ where, select: withUser });
   return row && asOpenSession(row);
 }
 
+/** Ends one session, where it is one that the user may see. */
+export async function endListedSession(id: number, who: SignedIn): Promise<void> {
+  await write((transaction) => transaction.session.deleteMany({ where: { id, ...within(who) } }));
+}
+
 /**
- * Ends all sessions of all users but this one; their access tokens and push subscriptions end with them. Gives the
- * number of sessions that ended.
+ * Ends all sessions that a user may see, but the user's present one; their access tokens and push subscriptions end
+ * with them. Gives the number of sessions that ended.
  */
-export async function endOtherSessions(id: number): Promise<number> {
-  const { count } = await write((transaction) => transaction.session.deleteMany({ where: { id: { not: id } } }));
+export async function endOtherSessions(who: SignedIn): Promise<number> {
+  const where = { id: { not: who.session_id }, ...within(who) };
+  const { count } = await write((transaction) => transaction.session.deleteMany({ where }));
   return count;
 }
 

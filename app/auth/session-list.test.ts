@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { reader, write } from "#app/platform/database.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { createUser } from "./accounts.server.ts";
-import { endOtherSessions, getSession, listSessions, tidySessions } from "./session-list.server.ts";
+import { endListedSession, endOtherSessions, getSession, listSessions, tidySessions } from "./session-list.server.ts";
 import { startSession } from "./sessions.server.ts";
 
 useDatabase();
@@ -21,8 +21,12 @@ async function sessionOf(user: number, { age = 0, idle = 0 } = {}, userAgent = f
 
 let user = { id: 0, email: "", name: "" };
 
-beforeEach(async () => {
-  await write((transaction) => transaction.user.deleteMany());
+/** What the verbs are told of an owner who is signed in by a session. */
+const owner = (session_id = 0) => ({ session_id, user, role: "owner" as const });
+
+beforeEach(() => write((transaction) => transaction.session.deleteMany()));
+
+beforeAll(async () => {
   user = await createUser({ email: "ana@example.com", name: "Ana", password: "long enough" }, { onlyAsFirst: true });
 });
 
@@ -34,12 +38,12 @@ test("valid sessions are listed, the last used first", async () => {
     await sessionOf(user.id, { age: 80, idle: 29 }),
   ];
   const ranOut = [await sessionOf(user.id, { age: 40, idle: 31 }), await sessionOf(user.id, { age: 91, idle: 0 })];
-  const listed = await listSessions();
+  const listed = await listSessions(owner());
   expect(listed.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
   expect(listed[0]).toMatchObject({ user: { email: "b@example.com" }, device: null });
   expect(listed[1]).toMatchObject({ user, device: { browser: "Firefox", system: "Linux" } });
-  expect(await getSession(ids[0] ?? 0)).toEqual(listed[1]);
-  for (const id of ranOut) expect(await getSession(id)).toBeNull();
+  expect(await getSession(ids[0] ?? 0, owner())).toEqual(listed[1]);
+  for (const id of ranOut) expect(await getSession(id, owner())).toBeNull();
 
   await tidySessions(new Date());
   expect((await reader().session.findMany()).map(({ id }) => id)).toEqual(ids);
@@ -54,7 +58,19 @@ test("ending all other sessions leaves one, and deletes the push subscriptions o
       transaction.pushSubscription.create({ data: { ...data, session_id, created_at: new Date() } }),
     );
   }
-  expect(await endOtherSessions(mine)).toBe(1);
-  expect((await listSessions()).map(({ id }) => id)).toEqual([mine]);
+  expect(await endOtherSessions(owner(mine))).toBe(1);
+  expect((await listSessions(owner())).map(({ id }) => id)).toEqual([mine]);
   expect((await reader().pushSubscription.findMany()).map(({ session_id }) => session_id)).toEqual([mine]);
+});
+
+test("who is no owner sees and ends only their own sessions", async () => {
+  const eva = { email: "eva@example.com", name: "Eva", password: "long enough" };
+  const office = await createUser(eva, { onlyAsFirst: false, role: "office" });
+  const [mine, theirs] = [await sessionOf(office.id), await sessionOf(user.id)];
+  const who = { session_id: mine, user: office, role: "office" as const };
+  expect((await listSessions(who)).map(({ id }) => id)).toEqual([mine]);
+  expect(await getSession(theirs, who)).toBeNull();
+  await endListedSession(theirs, who);
+  expect(await endOtherSessions(who)).toBe(0);
+  expect((await listSessions(owner())).map(({ id }) => id).sort()).toEqual([mine, theirs].sort());
 });

@@ -9,13 +9,14 @@ import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/
 import { isNotStored } from "#app/platform/disk.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { setPerson } from "#app/platform/request.server.ts";
+import { setOnly, setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import type { Language } from "#app/words/languages.ts";
+import type { Role } from "./roles.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
-export type SignedIn = { session_id: number; user: SessionUser };
+export type SignedIn = { session_id: number; user: SessionUser; role: Role };
 
 /**
  * The user who makes a change of which others are notified: their session, which gets no notice itself, their name, and
@@ -31,12 +32,20 @@ const noteEvery = 5 * 60 * 1000;
 /** How long an access token is valid, in seconds, while its session is. */
 const accessSeconds = 12 * 3600;
 
-/** Starts a session; gives its id and the token for its cookie. */
-export async function startSession(userId: number, userAgent: string): Promise<{ id: number; token: string }> {
+/**
+ * Starts a session; gives its id, the token for its cookie, and the user's role. Throws an unauthorized Problem where the account was
+ * shut meanwhile.
+ */
+export async function startSession(
+  userId: number,
+  userAgent: string,
+): Promise<{ id: number; token: string; role: Role }> {
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
-  const { id } = await write((transaction) =>
-    transaction.session.create({
+  return write(async (transaction) => {
+    const user = await transaction.user.findUnique({ where: { id: userId }, select: { active: true, role: true } });
+    if (user?.active !== 1) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
+    const { id } = await transaction.session.create({
       data: {
         token_hash: hashToken(token),
         user_id: userId,
@@ -44,9 +53,9 @@ export async function startSession(userId: number, userAgent: string): Promise<{
         last_used_at: now,
         user_agent: userAgent.slice(0, 300),
       },
-    }),
-  );
-  return { id, token };
+    });
+    return { id, token, role: user.role as Role };
+  });
 }
 
 /** Ends the session of the request's cookie, if there is one. */
@@ -117,12 +126,14 @@ type SessionRow = {
   user_id: number;
   email: string;
   name: string;
+  role: Role;
 };
 
+/** The session of a user who is not shut. Also notes the user, and what an engineer may see, for the request. */
 async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   const [row] = await rowsOf<SessionRow>(Prisma.sql`
-    SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name"
-    FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE ${condition}`);
+    SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name", u."role"
+    FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE u."active" = 1 AND ${condition}`);
   if (!row) return null;
   const now = new Date();
   const live = liveSessions(now);
@@ -130,9 +141,16 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   if (lastUsed < live.last_used_at.gte || created < live.created_at.gte || created > live.created_at.lte) return null;
   const user = { id: row.user_id, email: row.email, name: row.name };
   setPerson(user);
+  setOnly(row.role === "engineer" ? await engineerOf(user.id) : null);
   // The absolute value, since the last use lies in the future where the clock was ahead.
   if (Math.abs(now.getTime() - lastUsed.getTime()) > noteEvery) await noteUse(row.id);
-  return { session_id: row.id, user };
+  return { session_id: row.id, user, role: row.role };
+}
+
+/** The engineer who signs in with an account; 0 for none, whose jobs are nobody's. */
+async function engineerOf(userId: number): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(Prisma.sql`SELECT "id" FROM "Engineer" WHERE "user_id" = ${userId}`);
+  return row?.id ?? 0;
 }
 
 /** Writes the time of last use. On a full disk it is left out, so that people can still read. */

@@ -1,5 +1,6 @@
 /** A customer's card, /customers/{id}: how to reach them, what they owe, and the newest of everything they had. */
 import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
 import { clockTime } from "#app/platform/date-texts.server.ts";
@@ -36,7 +37,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function CustomerCard({ loaderData }: Route.ComponentProps) {
   const { quotes: quoteWords } = useWords();
   const card = useScreenWords(cardWords);
-  const { customer, sites, sums, quotes, jobs, invoices, reports } = loaderData;
+  const may = useMay();
+  const { customer, sites, sales, jobs, reports } = loaderData;
   const name = customerName(customer) ?? quoteWords.customerFallback({ id: customer.id });
   // Name and tax number together find this customer's documents and no namesake's.
   const q = [customerName(customer), customer.nie].filter(Boolean).join(" ");
@@ -52,29 +54,33 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
               </a>{" "}
             </>
           ) : null}
-          <Link className="button" to={`/customers?id=${customer.id}`}>
-            {card.edit}
-          </Link>{" "}
-          <Link className="button" to={`/quotes/templates?customer=${customer.id}`}>
-            {quoteWords.fromTemplate}
-          </Link>{" "}
-          <Link className="button primary" to={`/quote-builder?customer=${customer.id}`}>
-            {card.newQuote}
-          </Link>
+          {may("/customers") ? (
+            <>
+              <Link className="button" to={`/customers?id=${customer.id}`}>
+                {card.edit}
+              </Link>{" "}
+              <Link className="button" to={`/quotes/templates?customer=${customer.id}`}>
+                {quoteWords.fromTemplate}
+              </Link>{" "}
+              <Link className="button primary" to={`/quote-builder?customer=${customer.id}`}>
+                {card.newQuote}
+              </Link>
+            </>
+          ) : null}
         </div>
       }
     >
-      <MissingDetails customer={customer} />
+      {may("/customers") ? <MissingDetails customer={customer} /> : null}
       <div className="side-by-side">
         <div>
           <ReachCard customer={customer} />
           <SitesCard customer_id={customer.id} sites={sites} />
-          <SumsCard sums={sums} />
+          {sales ? <SumsCard sums={sales.sums} /> : null}
         </div>
         <div>
-          <QuoteHistory {...quotes} q={q} />
+          {sales ? <QuoteHistory {...sales.quotes} q={q} /> : null}
           <JobHistory {...jobs} />
-          <InvoiceHistory {...invoices} q={q} />
+          {sales ? <InvoiceHistory {...sales.invoices} q={q} /> : null}
           <ReportHistory {...reports} q={q} />
         </div>
       </div>

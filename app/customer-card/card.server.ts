@@ -5,6 +5,7 @@ import type { Site } from "#app/customers/site.ts";
 import { listSites } from "#app/customers/sites.server.ts";
 import { type CustomerSums, invoicesOfCustomer, sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import { jobsOfCustomer } from "#app/jobs/customer-jobs.server.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
 import type { Versioned } from "#app/platform/versions.server.ts";
 import { quotesOfCustomer } from "#app/quotes/customer-quotes.server.ts";
 import { reportsOfCustomer } from "#app/service-reports/customer-reports.server.ts";
@@ -15,24 +16,34 @@ const rowsOfEach = 10;
 export type CustomerCard = {
   customer: Customer;
   sites: Site[];
-  sums: CustomerSums;
-  quotes: Awaited<ReturnType<typeof quotesOfCustomer>>;
+  /** What engineers do not see: for them it is null. */
+  sales: {
+    sums: CustomerSums;
+    quotes: Awaited<ReturnType<typeof quotesOfCustomer>>;
+    invoices: Awaited<ReturnType<typeof invoicesOfCustomer>>;
+  } | null;
   jobs: Awaited<ReturnType<typeof jobsOfCustomer>>;
-  invoices: Awaited<ReturnType<typeof invoicesOfCustomer>>;
   reports: Awaited<ReturnType<typeof reportsOfCustomer>>;
 };
 
-/** The card of a customer, with the customer's version; null for an unknown one. */
+/** The card of a customer, with the customer's version; null for one who is unknown, or not of the engineer's jobs. */
 export async function getCustomerCard(id: number): Promise<Versioned<CustomerCard> | null> {
   const found = await getVersionedCustomer(id);
   if (!found) return null;
-  const [sites, sums, quotes, jobs, invoices, reports] = await Promise.all([
+  const [sites, sales, jobs, reports] = await Promise.all([
     listSites(id),
-    sumsOfCustomer(id),
-    quotesOfCustomer(id, rowsOfEach),
+    onlyOf() === null ? salesOf(id) : null,
     jobsOfCustomer(id, rowsOfEach),
-    invoicesOfCustomer(id, rowsOfEach),
     reportsOfCustomer(id, rowsOfEach),
   ]);
-  return { thing: { customer: found.thing, sites, sums, quotes, jobs, invoices, reports }, version: found.version };
+  return { thing: { customer: found.thing, sites, sales, jobs, reports }, version: found.version };
+}
+
+async function salesOf(id: number) {
+  const [sums, quotes, invoices] = await Promise.all([
+    sumsOfCustomer(id),
+    quotesOfCustomer(id, rowsOfEach),
+    invoicesOfCustomer(id, rowsOfEach),
+  ]);
+  return { sums, quotes, invoices };
 }

@@ -27,9 +27,9 @@ const customerCard = named(
     ...customer.shape,
     sites: z.array(site),
     missing: z.array(z.string()).meta({ description: "The required fields that an enquiry lacks." }),
-    invoiced: eurosOut.meta({ description: "The sum of all invoices." }),
-    owed: eurosOut.meta({ description: "The sum of the unpaid invoices." }),
-    unpaid: z.number().int().meta({ description: "The number of unpaid invoices." }),
+    invoiced: eurosOut.meta({ description: "The sum of all invoices; not for engineers." }).optional(),
+    owed: eurosOut.meta({ description: "The sum of the unpaid invoices; not for engineers." }).optional(),
+    unpaid: z.number().int().meta({ description: "The number of unpaid invoices; not for engineers." }).optional(),
     quotes: newest(
       z.strictObject({
         ...{ id: idOut, quote_number: z.string(), title: z.string(), created_at: instantOut },
@@ -39,14 +39,14 @@ const customerCard = named(
           .nullable()
           .meta({ description: "The draft of a later version, which is not in force yet." }),
       }),
-    ),
+    ).optional(),
     jobs: newest(z.strictObject({ id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut })),
     invoices: newest(
       z.strictObject({
         ...{ id: idOut, invoice_number: z.string(), created_at: instantOut },
         ...{ paid: flagOut, total: eurosOut },
       }),
-    ),
+    ).optional(),
     reports: newest(
       z.strictObject({
         ...{ id: idOut, report_number: z.string(), report_date: dayOut },

@@ -37,11 +37,11 @@ export function comparisonOf(card: CustomerCard, target: Customer, words: Words)
   };
 }
 
-function movedTexts({ quotes, jobs, invoices, reports, sites }: CustomerCard, { card }: Words): string[] {
+function movedTexts({ sales, jobs, reports, sites }: CustomerCard, { card }: Words): string[] {
   const counts = [
-    [card.quotes, quotes.total],
+    [card.quotes, sales?.quotes.total ?? 0],
     [card.jobs, jobs.total],
-    [card.invoices, invoices.total],
+    [card.invoices, sales?.invoices.total ?? 0],
     [card.reports, reports.total],
     [card.sites, sites.length],
   ] as const;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import { type Customer, contactPerson } from "#app/customers/customer.ts";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
 import { addressLine } from "#app/documents/address.ts";
@@ -65,9 +66,11 @@ export function ReachCard({ customer }: { customer: Customer }) {
           ) : null}
         </dl>
       </div>
-      <div className="card-foot">
-        <Link to={`/customers/${customer.id}/merge`}>{card.mergeThis}</Link>
-      </div>
+      {useMay()("/customers/:id/merge") ? (
+        <div className="card-foot">
+          <Link to={`/customers/${customer.id}/merge`}>{card.mergeThis}</Link>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
+import { isOwn, ownConditions, ownWhere } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
@@ -72,7 +73,8 @@ function withoutNeedlessName<Input extends CustomerNames>(input: Input): Input {
 
 /** All customers, in the order of namesInOrder(). */
 export async function listCustomers(): Promise<Customer[]> {
-  return asCustomers(await reader().customer.findMany({ select: wireFields, orderBy: [...byName] }));
+  const where = await ownWhere("Customer");
+  return asCustomers(await reader().customer.findMany({ select: wireFields, where, orderBy: [...byName] }));
 }
 
 /** Above this many matches customers are not ranked, but sorted by name: whoever gets so many types on. */
@@ -139,10 +141,11 @@ const mostCollected = 30_000;
 async function listFound(found: Found | null, { from, count }: { from: number; count: number }): Promise<Customer[]> {
   const id = Prisma.sql`"Customer"."id"`;
   const condition = found && (found.count <= mostCollected ? found.isAmong(id) : found.isOne(id));
+  const conditions = [...(condition ? [condition] : []), ...ownConditions("Customer", id)];
   // The ids come from the index alone.
   return rowsOf<Customer>(Prisma.sql`
     SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (
-      SELECT "id" FROM "Customer" ${whereAll(condition ? [condition] : [])}
+      SELECT "id" FROM "Customer" ${whereAll(conditions)}
       ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}
     ) ORDER BY "sort_key", "id"`);
 }
@@ -150,18 +153,20 @@ async function listFound(found: Found | null, { from, count }: { from: number; c
 async function rankedIds({ terms, isAmong }: Found): Promise<number[]> {
   const rows = await rowsOf<{ id: number; text: string }>(Prisma.sql`
     SELECT c."id", s."text" FROM "Customer" c ${joinTexts("CustomerSearch", "s", Prisma.sql`c."id"`)}
-    WHERE ${isAmong(Prisma.sql`c."id"`)} ORDER BY c."sort_key", c."id"`);
+    ${whereAll([isAmong(Prisma.sql`c."id"`), ...ownConditions("Customer", Prisma.sql`c."id"`)])} ORDER BY c."sort_key", c."id"`);
   return bestFirst(rows, terms).map(({ id }) => id);
 }
 
 /** One customer, or null. */
 export async function getCustomer(id: number): Promise<Customer | null> {
+  if (!(await isOwn("Customer", id))) return null;
   const row = await reader().customer.findUnique({ select: wireFields, where: { id } });
   return row as Customer | null;
 }
 
 /** One customer with its version and the time of its last save; or null. */
 export async function getVersionedCustomer(id: number): Promise<(Versioned<Customer> & { saved_at: Date }) | null> {
+  if (!(await isOwn("Customer", id))) return null;
   const row = await reader().customer.findUnique({
     select: { ...wireFields, version: true, updated_at: true },
     where: { id },

@@ -2,6 +2,7 @@
  * Customers who were merged into others: what their former ids lead to (docs/decisions/0046-doubles-and-merging.md).
  */
 import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { isOwn } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { customerName } from "./customer.ts";
 
@@ -10,6 +11,7 @@ type Client = Pick<Transaction, "mergedCustomer">;
 /** The customer into whom the one of an id was merged; null for any other id. */
 export async function mergedInto(id: number, client: Client = reader()): Promise<{ id: number; name: string } | null> {
   const row = await client.mergedCustomer.findUnique({ where: { id }, include: { customer: true } });
+  if (row && !(await isOwn("Customer", row.merged_into))) return null;
   return row && { id: row.merged_into, name: customerName(row.customer) ?? "" };
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { isOwn } from "#app/platform/own-rows.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import { missingCustomer } from "./merged-customers.server.ts";
@@ -30,7 +31,8 @@ export const foldedSites: FoldedColumns = {
 };
 
 /** The sites of a customer, by name; those that were deleted are left out. */
-export function listSites(customer_id: number): Promise<Site[]> {
+export async function listSites(customer_id: number): Promise<Site[]> {
+  if (!(await isOwn("Customer", customer_id))) return [];
   return reader().site.findMany({
     where: { customer_id, deleted_at: null },
     select: siteColumns,
@@ -40,6 +42,7 @@ export function listSites(customer_id: number): Promise<Site[]> {
 
 /** One site with its version and the time of its last save; null for an unknown or deleted one. */
 export async function getSite(place: SitePlace): Promise<(Versioned<Site> & { saved_at: Date }) | null> {
+  if (!(await isOwn("Customer", place.customer_id))) return null;
   const select = { ...siteColumns, version: true, updated_at: true };
   const row = await reader().site.findFirst({ where: { ...place, deleted_at: null }, select });
   if (!row) return null;

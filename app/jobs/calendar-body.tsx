@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { Agenda } from "./agenda.tsx";
@@ -22,7 +23,9 @@ const wide = "(min-width: 768px)";
 export function CalendarBody({ shown }: { shown: ShownCalendar }) {
   const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
-  const roomy = useRoom();
+  const mayBook = useMay()("/calendar/new");
+  // Who books and moves nothing has nothing to drag.
+  const roomy = useRoom() && mayBook;
   const draggable = roomy && !place.plain && place.view !== "agenda";
   const BigCalendar = useBigCalendar(draggable);
   return (

@@ -1,5 +1,6 @@
 /** The calendar of jobs, /calendar: day, week, month and agenda. */
 import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import { languageContext } from "#app/http/context.ts";
 import { framed } from "#app/http/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
@@ -26,18 +27,23 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const calendar = useScreenWords(calendarWords);
+  const may = useMay();
   const { place, today, label } = loaderData;
   return (
     <main className="page calendar" id="content">
       <DialogOutlet title={calendar.title} />
       <div className="page-head">
         <h1>{calendar.title}</h1>
-        <Link className="button" to="/quotes">
-          {calendar.toQuotes}
-        </Link>{" "}
-        <Link className="button" to="/invoices">
-          {calendar.toInvoices}
-        </Link>
+        {may("/quotes") ? (
+          <>
+            <Link className="button" to="/quotes">
+              {calendar.toQuotes}
+            </Link>{" "}
+            <Link className="button" to="/invoices">
+              {calendar.toInvoices}
+            </Link>
+          </>
+        ) : null}
       </div>
       <LoadFailure failure={loaderData.failure} />
       {place.booking ? (

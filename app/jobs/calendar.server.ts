@@ -2,6 +2,7 @@
 import { customerName } from "#app/customers/customer.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
 import { dayOf, endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -48,7 +49,8 @@ export function placeNow(parameters: URLSearchParams): { place: CalendarPlace; t
  * An unknown quote is left out.
  */
 async function knownBooking(place: CalendarPlace): Promise<CalendarPlace> {
-  const quote = place.booking && (await getQuote(place.booking.quoteId));
+  // Engineers book nothing and see no quotes.
+  const quote = onlyOf() === null && place.booking && (await getQuote(place.booking.quoteId));
   if (!quote) return { ...place, booking: null };
   const name = customerName(quote) ?? "";
   return { ...place, booking: { quoteId: quote.id, quoteNumber: quote.quote_number, name } };

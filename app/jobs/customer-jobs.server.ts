@@ -1,5 +1,6 @@
 /** The jobs of one customer. */
 import { reader } from "#app/platform/database.server.ts";
+import { ownWhere } from "#app/platform/own-rows.server.ts";
 
 export type CustomerJob = { id: number; title: string; start: Date; end: Date; quote_id: number };
 
@@ -10,7 +11,7 @@ export async function jobsOfCustomer(
   customer_id: number,
   limit: number,
 ): Promise<{ rows: CustomerJob[]; total: number }> {
-  const where = { cancelled_at: null, quote: { customer_id } };
+  const where = { cancelled_at: null, quote: { customer_id }, ...(await ownWhere("Job")) };
   const rows = await reader().job.findMany({
     where,
     select: { id: true, title: true, start: true, end: true, quote_id: true },

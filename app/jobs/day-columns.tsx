@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -101,7 +102,9 @@ function FreeSlot({ time, day, shown, entry }: FreeSlotProps) {
   const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const at = `${day.day}T${time}`;
+  const mayBook = useMay()("/calendar/new");
   const label = place.booking ? calendar.bookAt : calendar.freeAt;
+  if (!mayBook) return <span className="slot">{time}</span>;
   return (
     <Link
       className="slot"

@@ -1,5 +1,6 @@
 /** The dialog with a job's details, /calendar/jobs/{id}. */
 import { Link, redirect, useNavigate } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import { languageContext } from "#app/http/context.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -41,6 +42,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
   const navigate = useNavigate();
+  const may = useMay();
   const { job, when, pages } = loaderData;
   const title = useJobTitle()(job);
   return (
@@ -55,18 +57,26 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         <JobFacts job={job} when={calendar.untilLine(when)} />
       </div>
       <div className="dialog-foot actions job-actions">
-        <Link className="button" to={pages.reschedule} preventScrollReset>
-          {calendar.reschedule}
-        </Link>{" "}
-        <Link className="button" to={pages.invoice} preventScrollReset>
-          {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
-        </Link>{" "}
+        {may("/calendar/jobs/:id/reschedule") ? (
+          <>
+            <Link className="button" to={pages.reschedule} preventScrollReset>
+              {calendar.reschedule}
+            </Link>{" "}
+            <Link className="button" to={pages.invoice} preventScrollReset>
+              {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
+            </Link>{" "}
+          </>
+        ) : null}
         <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>
           {calendar.createReport}
         </Link>{" "}
-        <Link className="button danger" to={pages.cancel} preventScrollReset>
-          {calendar.cancelJob}
-        </Link>{" "}
+        {may("/calendar/jobs/:id/cancel") ? (
+          <>
+            <Link className="button danger" to={pages.cancel} preventScrollReset>
+              {calendar.cancelJob}
+            </Link>{" "}
+          </>
+        ) : null}
         <Link className="button apart" to={pages.back} preventScrollReset>
           {common.close}
         </Link>

@@ -21,8 +21,10 @@ import {
 } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { isOwn, ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
@@ -128,7 +130,7 @@ export function cancelJob(id: number, { by = null, now = new Date() }: Doing = {
 /** Whether a job existed and was cancelled. */
 export async function isCancelled(id: number): Promise<boolean> {
   const where = { id, cancelled_at: { not: null } };
-  return (await reader().job.findFirst({ where, select: { id: true } })) !== null;
+  return (await isOwn("Job", id)) && (await reader().job.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /**
@@ -136,6 +138,7 @@ export async function isCancelled(id: number): Promise<boolean> {
  * quantities of its items are written as in `language`.
  */
 export async function getJob(id: number, language: Language): Promise<JobDetail | null> {
+  if (!(await isOwn("Job", id))) return null;
   const job = await reader().job.findFirst({
     where: { id, cancelled_at: null },
     include: {
@@ -163,7 +166,8 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
     items: soldLines(lines.map(documentLine))
       .filter(({ kind }) => kind === "line")
       .map((line) => workText(line, language)),
-    invoice: job.invoice,
+    // Engineers see no invoices.
+    invoice: onlyOf() === null ? job.invoice : null,
   };
 }
 
@@ -177,7 +181,7 @@ type StoredSlot = { start: StoredInstant; end: StoredInstant };
 
 /** The jobs that touch the days from `from` to `to` (in the company's zone, both included), in order of time. */
 export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<CalendarJob[]> {
-  const conditions = [Prisma.sql`j."cancelled_at" IS NULL`];
+  const conditions = [Prisma.sql`j."cancelled_at" IS NULL`, ...ownConditions("Job", Prisma.sql`j."id"`)];
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
   type Row = Omit<CalendarJob, "start" | "end" | "from" | "to" | "customer"> & StoredSlot & CustomerNames;

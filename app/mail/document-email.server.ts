@@ -7,8 +7,10 @@ import { isNotStored } from "#app/platform/disk.server.ts";
 import { isEmail } from "#app/platform/fields.ts";
 import { type Asked, joinByForm, keepForForm, madeByForm } from "#app/platform/form-keys.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
+import { expectOwn } from "#app/platform/own-rows.server.ts";
 import type { DocumentEmail, Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, type Sentence } from "#app/platform/problem.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
@@ -209,7 +211,9 @@ async function closeAttempts(transaction: Transaction, open: Prisma.DocumentEmai
 /** Whether an e-mail attempt is still running. Throws a not-found Problem for an unknown id. */
 export async function isBeingSent(id: number): Promise<boolean> {
   const attempt = await reader().documentEmail.findUnique({ where: { id } });
-  if (!attempt) throw notFound();
+  // Engineers see no quotes and invoices, and of the reports a part.
+  if (!attempt || (onlyOf() !== null && attempt.report_id === null)) throw notFound();
+  if (attempt.report_id !== null) await expectOwn("ServiceReport", attempt.report_id);
   return isOpen(attempt);
 }
 

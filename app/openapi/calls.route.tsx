@@ -61,7 +61,9 @@ function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }
 
-function Call({ call: { id, method, path, summary, open, parameters, body, answers } }: { call: ReadableCall }) {
+function Call({ call }: { call: ReadableCall }) {
+  const { id, method, path, summary, open, roles, parameters, body, answers } = call;
+  const { auth } = useWords();
   const calls = useScreenWords(callsWords);
   return (
     <details className="card call" id={id}>
@@ -71,7 +73,9 @@ function Call({ call: { id, method, path, summary, open, parameters, body, answe
         </code>{" "}
         <span lang="en">{summary}</span>
       </summary>
-      {open ? <p className="quiet">{calls.open}</p> : null}
+      <p className="quiet">
+        {open ? calls.open : calls.forRoles({ roles: roles.map((role) => auth.roles[role]).join(", ") })}
+      </p>
       <Fields title={calls.parameters} fields={parameters} />
       <Fields title={calls.body} fields={body} />
       <h3>{calls.answers}</h3>

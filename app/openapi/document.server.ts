@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { auditCalls } from "#app/audit/audit.calls.ts";
 import { authCalls } from "#app/auth/auth.calls.ts";
+import { type Least, leastRole, type Role, rolesOf } from "#app/auth/roles.ts";
 import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
 import { checklistCalls } from "#app/checklists/checklists.calls.ts";
 import { customerCardCalls } from "#app/customer-card/customer-card.calls.ts";
@@ -76,6 +77,8 @@ export type Operation = {
   operationId: string;
   tags: string[];
   summary: string;
+  /** The roles that may call it. */
+  "x-roles"?: readonly Role[];
   security?: [];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Media };
@@ -147,11 +150,17 @@ function operation(tag: string, method: Method, path: string, call: DescribedCal
     operationId: [method, ...path.split(/\W+/).filter(Boolean)].join("_"),
     tags: [tag],
     summary: call.summary,
-    ...(call.open && { security: [] }),
+    ...(call.open ? { security: [] } : { "x-roles": rolesOf(leastOf(method, tag, path)) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...answers(call), ...refusals(method, path, call) },
   };
+}
+
+/** The least role of a call, by the address that the table of roles has for it: "/api/customers/:id". */
+function leastOf(method: Method, tag: string, path: string): Least {
+  const base = groups[tag] === belowReportsPath ? usualServiceReportsPath : "/api";
+  return leastRole(`${base}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`, method.toUpperCase());
 }
 
 function pathParameters(path: string): Parameter[] {
@@ -236,6 +245,7 @@ function refusals(method: Method, path: string, call: DescribedCall): Operation[
     [Boolean(takes ?? call.query), 400, "Something is wrong; fields says what"],
     [!call.open, 401, "Not signed in"],
     [method !== "get", 403, "Sent by a page of another site"],
+    [!call.open, 403, "Not for the user's role, or sent by a page of another site"],
     [path.includes("{"), 404, "There is none of this id"],
     [makes(method, call), 409, "The Idempotency-Key was used with something else in it"],
     [method !== "get", 413, "The body is too large"],

@@ -1,5 +1,6 @@
 /** The description of the calls for the page that shows it: plain rows, types in words. */
 
+import type { Role } from "#app/auth/roles.ts";
 import type { OpenApiDocument, Operation } from "./document.server.ts";
 import type { JsonSchema } from "./json-schema.server.ts";
 
@@ -13,6 +14,8 @@ export type ReadableCall = {
   path: string;
   summary: string;
   open: boolean;
+  /** The roles that may call it; empty for a call that is open. */
+  roles: readonly Role[];
   parameters: ReadableField[];
   body: ReadableField[];
   answers: { status: string; says: string; type: string }[];
@@ -44,6 +47,7 @@ function readableCall(method: string, path: string, call: Operation): ReadableCa
     path,
     summary: call.summary,
     open: call.security !== undefined,
+    roles: call["x-roles"] ?? [],
     parameters: (call.parameters ?? []).map(({ name, required, schema, description = "" }) => ({
       ...{ name, required, says: description },
       type: typeOf(schema),

@@ -8,6 +8,8 @@ import type { Words } from "#app/words/words.ts";
 const callStatuses = {
   invalid: 400,
   unauthorized: 401,
+  /** The user's role does not suffice (auth/roles.ts). */
+  forbidden: 403,
   "not-found": 404,
   conflict: 409,
   "too-large": 413,

@@ -8,6 +8,8 @@ export type Person = { id: number | null; name: string };
 type Answering = {
   readonly id: string;
   person: Person | null;
+  /** The engineer to whose records the request is limited; null or absent: it may see all. */
+  only?: number | null;
   /** The key of the posted form. */
   formKey?: string | null;
   /** Whether something that was asked for is stored already. */
@@ -38,6 +40,20 @@ export function person(): Person | null {
 export function setPerson({ id, name }: Person): void {
   const store = answering.getStore();
   if (store) store.person = { id, name };
+}
+
+/**
+ * The engineer to whose records the current request is limited, 0 for an account without one; null where it may see
+ * all, and for work of the server itself (own-rows.server.ts).
+ */
+export function onlyOf(): number | null {
+  return answering.getStore()?.only ?? null;
+}
+
+/** Limits the request to the records of an engineer, or to none. For the lookup of sessions. */
+export function setOnly(engineer: number | null): void {
+  const store = answering.getStore();
+  if (store) store.only = engineer;
 }
 
 /** The key of the posted form, or null (form-keys.server.ts). */

@@ -3,6 +3,7 @@ import { liveSessions } from "#app/auth/sessions.server.ts";
 import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { engineersOfJob } from "#app/platform/own-rows.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { PushMessage, PushNotice } from "./message.ts";
@@ -31,14 +32,18 @@ const hour = 3_600_000;
 
 /**
  * Puts a message about a job into the outbox for every browser that is subscribed and signed in, except that of
- * `actor`. Runs in the transaction of the job's change. Withdraws messages about the same job that were not sent yet.
+ * `actor` and those of engineers whose job it is not. Runs in the transaction of the job's change. Withdraws messages about the same job that were not sent yet.
  */
 export async function pushJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
   const { event, job, actor } = news;
   const topic = `job-${job.id}`;
   await withdrawFromOutbox(transaction, { kind: "push", topic }, now);
+  // An engineer is told of their own jobs only.
+  const mayHear = {
+    OR: [{ role: { not: "engineer" } }, { engineer: { id: { in: await engineersOfJob(transaction, job.id) } } }],
+  };
   const subscriptions = await transaction.pushSubscription.findMany({
-    where: { session: { ...liveSessions(now), ...(actor !== null && { id: { not: actor } }) } },
+    where: { session: { ...liveSessions(now), ...(actor !== null && { id: { not: actor } }), user: mayHear } },
     select: { id: true, language: true },
     orderBy: { id: "asc" },
   });

@@ -20,7 +20,7 @@ let users = 0;
 beforeEach(async () => {
   await write(async (transaction) => {
     await transaction.outbox.deleteMany();
-    await transaction.user.deleteMany();
+    await transaction.session.deleteMany();
   });
 });
 
@@ -34,7 +34,7 @@ async function newUser() {
 async function signedIn(user?: { id: number; email: string; name: string }) {
   const owner = user ?? (await newUser());
   const { id: session_id } = await startSession(owner.id, "");
-  return { session_id, user: owner };
+  return { session_id, user: owner, role: "owner" as const };
 }
 
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString("hex")}`) {

@@ -5,6 +5,7 @@ import { workPlace } from "#app/documents/site-copy.ts";
 import { jobSite } from "#app/jobs/jobs.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { expectOwn } from "#app/platform/own-rows.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Checklist, JobStart } from "./report-start.ts";
@@ -25,6 +26,7 @@ type Prefill = {
  * job.
  */
 export async function getJobStart(job_id: number): Promise<JobStart> {
+  await expectOwn("Job", job_id);
   const job = await reader().job.findFirst({
     where: { id: job_id, cancelled_at: null },
     include: {

@@ -4,6 +4,7 @@ import { listTasks } from "#app/checklists/tasks.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { errorReason } from "#app/http/screen.server.ts";
+import { isOwnEngineer } from "#app/platform/own-rows.server.ts";
 import { callRefusal, notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -80,9 +81,9 @@ async function findStart(asked: AskedReport): Promise<FoundStart> {
   return { job, checklist: wanted === null ? null : await getChecklist(wanted) };
 }
 
-/** The engineers who may write a report. */
+/** The engineers in whose name the user may write a report. */
 export async function listActiveEngineers(): Promise<Named[]> {
-  const engineers = (await listEngineers()).filter(({ active }) => active === 1);
+  const engineers = (await listEngineers()).filter(({ id, active }) => active === 1 && isOwnEngineer(id));
   return engineers.map(({ id, name }) => ({ id, name }));
 }
 

@@ -7,9 +7,12 @@ import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/databas
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
 import { bestOf, lookUp } from "#app/platform/search.server.ts";
 import { parseSearch, rankOf } from "#app/platform/search.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
 import { joinTexts } from "#app/platform/sqlite.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { QuoteStatus } from "#app/quotes/quote.ts";
@@ -27,11 +30,12 @@ const mostOfKind = 10;
 
 /**
  * What a search finds, the best first; of equally good hits customers first, then quotes, jobs, invoices and reports,
- * each the newest first. Titles and subtitles are in `language`. Without anything to look for there are none.
+ * each the newest first. An engineer finds no quotes and invoices, and of the others their own. Titles and subtitles are in `language`. Without anything to look for there are none.
  */
 export async function searchEverything(q: string, language: Language): Promise<SearchHit[]> {
   if (parseSearch(q).length === 0) return [];
-  const kinds = [findCustomers, findQuotes, findJobs, findInvoices, findReports];
+  const allKinds = [findCustomers, findQuotes, findJobs, findInvoices, findReports];
+  const kinds = onlyOf() === null ? allKinds : [findCustomers, findJobs, findReports];
   const found = await Promise.all(kinds.map((find) => find(q, language)));
   return found
     .flat()
@@ -39,8 +43,12 @@ export async function searchEverything(q: string, language: Language): Promise<S
     .map(({ rank: _, ...hit }) => hit);
 }
 
-/** The kinds of which a search finds more than searchEverything() gives: how many, and the address of their list. */
+/**
+ * The kinds of which a search finds more than searchEverything() gives: how many, and the address of their list. None
+ * for an engineer, since the indexes count what others see.
+ */
 export async function countMore(q: string): Promise<{ kind: Exclude<HitKind, "job">; total: number; url: string }[]> {
+  if (onlyOf() !== null) return [];
   const lists = [
     { kind: "customer", index: "CustomerSearch", path: "/customers" },
     { kind: "quote", index: "QuoteSearch", path: "/quotes" },
@@ -127,7 +135,8 @@ async function findReports(q: string): Promise<Ranked[]> {
     q,
     (ids) => Prisma.sql`
     SELECT "id", "report_number", "customer_name", "report_date", "engineer_name"
-    FROM "ServiceReport" WHERE "id" IN (${ids})`,
+    FROM "ServiceReport"
+    ${whereAll([Prisma.sql`"id" IN (${ids})`, ...ownConditions("ServiceReport", Prisma.sql`"ServiceReport"."id"`)])}`,
     (row) => ({
       ...{ kind: "report", id: row.id, title: row.report_number },
       subtitle: joined(row.customer_name, formatDay(row.report_date), row.engineer_name),
@@ -143,11 +152,15 @@ async function findJobs(q: string, language: Language): Promise<Ranked[]> {
   if (!found) return [];
   const words = wordsIn(language);
   const quoteId = Prisma.sql`j."quote_id"`;
+  const conditions = [
+    ...[Prisma.sql`j."cancelled_at" IS NULL`, found.isOne(quoteId)],
+    ...ownConditions("Job", Prisma.sql`j."id"`),
+  ];
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."quote_id", j."start", c."town", s."text"
     FROM "Job" j ${joinTexts("QuoteSearch", "s", quoteId)}
     JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
-    WHERE j."cancelled_at" IS NULL AND ${found.isOne(quoteId)}
+    ${whereAll(conditions)}
     ORDER BY j."start" DESC LIMIT ${mostOfKind}`);
   return rows.map((row) => ({
     ...{ kind: "job", id: row.id, rank: rankOf(row.text, found.terms), url: `/calendar/jobs/${row.id}` },

@@ -1,6 +1,7 @@
 /** The service reports of one customer. */
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
+import { ownWhere } from "#app/platform/own-rows.server.ts";
 
 export type CustomerReport = {
   id: number;
@@ -19,7 +20,7 @@ export async function reportsOfCustomer(
   customer_id: number,
   limit: number,
 ): Promise<{ rows: CustomerReport[]; total: number }> {
-  const where = { job: { quote: { customer_id } } };
+  const where = { job: { quote: { customer_id } }, ...(await ownWhere("ServiceReport")) };
   const found = await reader().serviceReport.findMany({
     where,
     select: { id: true, report_number: true, report_date: true, engineer_name: true, job_id: true, signed_at: true },

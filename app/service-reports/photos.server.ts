@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { IncomingFile } from "#app/http/incoming-file.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isNotStored, writeFailure } from "#app/platform/disk.server.ts";
+import { expectOwn } from "#app/platform/own-rows.server.ts";
 import { openPicture, queuePictureWork, readPictureHead } from "#app/platform/pictures.server.ts";
 import { notFound, type Problem, type ProblemKind, wrongField } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
@@ -25,6 +26,7 @@ export async function addPhoto(
   file: IncomingFile,
   now = new Date(),
 ): Promise<{ created: boolean }> {
+  await expectOwn("ServiceReport", report_id);
   const report = await reader().serviceReport.findUnique({ where: { id: report_id }, select: { created_at: true } });
   if (!report) throw notFound();
   if (position > reportLimits.photos) throw tooMany();

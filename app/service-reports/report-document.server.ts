@@ -1,6 +1,7 @@
 /** Collects the data of a service report's PDF. */
 import { reader } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
+import { expectOwn } from "#app/platform/own-rows.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { ReportDocument } from "./report-document.ts";
@@ -13,6 +14,7 @@ const printed = {
 
 /** The document of a report, as it was saved. Throws a not-found Problem. */
 export async function getReportDocument(id: number): Promise<ReportDocument> {
+  await expectOwn("ServiceReport", id);
   const report = await reader().serviceReport.findUnique({ where: { id }, include: printed });
   if (!report) throw notFound();
   const { report_number, report_date, customer_name, site_address, job_ref, engineer_name, items, photos } = report;

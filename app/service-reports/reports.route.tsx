@@ -1,6 +1,7 @@
 /** The screen Reports, /service-reports/admin/reports: the list of saved service reports. */
 import { Link } from "react-router";
 import { ListHead } from "#app/admin-lists/list-page.tsx";
+import { useMay } from "#app/auth/use-may.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { askedOf } from "#app/http/asked.server.ts";
 import { loadList, periodProblem } from "#app/http/list.server.ts";
@@ -48,6 +49,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const { common } = useWords();
   const reports = useScreenWords(reportsWords);
   const { search, engineers } = loaderData;
+  const may = useMay();
+  const exportCall = `${useServiceReportsPath()}/reports/export.csv`;
   const engineer = search.engineer_id;
   // Chosen still when the engineers cannot be read.
   const unlisted = engineer !== "" && !engineers.some(({ id }) => String(id) === engineer);
@@ -60,9 +63,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         </Link>
       }
       dialogs
-      intro={<ListHead refusal={null} />}
+      intro={<ListHead refusal={null} alone={!may("/service-reports/admin/tasks")} />}
       path={listPath}
-      exportCall={`${useServiceReportsPath()}/reports/export.csv`}
+      exportCall={may("/api/service-reports/reports/export.csv") ? exportCall : undefined}
       hrefOf={listHref}
       clearHref={listHref(defaultSearch)}
       loaded={loaderData}

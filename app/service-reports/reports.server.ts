@@ -7,6 +7,7 @@ import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/
 import type { Day } from "#app/platform/dates.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
+import { expectOwn, isOwn, isOwnEngineer, ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { lookUp } from "#app/platform/search.server.ts";
@@ -41,7 +42,8 @@ export type ReportRow = {
  * A repeated idempotency_key gives the first report (`created` is false), so that a phone can repeat a request whose
  * answer was lost. With other content it throws a conflict Problem about the key, so that no report is taken for saved
  * that is not.
- * Throws an invalid Problem for missing fields, unknown ids or a bad signature.
+ * Throws an invalid Problem for missing fields, unknown ids or a bad signature. An engineer writes only reports of
+ * their own, for their own jobs: others count as unknown.
  */
 export async function createReport(
   input: ReportInput,
@@ -56,7 +58,8 @@ export async function createReport(
     const first = idempotency_key && (await transaction.serviceReport.findUnique({ where: { idempotency_key } }));
     if (first) return repeated(first, request_sha256);
     const engineer = await transaction.engineer.findUnique({ where: { id: engineer_id } });
-    if (!engineer) throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
+    if (!engineer || !isOwnEngineer(engineer_id))
+      throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
     await expectTemplate(transaction, given.template_id);
     const settings = await documentSettings(transaction);
     const report_number = await nextNumber(transaction, "report", now);
@@ -133,7 +136,7 @@ async function customerLanguage(transaction: Transaction, job_id: number | null)
   if (job_id === null) return null;
   const where = { id: job_id };
   const job = await transaction.job.findUnique({ where, include: { quote: { include: { customer: true } } } });
-  if (!job) throw wrongField("job_id", (words) => words.problems.unknownJob);
+  if (!job || !(await isOwn("Job", job_id))) throw wrongField("job_id", (words) => words.problems.unknownJob);
   return job.quote.customer.language;
 }
 
@@ -186,7 +189,7 @@ function orderOf(sort: ReportSort): Prisma.Sql {
 
 /** The reports that match, as a query from its FROM on. */
 async function matchingReports({ q, from, to, engineer_id }: z.output<typeof reportFilterSchema>): Promise<Prisma.Sql> {
-  const conditions: Prisma.Sql[] = [];
+  const conditions = ownConditions("ServiceReport", Prisma.sql`"ServiceReport"."id"`);
   const found = await lookUp("ServiceReportSearch", q);
   if (found) conditions.push(found.isAmong(Prisma.sql`"id"`));
   if (from) conditions.push(Prisma.sql`"report_date" >= ${from}`);
@@ -220,6 +223,7 @@ export const foldedReports: FoldedColumns = {
 
 /** A report's number. Throws a not-found Problem. */
 export async function getReportNumber(id: number): Promise<string> {
+  await expectOwn("ServiceReport", id);
   const found = await reader().serviceReport.findUnique({ where: { id }, select: { report_number: true } });
   if (!found) throw notFound();
   return found.report_number;
@@ -227,6 +231,7 @@ export async function getReportNumber(id: number): Promise<string> {
 
 /** A report as the calls give it, without its pictures. Throws a not-found Problem. */
 export async function getReport(id: number) {
+  await expectOwn("ServiceReport", id);
   const found = await reader().serviceReport.findUnique({ where: { id }, select: whole });
   if (!found) throw notFound();
   return { ...found, signed: found.signed_at ? 1 : 0 };

@@ -1,8 +1,11 @@
 /** The Admin hub, /admin: links to the settings and lists, theme, notifications on this device. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Address } from "#app/auth/roles.ts";
+import { useMay } from "#app/auth/use-may.ts";
 import { PushSwitch } from "#app/push/push-switch.tsx";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
+import { spaced } from "#app/ui/spaced.ts";
 import { adminWords } from "#app/words/admin-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { ThemeForm } from "./theme-form.tsx";
@@ -25,33 +28,42 @@ export default function Admin() {
         </Link>
       </div>
       <div className="hub">
-        <Group title={admin.company}>
-          <HubLink to="/settings">{admin.settings}</HubLink> <HubLink to="/admin/email">{admin.emailSettings}</HubLink>{" "}
-          <HubLink to="/admin/email-texts">{admin.emailTexts}</HubLink>
-        </Group>
-        <Group title={shell.nav.calendar}>
-          <HubLink to="/admin/ios-calendar">{admin.subscription}</HubLink>
-        </Group>
-        <Group title={admin.account}>
-          <HubLink to="/admin/change-password">{auth.changePassword}</HubLink>
+        <Group
+          title={admin.company}
+          links={[
+            { to: "/settings", text: admin.settings },
+            { to: "/admin/email", text: admin.emailSettings },
+            { to: "/admin/email-texts", text: admin.emailTexts },
+          ]}
+        />
+        <Group title={shell.nav.calendar} links={[{ to: "/admin/ios-calendar", text: admin.subscription }]} />
+        <Group title={admin.account} links={[{ to: "/admin/change-password", text: auth.changePassword }]}>
           <ThemeForm />
         </Group>
-        <Group title={admin.safety}>
-          <HubLink to="/admin/sessions">{admin.sessions}</HubLink>{" "}
-          <HubLink to="/admin/backups">{admin.backups}</HubLink> <HubLink to="/admin/audit">{admin.audit}</HubLink>{" "}
-          <HubLink to="/admin/calls">{admin.calls}</HubLink>
-        </Group>
+        <Group
+          title={admin.safety}
+          links={[
+            { to: "/admin/sessions", text: admin.sessions },
+            { to: "/admin/backups", text: admin.backups },
+            { to: "/admin/audit", text: admin.audit },
+            { to: "/admin/calls", text: admin.calls },
+          ]}
+        />
       </div>
-      <Group title={admin.reports}>
-        <HubLink to="/service-reports/engineer">{admin.checklist}</HubLink>{" "}
-        <HubLink to="/service-reports/admin/tasks">{admin.tasks}</HubLink>{" "}
-        <HubLink to="/service-reports/admin/engineers">{admin.engineers}</HubLink>{" "}
-        <HubLink to="/service-reports/admin/reports">{admin.reportList}</HubLink>
+      <Group
+        title={admin.reports}
+        links={[
+          { to: "/service-reports/engineer", text: admin.checklist },
+          { to: "/service-reports/admin/tasks", text: admin.tasks },
+          { to: "/service-reports/admin/engineers", text: admin.engineers },
+          { to: "/service-reports/admin/reports", text: admin.reportList },
+        ]}
+      >
         <div className="actions">
           <Link className="button primary" to="/admin/new-report" preventScrollReset>
             {admin.createReport}
           </Link>{" "}
-          <HubLink to="/service-reports/admin/templates">{admin.manageTemplates}</HubLink>
+          <HubLinks links={[{ to: "/service-reports/admin/templates", text: admin.manageTemplates }]} />
         </div>
       </Group>
       <PushSwitch />
@@ -59,21 +71,33 @@ export default function Admin() {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+type Links = readonly { to: Address; text: string }[];
+
+/** A group of links, of which those are left out that the user's role may not open. Without any it is left out too. */
+function Group({ title, links, children }: { title: string; links: Links; children?: ReactNode }) {
+  const may = useMay();
+  if (!children && !links.some(({ to }) => may(to))) return null;
   return (
     <section className="card">
       <div className="card-head">
         <h2>{title}</h2>
       </div>
-      <div className="card-body hub-links">{children}</div>
+      <div className="card-body hub-links">
+        <HubLinks links={links} /> {children}
+      </div>
     </section>
   );
 }
 
-function HubLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link className="button" to={to}>
-      {children}
-    </Link>
+function HubLinks({ links }: { links: Links }) {
+  const may = useMay();
+  return spaced(
+    links
+      .filter(({ to }) => may(to))
+      .map(({ to, text }) => (
+        <Link key={to} className="button" to={to}>
+          {text}
+        </Link>
+      )),
   );
 }

@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export const action = confirmed({
-  act: ({ context }) => endOtherSessions(context.get(signedInContext).session_id),
+  act: ({ context }) => endOtherSessions(context.get(signedInContext)),
   done: ({ sessions }, n) => ({ to: list, text: sessions.othersEnded({ n }) }),
   failed: ({ sessions }, { reason }) => ({ to: list, text: sessions.notEnded({ reason }) }),
 });

@@ -1,8 +1,7 @@
 /** The question before a session is ended, /admin/sessions/{id}/end. */
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { getSession } from "#app/auth/session-list.server.ts";
-import { endSession } from "#app/auth/sessions.server.ts";
+import { endListedSession, getSession } from "#app/auth/session-list.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
@@ -18,14 +17,15 @@ const list = "/admin/sessions";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
-  if (id === context.get(signedInContext).session_id) throw redirect("/logout");
-  const session = await getSession(id);
+  const who = context.get(signedInContext);
+  if (id === who.session_id) throw redirect("/logout");
+  const session = await getSession(id, who);
   if (!session) throw redirect(list);
   return { id, ...sessionLabel(session, wordsOf(context).sessions) };
 }
 
 export const action = confirmed({
-  act: ({ id }) => endSession(id),
+  act: ({ id, context }) => endListedSession(id, context.get(signedInContext)),
   done: ({ sessions }, _, { id, context }) =>
     id === context.get(signedInContext).session_id ? redirectSignedOut() : { to: list, text: sessions.ended },
   failed: ({ sessions }, { reason }) => ({ to: list, text: sessions.notEnded({ reason }) }),

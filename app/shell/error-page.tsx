@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import type { RefusedRole } from "#app/auth/guard.server.ts";
 import { failureOf, loadReasonOf } from "#app/platform/failure.ts";
 import { setShownPage } from "#app/ui/failed-requests.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -14,6 +15,8 @@ export function ErrorPage({ error }: { error: unknown }) {
     setShownPage(null);
     return () => setShownPage(`${pathname}${search}`);
   }, [pathname, search]);
+  const refused = isRouteErrorResponse(error) && error.status === 403 ? (error.data as RefusedRole | null) : null;
+  if (refused) return <ClosedPage {...refused} />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const failed = isRouteErrorResponse(error) && error.status >= 500;
   return (
@@ -25,6 +28,25 @@ export function ErrorPage({ error }: { error: unknown }) {
           <p>{missing ? shell.notFound : shell.oops}</p>
           {failed ? <p className="quiet">{loadReasonOf(failureOf(error), words)}</p> : null}
           <a className="button primary" href="/">
+            {shell.backToStart}
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** The page in place of a screen that the user's role may not open: who may, and the way back. */
+function ClosedPage({ error, home }: RefusedRole) {
+  const { auth, shell } = useWords();
+  return (
+    <main className="page narrow" id="content">
+      <title>{auth.closedTitle}</title>
+      <div className="card">
+        <div className="empty">
+          <h1>{auth.closedTitle}</h1>
+          <p>{error}</p>
+          <a className="button primary" href={home}>
             {shell.backToStart}
           </a>
         </div>

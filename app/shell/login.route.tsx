@@ -1,6 +1,7 @@
 /** The sign-in page, /login. */
 import { Form, Link, redirect } from "react-router";
 import { hasNoUser } from "#app/auth/accounts.server.ts";
+import { homeOf } from "#app/auth/roles.ts";
 import { endSessionOf, signedInByCookie, startSession } from "#app/auth/sessions.server.ts";
 import { authenticatorFor } from "#app/auth/strategy.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
@@ -16,10 +17,9 @@ import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/login.route";
 import { SignedOutPage } from "./signed-out-page.tsx";
 
-const home = "/quotes";
-
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (await signedInByCookie(request)) throw redirect(rememberedPath(url.searchParams.get("to")) ?? home);
+  const who = await signedInByCookie(request);
+  if (who) throw redirect(rememberedPath(url.searchParams.get("to")) ?? homeOf(who.role));
   return { brand: await getBrand(), nobodyYet: await hasNoUser() };
 }
 
@@ -28,8 +28,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const user = await authenticatorFor(context.get(clientAddressContext)).authenticate("form", request);
     await endSessionOf(request);
-    const { token } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
-    return redirect(rememberedPath(url.searchParams.get("to")) ?? home, {
+    const { token, role } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
+    return redirect(rememberedPath(url.searchParams.get("to")) ?? homeOf(role), {
       headers: { "Set-Cookie": await sessionCookie.serialize(token) },
     });
   } catch (error) {

@@ -17,8 +17,9 @@ import { sessionLabel } from "./session-label.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sessions } = wordsOf(context);
-  const mine = context.get(signedInContext).session_id;
-  const load = async () => (await listSessions()).map((session) => shown(session, session.id === mine, sessions));
+  const who = context.get(signedInContext);
+  const load = async () =>
+    (await listSessions(who)).map((session) => shown(session, session.id === who.session_id, sessions));
   return framed(async () => ({ rows: await load() }), { rows: [] });
 }
 

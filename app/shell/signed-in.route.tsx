@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
+import { closedAddresses, homeOf } from "#app/auth/roles.ts";
 import { clearPageCacheOfOthers } from "#app/platform/page-cache.ts";
 import { usePushUpkeep } from "#app/push/use-push-upkeep.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
@@ -16,7 +17,8 @@ import { usePreloadedScreens } from "./use-preloaded-screens.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brand: await getBrand(), user: context.get(signedInContext).user };
+  const { user, role } = context.get(signedInContext);
+  return { brand: await getBrand(), user, home: homeOf(role), closed: closedAddresses(role) };
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
@@ -29,7 +31,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => clearPageCacheOfOthers(id), [id]);
   return (
     <>
-      <TopBar brand={loaderData.brand} user={loaderData.user} />
+      <TopBar brand={loaderData.brand} user={loaderData.user} home={loaderData.home} />
       <PageNotice />
       <Outlet />
     </>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
 import type { Brand as BrandFacts } from "#app/settings/brand.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { Brand } from "./brand.tsx";
@@ -8,10 +9,15 @@ import { LogoutLink } from "./logout-link.tsx";
 import { isCurrent, navigation } from "./navigation.ts";
 import { SearchBox } from "./search-box.tsx";
 
-type TopBarProps = { brand: BrandFacts; user: { id: number; name: string; email: string } };
+type TopBarProps = {
+  brand: BrandFacts;
+  user: { id: number; name: string; email: string };
+  /** The screen on which the user begins. */
+  home: string;
+};
 
 /** The bar at the top of every signed-in screen. */
-export function TopBar({ brand, user }: TopBarProps) {
+export function TopBar({ brand, user, home }: TopBarProps) {
   const { shell } = useWords();
   return (
     <header className="topbar">
@@ -19,7 +25,7 @@ export function TopBar({ brand, user }: TopBarProps) {
         {shell.skip}
       </a>
       <div className="topbar-in">
-        <Link className="brand" to="/quotes">
+        <Link className="brand" to={home}>
           <Brand {...brand} />
         </Link>
         <nav className="nav" aria-label={shell.mainNavigation}>
@@ -48,15 +54,18 @@ export function TopBar({ brand, user }: TopBarProps) {
 function NavigationLinks() {
   const { shell } = useWords();
   const { pathname } = useLocation();
+  const may = useMay();
   return (
     <ul>
-      {navigation.map((link) => (
-        <li key={link.to}>
-          <Link to={link.to} aria-current={isCurrent(link, pathname) ? "page" : undefined}>
-            {shell.nav[link.name]}
-          </Link>
-        </li>
-      ))}
+      {navigation
+        .filter(({ to }) => may(to))
+        .map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} aria-current={isCurrent(link, pathname) ? "page" : undefined}>
+              {shell.nav[link.name]}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -36,8 +36,8 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
   clearHref: string;
   filters: Omit<ComponentProps<typeof ListFilters>, "action" | "search">;
   table: TableOf<Row>;
-  /** The call that exports the list as filtered. */
-  exportCall: string;
+  /** The call that exports the list as filtered; undefined for who may not. */
+  exportCall: string | undefined;
   /** Says on which page one is, where the list has a sentence of its own for it. */
   place?: string;
   /** What the amounts of all that match come to. */
@@ -80,7 +80,7 @@ export function ListScreen<Row extends { id: number }, Asked extends Search>(pro
             <ListFoot
               count={quotes.results({ n: total })}
               sums={total === 0 ? null : sums}
-              beside={<ExportLink call={exportCall} list={hrefOf({ ...search, page: 1 })} />}
+              beside={exportCall ? <ExportLink call={exportCall} list={hrefOf({ ...search, page: 1 })} /> : null}
               rowsChoice={rowsChoice}
               page={search.page}
               pages={pages}

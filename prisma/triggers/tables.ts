@@ -117,7 +117,12 @@ function replacedQuote(row: string): string {
 const untoldTable: TableRules = { audit: null };
 
 export const tables: Record<string, TableRules> = {
-  User: { byHand: ["User_audit_insert", "User_audit_update", "User_audit_delete"] },
+  User: {
+    byHand: [
+      ...["User_audit_insert", "User_audit_update", "User_audit_delete"],
+      ...["User_last_owner_changed", "User_last_owner_deleted", "User_shut_ends_sessions"],
+    ],
+  },
   Session: {
     audit: {
       ...{ kind: "session", id: "id", on: ["insert", "delete"] },
@@ -125,6 +130,7 @@ export const tables: Record<string, TableRules> = {
       tells: ["user_agent"],
     },
     untold: ["token_hash", "user_id", "last_used_at"],
+    byHand: ["Session_of_active_user"],
   },
   Settings: { byHand: ["Settings_audit_update"] },
   // Changes of these two are recorded with those of the settings.
@@ -282,7 +288,10 @@ export const tables: Record<string, TableRules> = {
     byHand: ["InvoiceLine_never_added"],
   },
   Engineer: {
-    audit: { kind: "engineer", id: "id", subject: `@."name"`, tells: ["name", "email", "active"] },
+    audit: {
+      ...{ kind: "engineer", id: "id", subject: `@."name"` },
+      tells: ["name", "email", "active", ["account", `(SELECT "email" FROM "User" WHERE "id" = @."user_id")`]],
+    },
   },
   ChecklistTask: {
     audit: { kind: "task", id: "id", subject: `@."title"`, tells: ["title", "has_text", "active"] },

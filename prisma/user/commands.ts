@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { addedUserSchema, userEmailSchema, userPasswordSchema } from "#app/auth/account.schema.ts";
 import { createUser } from "#app/auth/accounts.server.ts";
+import { type Role, roles } from "#app/auth/roles.ts";
 import { hasUser, listUsers, removeUser, resetPassword } from "#app/auth/users.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { backUpBefore } from "#app/operations/data-folder.server.ts";
@@ -21,22 +22,22 @@ class UserCommandError extends Error {
   override name = "UserCommandError";
 }
 
-const usage = "Usage: npm run user -- add EMAIL [NAME] | list | reset EMAIL | remove EMAIL";
+const usage = `Usage: npm run user -- add EMAIL [NAME] [--role=${roles.join("|")}] | list | reset EMAIL | remove EMAIL`;
+
+type Given = { email: string; name: string; role: Role };
 
 /** Runs the command that the arguments name. Throws UserCommandError, and what the verbs throw. */
-export async function runUserCommand([command, email, name, ...more]: string[]): Promise<void> {
-  const run = commands.get(command ?? "");
-  const named = command === "list" ? email === undefined : email !== undefined;
-  if (!run || !named || more.length > 0 || (command !== "add" && name !== undefined)) throw new UserCommandError(usage);
+export async function runUserCommand(args: string[]): Promise<void> {
+  const { command, given } = parseCommand(args);
+  const run = commands.get(command);
+  if (!run) throw new UserCommandError(usage);
   logFaultsOnly();
   mkdirSync(environment.DATA_DIR, { recursive: true, mode: 0o700 });
   await migrate(environment.databaseFile, backUpBefore);
   await openDatabase(environment.databaseFile);
   try {
     // The audit trail names this command as the person: who typed it is unknown.
-    await inRequest({ id: randomUUID(), person: { id: null, name: "npm run user" } }, () =>
-      run(email ?? "", name ?? ""),
-    );
+    await inRequest({ id: randomUUID(), person: { id: null, name: "npm run user" } }, () => run(given));
   } catch (error) {
     throw error instanceof Problem ? new UserCommandError(error.sentence(wordsIn("en"))) : error;
   } finally {
@@ -44,24 +45,34 @@ export async function runUserCommand([command, email, name, ...more]: string[]):
   }
 }
 
-const commands = new Map<string, (email: string, name: string) => Promise<void>>(
-  Object.entries({ add, list, reset, remove }),
-);
+const commands = new Map<string, (given: Given) => Promise<void>>(Object.entries({ add, list, reset, remove }));
 
-async function add(typed: string, name: string): Promise<void> {
+/** Reads the arguments. Without a role a user is an owner. Throws UserCommandError where they are not those of `usage`. */
+function parseCommand(args: string[]): { command: string; given: Given } {
+  const role = args.find((arg) => arg.startsWith("--role="))?.slice("--role=".length);
+  const known = roles.find((one) => one === (role ?? "owner"));
+  const [command = "", email, name, ...more] = args.filter((arg) => !arg.startsWith("--role="));
+  const named = command === "list" ? email === undefined : email !== undefined;
+  const addsMore = name !== undefined || role !== undefined;
+  if (!known || !named || more.length > 0 || (command !== "add" && addsMore)) throw new UserCommandError(usage);
+  return { command, given: { email: email ?? "", name: name ?? "", role: known } };
+}
+
+async function add({ email: typed, name, role }: Given): Promise<void> {
   const { email } = validate(userEmailSchema, { email: typed });
   if (await hasUser(email)) throw new Problem("conflict", (words) => words.problems.userExists({ email }));
   const { password, made } = await askPassword();
-  await createUser(validate(addedUserSchema, { email, name, password }), { onlyAsFirst: false });
+  await createUser(validate(addedUserSchema, { email, name, password }), { onlyAsFirst: false, role });
   console.log(`${email} can sign in now.`);
   tellIfMade(password, made);
 }
 
 async function list(): Promise<void> {
   const users = await listUsers();
-  const rows = users.map(({ email, name, created_at, sessions, last_used_at }) => [
+  const rows = users.map(({ email, name, role, active, created_at, sessions, last_used_at }) => [
     email,
     name === email ? "" : name,
+    active ? role : `${role}, shut`,
     `since ${clockTime(created_at)}`,
     sessions === 1 ? "1 device" : `${sessions} devices`,
     last_used_at ? `last use ${clockTime(last_used_at)}` : "",
@@ -70,7 +81,7 @@ async function list(): Promise<void> {
   if (users.length === 0) console.log("There are no users yet: npm run user -- add EMAIL [NAME]");
 }
 
-async function reset(email: string): Promise<void> {
+async function reset({ email }: Given): Promise<void> {
   if (!(await hasUser(email))) throw new Problem("not-found", (words) => words.problems.noSuchUser({ email }));
   const { password, made } = await askPassword();
   await resetPassword(email, password);
@@ -79,7 +90,7 @@ async function reset(email: string): Promise<void> {
   tellIfMade(password, made);
 }
 
-async function remove(email: string): Promise<void> {
+async function remove({ email }: Given): Promise<void> {
   await removeUser(email);
   console.log(`${email} is removed, and signed out everywhere.`);
 }

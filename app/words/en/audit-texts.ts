@@ -69,6 +69,8 @@ export const auditTexts = {
     signed_by: "Signed by",
     signed_at: "Signed at",
     active: "Active",
+    role: "Role",
+    account: "Account",
     has_text: "Text box",
     completed: "Done",
     logo: "Logo",

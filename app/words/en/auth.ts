@@ -8,6 +8,12 @@ export const auth = {
   noMatch: "New passwords do not match.",
   changeFailed: ({ reason }: { reason: string }) => `Failed to change password: ${reason}`,
   updated: "Password updated ✓",
+  roles: { owner: "Owner", office: "Office", engineer: "Engineer" },
+  closedTitle: "Not open to you",
+  onlyRoles: {
+    owner: "Only an owner of this installation may do this.",
+    office: "Only the office and owners of this installation may do this.",
+  },
   firstRunTitle: "Welcome to Alisio",
   firstRunLead: "Nobody can sign in yet. Make the first account; it is yours.",
   firstRunCodeHint: "The console in which the program was started shows it.",

@@ -6,5 +6,6 @@ export const calls = {
   body: "In the body",
   answers: "Answers",
   required: "required",
+  forRoles: ({ roles }: { roles: string }) => `For: ${roles}.`,
   open: "Without a session.",
 };

@@ -72,7 +72,7 @@ export const problems = {
   alreadySetUp: "There is an account already. Please sign in.",
   userExists: ({ email }: { email: string }) => `${email} can sign in already.`,
   noSuchUser: ({ email }: { email: string }) => `There is no user ${email}.`,
-  lastUser: "This is the last user: nobody could sign in any more. Add another one first.",
+  lastOwner: "This is the last owner: nobody could manage users and backups any more. Make another one first.",
   customerInUse: "This customer has quotes, jobs or invoices and cannot be deleted.",
   unknownSite: "This customer has no such site.",
   customerMerged: ({ name }: { name: string }) => `This customer was merged into ${name}.`,

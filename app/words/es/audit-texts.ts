@@ -69,6 +69,8 @@ export const auditTexts: Words["auditTexts"] = {
     notes: "Observaciones",
     signed_by: "Firmado por",
     signed_at: "Firmado el",
+    role: "Función",
+    account: "Cuenta",
     active: "En uso",
     has_text: "Con valor",
     completed: "Hecha",

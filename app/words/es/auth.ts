@@ -10,6 +10,12 @@ export const auth: Words["auth"] = {
   noMatch: "Las contraseñas nuevas no coinciden.",
   changeFailed: ({ reason }) => `No se ha podido cambiar la contraseña: ${reason}`,
   updated: "Contraseña actualizada ✓",
+  roles: { owner: "Propietario", office: "Oficina", engineer: "Técnico" },
+  closedTitle: "Sin acceso",
+  onlyRoles: {
+    owner: "Solo puede hacerlo un propietario de esta instalación.",
+    office: "Solo pueden hacerlo la oficina y los propietarios de esta instalación.",
+  },
   firstRunTitle: "Le damos la bienvenida a Alisio",
   firstRunLead: "Todavía nadie puede iniciar sesión. Cree la primera cuenta: será la suya.",
   firstRunCodeHint: "Aparece en la consola en la que se inició el programa.",

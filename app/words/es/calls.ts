@@ -8,5 +8,6 @@ export const calls: Words["calls"] = {
   body: "En el cuerpo",
   answers: "Respuestas",
   required: "obligatorio",
+  forRoles: ({ roles }) => `Para: ${roles}.`,
   open: "Sin sesión.",
 };

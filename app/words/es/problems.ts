@@ -67,7 +67,7 @@ export const problems: Words["problems"] = {
   alreadySetUp: "Ya existe una cuenta. Inicie sesión.",
   userExists: ({ email }) => `${email} ya puede iniciar sesión.`,
   noSuchUser: ({ email }) => `No hay ningún usuario ${email}.`,
-  lastUser: "Es el último usuario: nadie podría iniciar sesión. Añada otro primero.",
+  lastOwner: "Es el último propietario: nadie podría gestionar usuarios ni copias. Nombre primero a otro.",
   customerInUse: "Este cliente tiene presupuestos, trabajos o facturas y no se puede eliminar.",
   unknownSite: "Este cliente no tiene esa ubicación.",
   customerMerged: ({ name }) => `Este cliente se ha fusionado con ${name}.`,

@@ -1,0 +1,192 @@
+/**
+ * The roles of accounts, and for every address of the product the role that it takes. The guards read this table before
+ * any loader, action or verb runs; menus and buttons follow from it (use-may.ts). roles.test.ts requires an entry for
+ * every address of routes.ts and for every method of its calls.
+ */
+
+/** From the one who may do most to the one who may do least. */
+export const roles = ["owner", "office", "engineer"] as const;
+
+export type Role = (typeof roles)[number];
+
+/** The least role that an address takes; `anyone` is open without signing in. */
+export type Least = Role | "anyone";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One role for all methods, or one for each. A method that is not named takes an owner. */
+type Access = Least | Partial<Record<Method, Least>>;
+
+/**
+ * The role that each address takes (docs/decisions/0059-roles.md). An engineer sees only records of their own jobs at
+ * the addresses that are open to engineers: platform/own-rows.server.ts.
+ */
+export const access = {
+  "/login": "anyone",
+  "/first-run": "anyone",
+  "/language": "anyone",
+  "/theme": "anyone",
+  "/logo/:sha256.png": "anyone",
+  "/icons/:sha256/:name.png": "anyone",
+  "/manifest.webmanifest": "anyone",
+  "/healthz": "anyone",
+  "/*": "anyone",
+
+  // The start of an engineer is another screen: see homeOf().
+  "/": "office",
+  "/customers": "office",
+  "/customers/check": "office",
+  "/customers/doubles": "office",
+  "/customers/import": "office",
+  "/customers/:id": "engineer",
+  "/customers/:id/delete": "office",
+  "/customers/:id/merge": "office",
+  "/customers/:id/sites/new": "office",
+  "/customers/:id/sites/:site": "office",
+  "/customers/:id/sites/:site/delete": "office",
+  "/search": "engineer",
+  "/products": "office",
+  "/products/import": "office",
+  "/products/:id/delete": "office",
+  "/quote": "office",
+  "/quote-builder": "office",
+  "/quote-builder/sites": "office",
+  "/quotes": "office",
+  "/quotes/templates": "office",
+  "/quotes/templates/:id/delete": "office",
+  "/quotes/:id/template": "office",
+  "/quotes/:id/preview": "office",
+  "/quotes/:id/email": "office",
+  "/quotes/:id/status/:to": "office",
+  "/quotes/:id/new-version": "office",
+  "/quotes/:id/changes": "office",
+  "/calendar": "engineer",
+  "/calendar/new": "office",
+  "/calendar/jobs/:id": "engineer",
+  "/calendar/jobs/:id/reschedule": "office",
+  "/calendar/jobs/:id/cancel": "office",
+  "/calendar/jobs/:id/invoice": "office",
+  "/calendar/invoices/:id/preview": "office",
+  "/invoices": "office",
+  "/invoices/:id/preview": "office",
+  "/invoices/:id/email": "office",
+  "/service-reports/queue": "engineer",
+  "/service-reports/engineer": "engineer",
+  "/service-reports/admin/engineers": "office",
+  "/service-reports/admin/engineers/:id/delete": "office",
+  "/service-reports/admin/tasks": "office",
+  "/service-reports/admin/tasks/:id/delete": "office",
+  "/service-reports/admin/templates": "office",
+  "/service-reports/admin/templates/:id": "office",
+  "/service-reports/admin/reports": "engineer",
+  "/service-reports/admin/reports/:id/email": "engineer",
+  "/admin": "engineer",
+  "/admin/new-report": "engineer",
+  "/settings": "office",
+  // Whoever chooses the mail server can read the invitations of owners.
+  "/admin/email": "owner",
+  "/admin/email-texts": "office",
+  "/admin/ios-calendar": "office",
+  "/admin/ios-calendar/renew": "office",
+  "/admin/audit": "owner",
+  "/admin/calls": "office",
+  "/admin/backups": "owner",
+  "/admin/backups/download": "owner",
+  "/admin/change-password": "engineer",
+  // All sessions for an owner, for others their own: session-list.server.ts.
+  "/admin/sessions": "engineer",
+  "/admin/sessions/end-others": "engineer",
+  "/admin/sessions/:id/end": "engineer",
+  "/logout": "engineer",
+
+  "/api/auth/login": "anyone",
+  "/api/auth/refresh": "anyone",
+  "/api/auth/logout": "anyone",
+  "/api/calendar/feed.ics": "anyone",
+  "/api/*": "anyone",
+  "/api/auth/change-password": { POST: "engineer" },
+  "/api/customers": { GET: "engineer", POST: "office" },
+  "/api/customers/import": { POST: "office" },
+  "/api/customers/export.csv": { GET: "office" },
+  "/api/customers/:id": { GET: "engineer", PUT: "office", DELETE: "office" },
+  "/api/customers/:id/merge": { POST: "office" },
+  "/api/customers/:id/sites": { GET: "engineer", POST: "office" },
+  "/api/customers/:id/sites/:site": { GET: "engineer", PUT: "office", DELETE: "office" },
+  "/api/products": { GET: "office", POST: "office" },
+  "/api/products/import": { POST: "office" },
+  "/api/products/export.csv": { GET: "office" },
+  "/api/products/:id": { GET: "office", PUT: "office", DELETE: "office" },
+  "/api/settings": { GET: "office", PUT: "office" },
+  "/api/settings/email": { GET: "owner", PUT: "owner" },
+  "/api/settings/email/test": { POST: "owner" },
+  "/api/email-attempts/:id": { GET: "engineer" },
+  "/api/upload-logo": { POST: "office", DELETE: "office" },
+  "/api/quotes": { GET: "office", POST: "office" },
+  "/api/quotes/export.csv": { GET: "office" },
+  "/api/quotes/templates": { GET: "office", POST: "office" },
+  "/api/quotes/templates/:id": { GET: "office", PUT: "office", DELETE: "office" },
+  "/api/quotes/:id": { GET: "office", PUT: "office", PATCH: "office" },
+  "/api/quotes/:id/pdf": { GET: "office" },
+  "/api/quotes/:id/versions": { POST: "office" },
+  "/api/quotes/:id/duplicate": { POST: "office" },
+  "/api/quotes/:id/email": { POST: "office" },
+  "/api/push/subscribe": { GET: "engineer", POST: "engineer", DELETE: "engineer" },
+  "/api/search": { GET: "engineer" },
+  "/api/audit/export.csv": { GET: "owner" },
+  "/api/openapi.json": { GET: "office" },
+  "/api/jobs": { GET: "engineer", POST: "office" },
+  "/api/jobs/:id": { GET: "engineer", PATCH: "office", DELETE: "office" },
+  "/api/jobs/:id/invoice": { POST: "office" },
+  "/api/invoices": { GET: "office" },
+  "/api/invoices/export.csv": { GET: "office" },
+  "/api/invoices/:id": { GET: "office", PATCH: "office" },
+  "/api/invoices/:id/pdf": { GET: "office" },
+  "/api/invoices/:id/email": { POST: "office" },
+  "/api/service-reports/prefill": { GET: "engineer" },
+  "/api/service-reports/offline": { GET: "engineer" },
+  "/api/service-reports/engineers": { GET: "engineer", POST: "office" },
+  "/api/service-reports/engineers/:id": { PUT: "office", DELETE: "office" },
+  "/api/service-reports/tasks": { GET: "engineer", POST: "office" },
+  "/api/service-reports/tasks/:id": { PUT: "office", DELETE: "office" },
+  "/api/service-reports/templates": { GET: "engineer", POST: "office" },
+  "/api/service-reports/templates/:id": { GET: "engineer", PUT: "office" },
+  "/api/service-reports/templates/:id/tasks": { PUT: "office" },
+  "/api/service-reports/reports": { GET: "engineer", POST: "engineer" },
+  "/api/service-reports/reports/export.csv": { GET: "office" },
+  "/api/service-reports/reports/:id/photos/:position": { PUT: "engineer" },
+  "/api/service-reports/reports/:id/pdf": { GET: "engineer" },
+  "/api/service-reports/reports/:id/email": { POST: "engineer" },
+} as const satisfies Record<string, Access>;
+
+/** An address of the product, as routes.ts writes it: "/customers/:id". */
+export type Address = keyof typeof access;
+
+/** The least role that may send `method` to an address. An address that the table does not name takes an owner. */
+export function leastRole(address: string, method: string): Least {
+  const entry: Access | undefined = (access as Record<string, Access>)[address];
+  if (entry === undefined) return "owner";
+  if (typeof entry === "string") return entry;
+  if (method === "OPTIONS") return Object.values(entry).reduce((least, one) => (reaches(one, least) ? least : one));
+  return entry[(method === "HEAD" ? "GET" : method) as Method] ?? "owner";
+}
+
+/** Whether a role may do what takes `least`. */
+export function reaches(role: Least, least: Least): boolean {
+  const order: readonly Least[] = [...roles, "anyone"];
+  return order.indexOf(role) <= order.indexOf(least);
+}
+
+/** The roles that may do what takes `least`: all that reach it. */
+export function rolesOf(least: Least): Role[] {
+  return roles.filter((role) => reaches(role, least));
+}
+
+/** The addresses that a role may not open: links to them are left out. */
+export function closedAddresses(role: Role): Address[] {
+  return (Object.keys(access) as Address[]).filter((address) => !reaches(role, leastRole(address, "GET")));
+}
+
+/** The screen on which a role begins, where no other was asked for. */
+export function homeOf(role: Role): "/quotes" | "/calendar" {
+  return role === "engineer" ? "/calendar" : "/quotes";
+}

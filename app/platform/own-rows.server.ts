@@ -1,0 +1,67 @@
+/**
+ * The rows that a request may see which is limited to one engineer (request.server.ts `onlyOf`): the engineer's jobs,
+ * the customers of these jobs, and the reports of these customers' jobs or written by the engineer. Verbs that
+ * engineers may use ask here, whichever screen or call they serve. Other requests see everything.
+ */
+import { rowsOf, type Transaction } from "./database.server.ts";
+import { Prisma } from "./prisma/client.ts";
+import { notFound } from "./problem.ts";
+import { onlyOf } from "./request.server.ts";
+
+/** The tables of which an engineer sees a part. */
+type Table = "Job" | "Customer" | "ServiceReport";
+
+/** Per table the condition that a row is an engineer's, by the ids of both. */
+const ownBy: Record<Table, (id: Prisma.Sql, engineer: Prisma.Sql) => Prisma.Sql> = {
+  Job: (id, engineer) =>
+    Prisma.sql`${id} IN (SELECT r."job_id" FROM "ServiceReport" r WHERE r."engineer_id" = ${engineer})`,
+  Customer: (id, engineer) => Prisma.sql`${id} IN (
+    SELECT q."customer_id" FROM "Job" own JOIN "Quote" q ON q."id" = own."quote_id"
+    WHERE own."cancelled_at" IS NULL AND ${ownBy.Job(Prisma.sql`own."id"`, engineer)})`,
+  ServiceReport: (id, engineer) => Prisma.sql`${id} IN (
+    SELECT r."id" FROM "ServiceReport" r LEFT JOIN "Job" of ON of."id" = r."job_id"
+      LEFT JOIN "Quote" q ON q."id" = of."quote_id"
+    WHERE r."engineer_id" = ${engineer} OR ${ownBy.Customer(Prisma.sql`q."customer_id"`, engineer)})`,
+};
+
+/** The SQL conditions that a row is one that the request may see: none where it may see all. */
+export function ownConditions(table: Table, id: Prisma.Sql): Prisma.Sql[] {
+  const engineer = onlyOf();
+  return engineer === null ? [] : [ownBy[table](id, Prisma.sql`${engineer}`)];
+}
+
+/** The same for Prisma's `where`. */
+export async function ownWhere(table: Table): Promise<{ id?: { in: number[] } }> {
+  const conditions = ownConditions(table, Prisma.sql`"id"`);
+  if (conditions.length === 0) return {};
+  const name = Prisma.raw(`"${table}"`);
+  const rows = await rowsOf<{ id: number }>(Prisma.sql`SELECT "id" FROM ${name} WHERE ${Prisma.join(conditions)}`);
+  return { id: { in: rows.map(({ id }) => id) } };
+}
+
+/** Whether the request may see the row with this id. */
+export async function isOwn(table: Table, id: number): Promise<boolean> {
+  const conditions = ownConditions(table, Prisma.sql`${id}`);
+  if (conditions.length === 0) return true;
+  const [row] = await rowsOf<{ own: number | bigint }>(Prisma.sql`SELECT (${Prisma.join(conditions)}) AS "own"`);
+  return Boolean(Number(row?.own ?? 0));
+}
+
+/** Throws the not-found Problem of an unknown id where the request may not see the row. */
+export async function expectOwn(table: Table, id: number): Promise<void> {
+  if (!(await isOwn(table, id))) throw notFound();
+}
+
+/** The ids of the engineers whose job it is. */
+export async function engineersOfJob(transaction: Transaction, id: number): Promise<number[]> {
+  const rows = await transaction.$queryRaw<{ id: number | bigint }[]>(
+    Prisma.sql`SELECT e."id" FROM "Engineer" e WHERE ${ownBy.Job(Prisma.sql`${id}`, Prisma.sql`e."id"`)}`,
+  );
+  return rows.map((row) => Number(row.id));
+}
+
+/** Whether the user may see another engineer's record: the engineer's own, or any where the request is not limited. */
+export function isOwnEngineer(engineer_id: number): boolean {
+  const only = onlyOf();
+  return only === null || only === engineer_id;
+}
