@@ -1,4 +1,5 @@
 /** A line of the audit trail as the page shows it: labels of its fields, values as screens write them. */
+import { formatRanges, type WeekHours, weekdays } from "#app/engineers/hours.ts";
 import type { AuditLine } from "#app/platform/audit.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -62,6 +63,8 @@ function hrefOf({ kind, subject_id: id }: AuditLine): string | null {
     template: `/service-reports/admin/templates/${id}`,
     settings: "/settings",
     "email-settings": "/admin/email",
+    engineer: `/service-reports/admin/engineers/${id}`,
+    absence: "/service-reports/admin/working-time",
   };
   return places[kind] ?? null;
 }
@@ -75,7 +78,9 @@ function labelOf(name: string, words: Words): string {
   return labels[name.replace(/_(cents|bp|milli)$/, "")] ?? name;
 }
 
-const days = new Set(["report_date", "work_date"]);
+const days = new Set(["report_date", "work_date", "certificate_until"]);
+/** Working hours by weekday, as JSON. */
+const hours = new Set(["hours", "working_hours"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at"]);
 /** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
 const spoken = new Set(["password", "smtp_pass", "link", "file"]);
@@ -90,6 +95,7 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (name.endsWith("_cents")) return formatMoney(Number(value), language);
   if (name.endsWith("_milli")) return formatQuantity(Number(value), language);
   if (name.endsWith("_bp")) return `${formatPercent(Number(value), language)} %`;
+  if (hours.has(name)) return hoursText(String(value), words);
   if (days.has(name)) return formatDay(String(value));
   if (instants.has(name)) return clockTime(new Date(String(value)));
   if (flags.has(name)) return value === 1 ? yes : no;
@@ -102,6 +108,13 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (name === "language") return words.customers.languages[value as Language];
   if (name === "error") return failureText(String(value), words);
   return String(value);
+}
+
+/** Working hours: "Monday 08:00–18:00, Tuesday …", without the days on which nobody works. */
+function hoursText(json: string, { engineers }: Words): string {
+  const week = JSON.parse(json) as WeekHours;
+  const days = weekdays.filter((weekday) => week[weekday].length > 0);
+  return days.map((weekday) => `${engineers.fields[weekday]} ${formatRanges(week[weekday])}`).join("\n");
 }
 
 /** The kind of a customer, or of a line that is a heading. */

@@ -1,6 +1,6 @@
 import { deletion } from "#app/ui/delete-link.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
-import type { Engineer } from "./engineers.server.ts";
+import type { Engineer } from "./engineer.ts";
 
 /** What is asked before an engineer is deleted. */
 export function engineerDeletion(

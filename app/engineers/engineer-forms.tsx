@@ -1,11 +1,18 @@
+import { Link } from "react-router";
 import { AddCard, NameField, RowForm } from "#app/admin-lists/row-parts.tsx";
 import type { Refusal } from "#app/http/screen.server.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { engineersWords } from "#app/words/engineers-words.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { CertificateWarning } from "./certificate-warning.tsx";
+import type { Engineer } from "./engineer.ts";
 import { engineerDeletion } from "./engineer-deletion.ts";
-import type { Engineer } from "./engineers.server.ts";
+import { EngineerMark } from "./engineer-mark.tsx";
+
+type EngineerRowProps = { engineer: Engineer; refusal: EngineerRefusal; today: Day };
 
 type EngineerRefusal = Refusal<{ name: string; email: string }> | null;
 
@@ -28,13 +35,25 @@ export function AddEngineer({ refusal }: { refusal: EngineerRefusal }) {
   );
 }
 
-/** The row of an engineer, with its form. */
-export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal: EngineerRefusal }) {
+/** The row of an engineer, with its form. `today` is the company's day. */
+export function EngineerRow({ engineer, refusal, today }: EngineerRowProps) {
   const reports = useScreenWords(reportsWords);
+  const { details } = useScreenWords(engineersWords);
   const remove = <DeleteLink question={engineerDeletion(useWords(), reports, engineer)} />;
+  const more = (
+    <>
+      <Link className="button plain" to={`/service-reports/admin/engineers/${engineer.id}`}>
+        {details}
+      </Link>{" "}
+      {remove}
+    </>
+  );
   return (
     <li>
-      <RowForm kind="engineer" {...engineer} more={remove}>
+      <RowForm kind="engineer" {...engineer} more={more}>
+        <div className="mark-cell all">
+          <EngineerMark {...engineer} />
+        </div>
         <NameField refusal={refusal} row={engineer.name} />
         <TextField
           label={reports.email}
@@ -46,6 +65,7 @@ export function EngineerRow({ engineer, refusal }: { engineer: Engineer; refusal
           error={refusal?.fields.email}
         />
       </RowForm>
+      <CertificateWarning certificate={engineer.certificate} today={today} />
     </li>
   );
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { reportLabels } from "#app/admin-lists/labels.schema.ts";
-import { flag, optionalEmail, optionalLine, ownLabels, says } from "#app/platform/fields.ts";
+import { flag, optionalDay, optionalEmail, optionalLine, ownLabels, says } from "#app/platform/fields.ts";
+import type { Words } from "#app/words/words.ts";
+import { type Certificate, type Colour, maxCertificate, maxPhone, palette } from "./engineer.ts";
+import { hoursSchema, typedHoursSchema } from "./hours.schema.ts";
 
 /** The name, with a sentence of its own when it is empty (behaviour 7.7). */
 const name = optionalLine(100).refine((text) => text !== "", { error: says("engineerName") });
@@ -8,14 +11,55 @@ const name = optionalLine(100).refine((text) => text !== "", { error: says("engi
 /** An e-mail address; "" gives null. */
 const email = optionalEmail().transform((address) => address || null);
 
-/** The body that adds an engineer. */
+const colour = z.preprocess(
+  (value) => (typeof value === "string" ? value.toLowerCase() : value),
+  z.enum(palette),
+) as z.ZodType<Colour>;
+
+const certificateFields = z.object({
+  number: optionalLine(maxCertificate),
+  category: optionalLine(maxCertificate),
+  until: z.preprocess((value) => value ?? "", optionalDay).transform((day): string | null => day ?? null),
+});
+
+/** A certificate; without a number there is none, and its category and end are not kept. */
+const certificate = certificateFields
+  .nullable()
+  .transform((given): Certificate | null => (given && given.number !== "" ? given : null));
+
+const person = {
+  colour,
+  phone: optionalLine(maxPhone),
+  certificate,
+  hours: hoursSchema.nullable(),
+};
+
+const labels = {
+  labels: (words: Words) => ({ ...reportLabels.labels(words), ...words.engineers.fields }),
+};
+
+/** The body that adds an engineer. Without a colour the engineer gets the one that the fewest have. */
 export const engineerSchema = z
-  .object({
-    name,
-    email,
-    active: flag.default(1),
-  })
-  .register(ownLabels, reportLabels);
+  .object({ name, email, active: flag.default(1) })
+  .extend(z.object(person).partial().shape)
+  .register(ownLabels, labels);
 
 /** The body that changes an engineer. An absent field stays as it is. */
-export const engineerChangeSchema = z.object({ name, email, active: flag }).partial().register(ownLabels, reportLabels);
+export const engineerChangeSchema = z
+  .object({ name, email, active: flag, ...person })
+  .partial()
+  .register(ownLabels, labels);
+
+/** The form of a person: texts as typed, and `hours` null for the company's. */
+export const typedPersonSchema = z
+  .object({
+    ...{ name, email, colour, phone: person.phone, hours: typedHoursSchema.nullable() },
+    certificate_number: certificateFields.shape.number,
+    certificate_category: certificateFields.shape.category,
+    certificate_until: certificateFields.shape.until,
+  })
+  .transform(({ certificate_number: number, certificate_category: category, certificate_until: until, ...rest }) => ({
+    ...rest,
+    certificate: number ? { number, category, until } : null,
+  }))
+  .register(ownLabels, labels);

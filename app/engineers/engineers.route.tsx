@@ -5,19 +5,23 @@ import { useRowRefusal } from "#app/admin-lists/use-row-refusal.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import { useFormKey } from "#app/ui/form-key.tsx";
 import { rowsOrPressed } from "#app/ui/pressed-row.ts";
 import { RowList } from "#app/ui/row-list.tsx";
 import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
+import { engineersWords } from "#app/words/engineers-words.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/engineers.route";
 import { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
+import { type Engineer, palette } from "./engineer.ts";
 import { AddEngineer, EngineerRow } from "./engineer-forms.tsx";
 import { createEngineer, listEngineers, updateEngineer } from "./engineers.server.ts";
 
 export function loader() {
-  return framed(async () => ({ rows: await listEngineers() }), { rows: [] });
+  const today = dayOf(new Date());
+  return framed(async () => ({ rows: await listEngineers(), today }), { rows: [], today });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -47,11 +51,18 @@ async function done(typed: { id: string; intent: string; name: string; email: st
   return wanted.intent === "enable" ? "engineerEnabled" : "engineerDisabled";
 }
 
+/** A row that is shown for its typed texts alone, because the list could not be read. */
+function unlisted(row: { id: number; active: number }): Engineer {
+  const nothing = { name: "", email: null, phone: "", user_id: null, certificate: null, hours: null };
+  return { ...row, ...nothing, colour: palette[0], initials: "?" };
+}
+
 export default function Engineers({ loaderData, actionData }: Route.ComponentProps) {
   const reports = useScreenWords(reportsWords);
-  const { failure } = loaderData;
+  const { colour } = useScreenWords(engineersWords).fields;
+  const { failure, today } = loaderData;
   const refusal = useRefusal(actionData);
-  const rows = rowsOrPressed(loaderData, refusal, (row) => ({ ...row, name: "", email: null }));
+  const rows = rowsOrPressed(loaderData, refusal, unlisted);
   const ofRow = (id: number) => refusalAt(refusal, (button) => button.id === String(id));
   return (
     <ListPage title={reports.engineers} refusal={useRowRefusal(refusal)} failure={failure}>
@@ -62,6 +73,7 @@ export default function Engineers({ loaderData, actionData }: Route.ComponentPro
           label={reports.engineers}
           empty={failure ? null : reports.noEngineers}
           heads={[
+            { label: colour },
             { label: reports.name },
             { label: reports.email },
             { label: reports.status },
@@ -73,6 +85,7 @@ export default function Engineers({ loaderData, actionData }: Route.ComponentPro
               key={`${engineer.id} ${engineer.name} ${engineer.email}`}
               engineer={engineer}
               refusal={ofRow(engineer.id)}
+              today={today}
             />
           ))}
         </RowList>

@@ -1,41 +1,76 @@
 /**
- * Engineers: list, create, update, delete. One who has left is disabled, not deleted, because reports refer to them.
+ * Engineers: list, get, create, update, delete. One who has left is disabled, not deleted, because reports refer to them.
  */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import type { engineerChangeSchema, engineerSchema } from "./engineer.schema.ts";
+import { type Certificate, type Colour, type Engineer, initialsAmong, nextColour } from "./engineer.ts";
+import type { WeekHours } from "./hours.ts";
 
-export type Engineer = { id: number; name: string; email: string | null; active: number };
+const fields = {
+  ...{ id: true, name: true, email: true, active: true, colour: true, phone: true, user_id: true },
+  ...{ certificate_number: true, certificate_category: true, certificate_until: true, hours: true },
+} as const;
 
-const fields = { id: true, name: true, email: true, active: true } as const;
+type Row = {
+  id: number;
+  name: string;
+  email: string | null;
+  active: number;
+  colour: string;
+  phone: string;
+  user_id: number | null;
+  certificate_number: string;
+  certificate_category: string;
+  certificate_until: string | null;
+  hours: string | null;
+};
 
 /** All engineers: the active ones first, then by name. */
 export async function listEngineers(): Promise<Engineer[]> {
-  const rows = await reader().engineer.findMany({ select: fields });
-  return rows.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
+  return engineersOf(await reader().engineer.findMany({ select: fields }));
+}
+
+/** An engineer, or null. */
+export async function getEngineer(id: number): Promise<Engineer | null> {
+  return (await listEngineers()).find((engineer) => engineer.id === id) ?? null;
+}
+
+/** The e-mail address with which an engineer signs in; null without an account of their own. */
+export async function accountOf(id: number): Promise<string | null> {
+  const row = await reader().engineer.findUnique({ where: { id }, select: { user: { select: { email: true } } } });
+  return row?.user?.email ?? null;
 }
 
 /** Creates an engineer, once for each posted form (form-keys.server.ts). */
 export function createEngineer(input: z.output<typeof engineerSchema>): Promise<Engineer> {
-  return write((transaction) =>
-    makeOnce(
+  return write(async (transaction) => {
+    const { id } = await makeOnce(
       transaction,
       { kind: "engineer", asked: input },
       {
-        make: () => transaction.engineer.create({ data: input, select: fields }),
+        make: async () => {
+          const colour = input.colour ?? nextColour(await colours(transaction));
+          return transaction.engineer.create({
+            data: { ...columnsOf(input), name: input.name, colour },
+            select: fields,
+          });
+        },
         find: (id) => transaction.engineer.findUnique({ where: { id }, select: fields }),
       },
-    ),
-  );
+    );
+    return among(transaction, id);
+  });
 }
 
 /** Saves the given fields of an engineer. Saved reports keep the old name. Throws a not-found Problem. */
 export function updateEngineer(id: number, input: z.output<typeof engineerChangeSchema>): Promise<Engineer> {
   return write(async (transaction) => {
     await expectEngineer(transaction, id);
-    return transaction.engineer.update({ where: { id }, data: input, select: fields });
+    await transaction.engineer.update({ where: { id }, data: columnsOf(input), select: { id: true } });
+    return among(transaction, id);
   });
 }
 
@@ -45,8 +80,55 @@ export async function deleteEngineer(id: number): Promise<void> {
     await expectEngineer(transaction, id);
     const report = await transaction.serviceReport.findFirst({ where: { engineer_id: id }, select: { id: true } });
     if (report) throw new Problem("conflict", (words) => words.problems.engineerInUse);
+    // Before the engineer, whose name the audit trail writes beside them.
+    await transaction.absence.deleteMany({ where: { engineer_id: id } });
     await transaction.engineer.delete({ where: { id } });
   });
+}
+
+/** The given fields as columns; undefined ones stay as they are. */
+function columnsOf({ certificate, hours, ...rest }: z.output<typeof engineerChangeSchema>) {
+  return {
+    ...rest,
+    ...(certificate !== undefined && certificateColumns(certificate)),
+    ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
+  };
+}
+
+function certificateColumns(certificate: Certificate | null) {
+  const { number, category, until } = certificate ?? { number: "", category: "", until: null };
+  return { certificate_number: number, certificate_category: category, certificate_until: until };
+}
+
+async function colours(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction.engineer.findMany({ where: { active: 1 }, select: { colour: true } });
+  return rows.map(({ colour }) => colour);
+}
+
+/** The engineer as the list has it: the initials depend on the names of the others. */
+async function among(transaction: Transaction, id: number): Promise<Engineer> {
+  const engineer = engineersOf(await transaction.engineer.findMany({ select: fields })).find((one) => one.id === id);
+  if (!engineer) throw notFound();
+  return engineer;
+}
+
+/** Initials are given in the order of the ids, so that a new engineer changes nobody else's while they differ. */
+function engineersOf(rows: readonly Row[]): Engineer[] {
+  const byId = rows.toSorted((a, b) => a.id - b.id);
+  const initials = initialsAmong(byId.map(({ name }) => name));
+  const engineers = byId.map((row, place) => engineerOf(row, initials[place] ?? ""));
+  return engineers.sort((a, b) => b.active - a.active || a.name.localeCompare(b.name, "es") || a.id - b.id);
+}
+
+function engineerOf(row: Row, initials: string): Engineer {
+  const { certificate_number: number, certificate_category: category, certificate_until: until, hours, ...rest } = row;
+  return {
+    ...rest,
+    colour: row.colour as Colour,
+    initials,
+    certificate: number ? { number, category, until } : null,
+    hours: hours === null ? null : (JSON.parse(hours) as WeekHours),
+  };
 }
 
 async function expectEngineer(transaction: Transaction, id: number): Promise<void> {

@@ -11,7 +11,7 @@ import { catalogueCalls } from "#app/catalogue/catalogue.calls.ts";
 import { checklistCalls } from "#app/checklists/checklists.calls.ts";
 import { customerCardCalls } from "#app/customer-card/customer-card.calls.ts";
 import { customerCalls } from "#app/customers/customers.calls.ts";
-import { engineerCalls } from "#app/engineers/engineers.calls.ts";
+import { absenceCalls, engineerCalls } from "#app/engineers/engineers.calls.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import type { DescribedCall, DescribedCalls, Method } from "#app/http/described-call.ts";
 import { invoiceCalls } from "#app/invoices/invoices.calls.ts";
@@ -44,6 +44,7 @@ const groups: Record<string, DescribedCalls> = {
   Products: catalogueCalls,
   Quotes: { ...quoteCalls, ...quoteTemplateCalls },
   Jobs: jobCalls,
+  Engineers: absenceCalls,
   Invoices: invoiceCalls,
   "Service reports": belowReportsPath,
   Settings: settingsCalls,

@@ -9,11 +9,13 @@ export const serviceReportsMeta = "service-reports-path";
 /** First segments below /api that belong to other calls (app/routes.ts). */
 const taken = [
   ...[
+    "absences",
     "audit",
     "auth",
     "calendar",
     "customers",
     "email-attempts",
+    "engineers",
     "invoices",
     "jobs",
     "products",

@@ -47,3 +47,28 @@ export function instantOf(text: string): Date | "skipped" | null {
   const [first = at] = at.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis());
   return first.toJSDate();
 }
+
+/**
+ * The instants at which the company's clock shows a time ("08:30", or "24:00" for the end) on a day. They differ where
+ * the clocks go back, and the time is there twice. A time that the clocks skip gives the instant of the change.
+ */
+export function instantsAt(day: Day, time: string): { first: Date; last: Date } {
+  const at = DateTime.fromISO(`${day}T${time}`, { zone: environment.TIME_ZONE });
+  if (time !== "24:00" && at.toFormat("HH:mm") !== time) {
+    const change = changeBefore(at);
+    return { first: change, last: change };
+  }
+  const all = at.getPossibleOffsets().map((one) => one.toMillis());
+  return { first: new Date(Math.min(...all)), last: new Date(Math.max(...all)) };
+}
+
+/** The first instant with the same offset as `at`, which lies less than a day behind it. */
+function changeBefore(at: DateTime): Date {
+  let [before, after] = [at.minus({ hours: 24 }).toMillis(), at.toMillis()];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (DateTime.fromMillis(middle, { zone: at.zone }).offset === at.offset) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}

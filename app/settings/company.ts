@@ -1,4 +1,5 @@
 /** The company's details, as the calls and the form have them. */
+import type { WeekHours } from "#app/engineers/hours.ts";
 import type { Language } from "#app/words/languages.ts";
 
 type CompanyField = { name: string; max: number; type?: "tel" | "email"; inputMode?: "url" };
@@ -51,5 +52,7 @@ export type CompanySettings = CompanyTexts & {
   payment_terms: string;
   /** 1: a new quote starts with IVA. */
   include_iva: 0 | 1;
+  /** The working hours of engineers without own ones. */
+  working_hours: WeekHours;
   logo_path: string;
 };

@@ -1,5 +1,6 @@
 /** The calls for the company's settings and logo. */
 import { z } from "zod";
+import { week } from "#app/engineers/engineers.calls.ts";
 import { type DescribedCalls, flagOut, gives, gone, named } from "#app/http/described-call.ts";
 import { languages } from "#app/words/languages.ts";
 import { settingsSchema } from "./settings.schema.ts";
@@ -22,6 +23,7 @@ const settings = named(
     quote_conditions: text.meta({ description: "The conditions that a new quote starts with." }),
     payment_terms: text.meta({ description: "Printed on quotes." }),
     include_iva: flagOut.meta({ description: "1: a new quote in the Quote Builder starts with IVA." }),
+    working_hours: week.meta({ description: "Of the engineers without hours of their own." }),
     iva_percent: z.number(),
     language: z.enum(languages).nullable(),
     logo_path: text.nullable(),

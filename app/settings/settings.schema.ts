@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hoursSchema } from "#app/engineers/hours.schema.ts";
 import { flag, optionalEmail, optionalLine, ownLabels, percent, plainText, typedNumber } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
 import { type CompanyFieldName, companyFields, maxConditions, maxPaymentTerms, maxReason } from "./company.ts";
@@ -21,6 +22,7 @@ const texts = Object.fromEntries(
 function schemaWith(iva_percent: z.ZodType<number>) {
   const schema = z
     .object({
+      working_hours: hoursSchema,
       ...texts,
       iva_percent,
       language: z.preprocess((value) => (value === "" ? null : value), z.enum(languages).nullable()),
@@ -32,7 +34,9 @@ function schemaWith(iva_percent: z.ZodType<number>) {
     .partial()
     .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));
   // A company's tax number is a NIF, not a NIE.
-  return schema.register(ownLabels, { labels: ({ company }) => ({ nie: company.nie }) });
+  return schema.register(ownLabels, {
+    labels: ({ company, engineers }) => ({ ...engineers.fields, nie: company.nie }),
+  });
 }
 
 /**

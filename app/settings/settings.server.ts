@@ -1,5 +1,7 @@
 /** Reads and saves the company's settings, including the letterhead for documents. */
 import type { z } from "zod";
+import { saveCompanyHours } from "#app/engineers/availability.server.ts";
+import type { WeekHours } from "#app/engineers/hours.ts";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -42,6 +44,7 @@ export async function getSettings(): Promise<CompanySettings> {
     quote_conditions: settings.quote_conditions,
     payment_terms: settings.payment_terms,
     include_iva: settings.include_iva === 1 ? 1 : 0,
+    working_hours: JSON.parse(settings.working_hours) as WeekHours,
     logo_path: logoPath(letterhead.logo),
   };
 }
@@ -57,7 +60,8 @@ export async function saveSettings(
 ): Promise<CompanySettings> {
   await write(async (transaction) => {
     const before = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
-    const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, ...texts } = input;
+    const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, working_hours, ...texts } =
+      input;
     const letterhead_id = await changedLetterhead(transaction, before.letterhead, { texts, logo });
     await transaction.settings.update({
       where: { id: 1 },
@@ -71,6 +75,7 @@ export async function saveSettings(
         include_iva: include_iva ?? before.include_iva,
       },
     });
+    if (working_hours) await saveCompanyHours(transaction, working_hours);
     if (letterhead_id !== before.letterhead_id) await forgetUnnamed(transaction);
   });
   return getSettings();

@@ -56,6 +56,7 @@ export default function Admin() {
           { to: "/service-reports/engineer", text: admin.checklist },
           { to: "/service-reports/admin/tasks", text: admin.tasks },
           { to: "/service-reports/admin/engineers", text: admin.engineers },
+          { to: "/service-reports/admin/working-time", text: admin.workingTime },
           { to: "/service-reports/admin/reports", text: admin.reportList },
         ]}
       >

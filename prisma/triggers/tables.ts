@@ -290,8 +290,21 @@ export const tables: Record<string, TableRules> = {
   Engineer: {
     audit: {
       ...{ kind: "engineer", id: "id", subject: `@."name"` },
-      tells: ["name", "email", "active", ["account", `(SELECT "email" FROM "User" WHERE "id" = @."user_id")`]],
+      tells: [
+        ...["name", "email", "active", "colour", "phone"],
+        ...["certificate_number", "certificate_category", "certificate_until", "hours"],
+        ["account", `(SELECT "email" FROM "User" WHERE "id" = @."user_id")`],
+      ],
     },
+  },
+  Absence: {
+    audit: {
+      ...{ kind: "absence", id: "id" },
+      subject: `coalesce((SELECT "name" FROM "Engineer" WHERE "id" = @."engineer_id"), '')`,
+      tells: ["from", "to", "reason"],
+    },
+    // The subject says whose days they are.
+    untold: ["engineer_id", "source", "uid"],
   },
   ChecklistTask: {
     audit: { kind: "task", id: "id", subject: `@."title"`, tells: ["title", "has_text", "active"] },

@@ -122,6 +122,10 @@ test("the settings give the percent and every field of the company", async () =>
     include_iva: 0,
     quote_conditions: "",
     language: null,
+    working_hours: {
+      ...Object.fromEntries(["1", "2", "3", "4", "5"].map((weekday) => [weekday, [["08:00", "18:00"]]])),
+      ...{ "6": [], "7": [] },
+    },
     ...Object.fromEntries(texts.map((name) => [name, ""])),
   });
 });

@@ -17,6 +17,8 @@ test("an engineer is added: a name, an email or none, active", async () => {
     name: "Nuria Peláez",
     email: "nuria@example.com",
     active: 1,
+    ...{ colour: expect.stringMatching(/^#[0-9a-f]{6}$/), initials: "NP", phone: "", user_id: null },
+    ...{ certificate: null, hours: null },
   });
   for (const email of ["", null, undefined]) {
     expect((await me.post(path, { name: "Iñaki Robles", email })).json).toMatchObject({ email: null });
@@ -36,7 +38,7 @@ test("saving keeps what is not given", async () => {
   const { id } = await addEngineer(me, { name: "Ana", email: "ana@example.com" });
   const disabled = await me.put(`${path}/${id}`, { active: 0 });
   expect(disabled.status).toBe(200);
-  expect(disabled.json).toEqual({ id, name: "Ana", email: "ana@example.com", active: 0 });
+  expect(disabled.json).toMatchObject({ id, name: "Ana", email: "ana@example.com", active: 0 });
   expect((await me.put(`${path}/${id}`, { name: "Ana María" })).json).toMatchObject({
     name: "Ana María",
     email: "ana@example.com",
@@ -45,6 +47,28 @@ test("saving keeps what is not given", async () => {
   expect((await me.put(`${path}/${id}`, { email: "" })).json).toMatchObject({ email: null });
   expect((await me.put(`${path}/${id}`, { active: true })).json).toMatchObject({ active: 1 });
   expect((await me.put(`${path}/${id}`, {})).json).toEqual(await listed(id));
+});
+
+test("colour, phone, certificate and hours are saved, and kept by a PUT without them", async () => {
+  const week = { "1": [["08:00", "14:00"]], "2": [], "3": [], "4": [], "5": [], "6": [["22:00", "24:00"]], "7": [] };
+  const certificate = { number: "GF-1234", category: "I", until: "2027-03-31" };
+  const person = { colour: "#009e73", phone: "600 111 222", certificate, hours: week };
+  const { json: added } = await me.post<StoredEngineer>(path, { name: "Zacarías", ...person });
+  expect(added).toMatchObject(person);
+  expect((await me.put(`${path}/${added.id}`, { name: "Zacarías Z" })).json).toMatchObject(person);
+  const cleared = await me.put(`${path}/${added.id}`, { phone: "", certificate: null, hours: null });
+  expect(cleared.json).toMatchObject({ colour: "#009e73", phone: "", certificate: null, hours: null });
+  expect(await listed(added.id)).toMatchObject({ phone: "", certificate: null, hours: null });
+});
+
+test("the company's working hours are a setting", async () => {
+  const { json: before } = await me.get<{ working_hours: object }>("/api/settings");
+  const working_hours = { ...before.working_hours, "5": [["08:00", "14:00"]] };
+  expect((await me.put("/api/settings", { working_hours })).json).toEqual({ ...before, working_hours });
+  expect((await me.put("/api/settings", {})).json).toEqual({ ...before, working_hours });
+  const refused = await me.put("/api/settings", { working_hours: { ...working_hours, "5": [["14:00", "08:00"]] } });
+  expect(refused.status).toBe(400);
+  expect((await me.put("/api/settings", before)).json).toEqual(before);
 });
 
 test("an engineer whom no report names is deleted", async () => {
@@ -74,6 +98,7 @@ test.each([
   ["a name that is no text", { name: 5 }, "name", "Name is not valid."],
   ["a long name", { name: long(101) }, "name", "Name must have at most 100 characters."],
   ["an email that is none", { name: "Ana", email: "ana" }, "email", "Email must be an email address."],
+  ["a colour outside the palette", { name: "Ana", colour: "#123456" }, "colour", "Colour is not valid."],
   ["active that is no flag", { name: "Ana", active: 2 }, "active", "Active is not valid."],
 ])("%s is refused", async (_, body, field, sentence) => {
   const answer = await me.post(path, body);

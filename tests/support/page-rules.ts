@@ -179,6 +179,7 @@ const validator = new HtmlValidate(
       // React writes attributes in this way; browsers accept it.
       "attr-case": "off",
       "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
       "void-style": "off",
       // The ids of useId begin with an underscore.
       "valid-id": ["error", { relaxed: true }],

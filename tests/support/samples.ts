@@ -60,3 +60,12 @@ export const company = {
   province: "Madrid",
   postcode: "28801",
 };
+
+/** An iCal file with two holidays. */
+export const holidays = [
+  ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN"],
+  ...["BEGIN:VEVENT", "UID:reyes@test", "DTSTART;VALUE=DATE:20310106", "DTEND;VALUE=DATE:20310107"],
+  ...["SUMMARY:Día de Reyes", "END:VEVENT"],
+  ...["BEGIN:VEVENT", "UID:cena@test", "DTSTART:20310106T200000Z", "SUMMARY:Cena", "END:VEVENT"],
+  "END:VCALENDAR",
+].join("\r\n");

@@ -17,6 +17,7 @@ export const admin = {
   reports: "Service reports",
   checklist: "Engineer Checklist",
   engineers: "Engineers",
+  workingTime: "Working hours and days off",
   tasks: "Checklist tasks",
   reportList: "Service reports",
   createReport: "+ Create Service Report",

@@ -114,6 +114,8 @@ export const problems = {
   logoBytes: "The logo must have at most 2 MB.",
   logoPixels: ({ n }: { n: number }) => `The logo must have at most ${n} × ${n} pixels.`,
   picturesWaiting: "Too many pictures are waiting. Try again in a moment.",
+  wrongHours: ({ label }: Named) => `${label}: write hours such as 08:00–14:00, 16:00–19:00, one after the other.`,
+  absenceTooLong: "Days off have at most 366 days. Add longer ones in parts.",
   engineerName: "Name required",
   templateName: "Template name required",
   engineerInUse: "Engineer is used by existing reports. Disable instead.",

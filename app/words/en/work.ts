@@ -7,6 +7,7 @@ import { card } from "./card.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
+import { engineers } from "./engineers.ts";
 import { feed } from "./feed.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
@@ -30,6 +31,7 @@ export const work = {
   checklist,
   company,
   email,
+  engineers,
   feed,
   imports,
   invoices,

@@ -19,6 +19,7 @@ export const admin: Words["admin"] = {
   reports: "Partes de trabajo",
   checklist: "Nuevo parte de trabajo",
   engineers: "Técnicos",
+  workingTime: "Horario y días libres",
   tasks: "Tareas de revisión",
   reportList: "Partes de trabajo",
   createReport: "+ Crear parte de trabajo",

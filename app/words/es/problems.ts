@@ -109,6 +109,8 @@ export const problems: Words["problems"] = {
   logoBytes: "El logotipo debe ocupar como máximo 2 MB.",
   logoPixels: ({ n }) => `El logotipo debe tener como máximo ${n} × ${n} píxeles.`,
   picturesWaiting: "Hay demasiadas imágenes en espera. Inténtelo de nuevo en un momento.",
+  wrongHours: ({ label }) => `${label}: escriba las horas como 08:00–14:00, 16:00–19:00, una tras otra.`,
+  absenceTooLong: "Los días libres son como máximo 366. Añada los más largos por partes.",
   engineerName: "Falta el nombre",
   templateName: "Falta el nombre de la plantilla",
   engineerInUse: "Este técnico tiene partes de trabajo. Desactívelo en vez de eliminarlo.",

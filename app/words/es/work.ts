@@ -8,6 +8,7 @@ import { card } from "./card.ts";
 import { checklist } from "./checklist.ts";
 import { company } from "./company.ts";
 import { email } from "./email.ts";
+import { engineers } from "./engineers.ts";
 import { feed } from "./feed.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
@@ -31,6 +32,7 @@ export const work: ScreenWords = {
   checklist,
   company,
   email,
+  engineers,
   feed,
   imports,
   invoices,

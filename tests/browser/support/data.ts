@@ -8,6 +8,7 @@ export type StoredProduct = { id: number; name: string };
 export type StoredQuote = { id: number; quote_number: string };
 export type StoredJob = { id: number; title: string };
 export type StoredEngineer = { id: number; name: string; email: string | null; active: number };
+export type StoredAbsence = { id: number; engineer_id: number | null; from: string; to: string; reason: string };
 export type StoredTask = { id: number; title: string; has_text: number; sort_order: number; active: number };
 export type StoredTemplate = { id: number; name: string; description: string; active: number };
 export type StoredQuoteTemplate = { id: number; name: string };
@@ -119,6 +120,16 @@ export async function addInvoicedCustomer(me: SignedInCaller, changes: CustomerC
 /** Adds an engineer; the name is unique unless given. */
 export async function addEngineer(me: SignedInCaller, changes: Partial<StoredEngineer> = {}): Promise<StoredEngineer> {
   return created(await me.post<StoredEngineer>("/api/service-reports/engineers", { name: uniqueWord(), ...changes }));
+}
+
+/** Adds days off of an engineer, one day in 2031 unless given. */
+export async function addAbsence(
+  me: SignedInCaller,
+  engineer_id: number,
+  changes: Partial<StoredAbsence> = {},
+): Promise<StoredAbsence> {
+  const body = { from: "2031-06-02", reason: "Médico", ...changes };
+  return created(await me.post<StoredAbsence>(`/api/engineers/${engineer_id}/absences`, body));
 }
 
 /** Adds a task; the title is unique unless given. */

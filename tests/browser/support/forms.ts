@@ -31,6 +31,9 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/calendar/invoices/:id/preview": ({ invoice }) => `/calendar/invoices/${invoice.id}/preview`,
   "/invoices/:id/email": ({ invoice }) => `/invoices/${invoice.id}/email`,
   "/invoices/:id/preview": ({ invoice }) => `/invoices/${invoice.id}/preview`,
+  "/service-reports/admin/engineers/:id": ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}`,
+  "/service-reports/admin/working-time/:id/delete": ({ absence }) =>
+    `/service-reports/admin/working-time/${absence.id}/delete`,
   "/service-reports/admin/engineers/:id/delete": ({ engineer }) =>
     `/service-reports/admin/engineers/${engineer.id}/delete`,
   "/service-reports/admin/tasks/:id/delete": ({ tasks: [task] }) => `/service-reports/admin/tasks/${task?.id}/delete`,

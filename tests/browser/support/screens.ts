@@ -2,8 +2,10 @@
 import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng, svg } from "../../support/pictures.ts";
+import { holidays } from "../../support/samples.ts";
 import { dragReady, freeWeek } from "./calendar.ts";
 import {
+  addAbsence,
   addEngineer,
   addInvoice,
   addJob,
@@ -35,6 +37,7 @@ async function makeShown(me: SignedInCaller) {
   return {
     ...quoted,
     site: await addSite(me, quoted.customer.id),
+    absence: await addAbsence(me, engineer.id),
     quoteTemplate: await addQuoteTemplate(me, quoted.quote.id),
     week,
     engineer,
@@ -234,6 +237,18 @@ export const screens: readonly Screen[] = [
       await expect(page.getByLabel("Name").first()).toHaveAttribute("aria-invalid", "true");
     },
   },
+  { name: "An engineer", path: ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}` },
+  { name: "Working hours and days off", path: () => "/service-reports/admin/working-time" },
+  {
+    name: "Holidays, looked at",
+    path: () => "/service-reports/admin/working-time/import",
+    arrive: async (page) => {
+      await page.getByLabel("Or paste its text here").fill(holidays);
+      await page.getByRole("button", { name: "Look at it first" }).click();
+      await expect(page.getByRole("button", { name: "Import the chosen days" })).toBeVisible();
+    },
+  },
+  { name: "Delete days off", path: ({ absence }) => `/service-reports/admin/working-time/${absence.id}/delete` },
   { name: "Delete engineer", path: ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}/delete` },
   { name: "Checklist tasks", path: () => "/service-reports/admin/tasks" },
   { name: "Report templates", path: () => "/service-reports/admin/templates" },

@@ -1,6 +1,7 @@
 /** Visits to every screen of the routes table without scripts: opened, refused, empty, and after a deed. */
 
 import {
+  addAbsence,
   addCustomer,
   addEngineer,
   addInvoice,
@@ -15,7 +16,7 @@ import {
 } from "../../browser/support/data.ts";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng } from "../../support/pictures.ts";
-import { company, customer, site } from "../../support/samples.ts";
+import { company, customer, holidays, site } from "../../support/samples.ts";
 
 export type Visit = {
   path: string;
@@ -57,6 +58,7 @@ export async function makeShown(me: SignedInCaller) {
     report: await addReport(me, engineer.id, written),
     invoice: await addInvoice(me, done.id),
     paid: await addInvoice(me, done.id, 1),
+    absence: await addAbsence(me, engineer.id),
     site: await addSite(me, quoted.customer.id),
     namesake: await addCustomer(me),
     quoteTemplate: await addQuoteTemplate(me, quoted.quote.id),
@@ -66,7 +68,7 @@ export async function makeShown(me: SignedInCaller) {
 
 /** The visits of each screen, by its path in the routes table. */
 export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
-  const { quote, job, invoice, paid, template, engineer, task, report, session } = shown;
+  const { quote, job, invoice, paid, template, engineer, task, report, session, absence } = shown;
   const chosen = `/customers?id=${shown.customer.id}`;
   const card = `/customers/${shown.customer.id}`;
   const booking = `quoteId=${quote.id}&quoteNumber=${quote.quote_number}&name=Peña`;
@@ -249,6 +251,28 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `${reports}/engineers`, form: { intent: "save", id: String(engineer.id), name: "" }, status: 422 },
       { path: `${reports}/engineers`, form: { intent: "disable", id: String(engineer.id) }, status: 302 },
     ],
+    "/service-reports/admin/engineers/:id": [
+      { path: `${reports}/engineers/${engineer.id}` },
+      { path: `${reports}/engineers/${engineer.id}`, form: { intent: "save", name: "" }, status: 422 },
+      { path: `${reports}/engineers/${engineer.id}`, form: { intent: "absence", from: "never" }, status: 422 },
+      { path: `${reports}/engineers/4000000`, status: 404 },
+    ],
+    "/service-reports/admin/working-time": [
+      { path: `${reports}/working-time` },
+      { path: `${reports}/working-time?past=1` },
+      { path: `${reports}/working-time`, form: { intent: "hours", "hours.1": "late" }, status: 422 },
+      {
+        path: `${reports}/working-time`,
+        form: { intent: "absence", from: "2031-01-06", reason: "Reyes" },
+        status: 302,
+      },
+    ],
+    "/service-reports/admin/working-time/import": [
+      { path: `${reports}/working-time/import` },
+      { path: `${reports}/working-time/import`, form: { text: "no calendar" }, status: 422 },
+      { path: `${reports}/working-time/import`, form: { text: holidays } },
+    ],
+    "/service-reports/admin/working-time/:id/delete": [{ path: `${reports}/working-time/${absence.id}/delete` }],
     "/service-reports/admin/engineers/:id/delete": [
       { path: `${reports}/engineers/${engineer.id}/delete` },
       { path: `${reports}/engineers/${engineer.id}/delete`, form: {}, status: 302 },

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from "vitest";
+import { wordsIn } from "#app/words/words.server.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { importAbsences } from "./absence-import.server.ts";
+import { deleteAbsence, listAbsences } from "./absences.server.ts";
+
+useDatabase();
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+beforeEach(async () => {
+  for (const { id } of await listAbsences()) await deleteAbsence(id);
+});
+
+function calendar(...events: readonly string[][]): string {
+  const lines = events.flatMap((event) => ["BEGIN:VEVENT", ...event, "END:VEVENT"]);
+  return ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//T//EN", ...lines, "END:VCALENDAR"].join("\r\n");
+}
+
+const reyes = ["UID:a", "DTSTART;VALUE=DATE:20270106", "DTEND;VALUE=DATE:20270107", "SUMMARY:Día de Reyes"];
+
+const look = (text: string) => importAbsences(text, { take: null, now });
+
+async function take(text: string) {
+  const keys = (await look(text)).map(({ key }) => key);
+  return importAbsences(text, { take: new Set(keys), now });
+}
+
+const said = async (text: string) =>
+  (await look(text)).map(({ outcome, from, to, reason, error }) =>
+    [outcome, from, to, reason, error?.(wordsIn("en"))].filter(Boolean).join(" "),
+  );
+
+const english = wordsIn("en").engineers;
+
+test.each([
+  ["a day", reyes, "create 2027-01-06 2027-01-06 Día de Reyes"],
+  ["without an end", ["UID:a", "DTSTART;VALUE=DATE:20270106"], "create 2027-01-06 2027-01-06"],
+  [
+    "of several days",
+    ["UID:a", "DTSTART;VALUE=DATE:20271224", "DTEND;VALUE=DATE:20271227"],
+    "create 2027-12-24 2027-12-26",
+  ],
+  ["with a duration", ["UID:a", "DTSTART;VALUE=DATE:20271224", "DURATION:P2D"], "create 2027-12-24 2027-12-25"],
+  ["with a time", ["UID:a", "DTSTART:20270106T100000Z", "SUMMARY:Cena"], `refused Cena ${english.timedEvent}`],
+  ["cancelled", [...reyes, "STATUS:CANCELLED"], `refused Día de Reyes ${english.cancelledEvent}`],
+  ["without a start", ["UID:a", "SUMMARY:Nada"], `refused Nada ${english.timedEvent}`],
+  [
+    "longer than a year",
+    ["UID:a", "DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20290101"],
+    `refused 2027-01-01 2028-12-31 ${wordsIn("en").problems.absenceTooLong}`,
+  ],
+  [
+    "by the hour",
+    ["UID:a", "DTSTART;VALUE=DATE:20270101", "RRULE:FREQ=HOURLY", "SUMMARY:X"],
+    `refused X ${english.unknownRecurrence}`,
+  ],
+])("an event %s", async (_, event, line) => {
+  expect(await said(calendar(event))).toEqual([line]);
+});
+
+test("a yearly event gives its days of this year and the next two, without those taken out, with those moved", async () => {
+  const christmas = ["UID:n", "DTSTART;VALUE=DATE:20101225", "RRULE:FREQ=YEARLY", "SUMMARY:Navidad"];
+  const moved = [
+    "UID:n",
+    "RECURRENCE-ID;VALUE=DATE:20271225",
+    "DTSTART;VALUE=DATE:20271227",
+    "SUMMARY:Navidad (lunes)",
+  ];
+  expect(await said(calendar([...christmas, "EXDATE;VALUE=DATE:20261225"], moved))).toEqual([
+    "create 2027-12-27 2027-12-27 Navidad (lunes)",
+    "create 2028-12-25 2028-12-25 Navidad",
+  ]);
+});
+
+test.each(["RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "RRULE:FREQ=DAILY;COUNT=1000000"])("%s ends", async (rule) => {
+  const lines = await look(calendar(["UID:x", "DTSTART;VALUE=DATE:20000101", rule, "SUMMARY:X"]));
+  expect(lines.length).toBeLessThan(2_000);
+});
+
+test("only what is chosen comes in, and the same file again changes nothing", async () => {
+  const text = calendar(reyes, ["UID:b", "DTSTART;VALUE=DATE:20270319", "SUMMARY:San José (Murcia)"]);
+  const [first] = await look(text);
+  expect(await listAbsences()).toEqual([]);
+  await importAbsences(text, { take: new Set([first?.key ?? ""]), now });
+  expect(await listAbsences()).toEqual([
+    {
+      ...{ id: expect.any(Number), engineer_id: null, from: "2027-01-06", to: "2027-01-06" },
+      ...{ reason: "Día de Reyes", source: "ics" },
+    },
+  ]);
+  expect((await look(text)).map(({ outcome }) => outcome)).toEqual(["unchanged", "create"]);
+  await take(text);
+  expect((await take(text)).map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged"]);
+  expect(await listAbsences()).toHaveLength(2);
+});
+
+test("an event with the same UID and another day changes what was imported, and says what it was", async () => {
+  await take(calendar(reyes));
+  const [line] = await take(calendar(reyes.map((property) => property.replace(/2027010(\d)/, "2027020$1"))));
+  expect(line).toMatchObject({ outcome: "update", from: "2027-02-06", before: { from: "2027-01-06" } });
+  expect(await listAbsences()).toMatchObject([{ from: "2027-02-06" }]);
+});
+
+test.each(["", "name;price", "BEGIN:VCALENDAR", "BEGIN:VCARD\r\nEND:VCARD"])("%j is no iCal file", async (text) => {
+  await expect(look(text)).rejects.toMatchObject({ kind: "invalid" });
+});
+
+test("a file without events gives none", async () => {
+  expect(await look(calendar())).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { Refusal } from "#app/http/screen.server.ts";
+import { DeleteLink, deletion } from "#app/ui/delete-link.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { type Column, ListTable } from "#app/ui/list-table.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { engineersWords } from "#app/words/engineers-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { PageWords, ScreenWords } from "#app/words/words.ts";
+import { type Absence, formatDays, maxReason } from "./absence.ts";
+import type { Engineer } from "./engineer.ts";
+import { EngineerMark } from "./engineer-mark.tsx";
+
+/** What is asked before days off are deleted. */
+export function absenceDeletion(words: PageWords, engineers: ScreenWords["engineers"], absence: Absence) {
+  return deletion(words, {
+    title: engineers.deleteDaysOff,
+    question: engineers.deleteDaysOffQuestion,
+    detail: [formatDays(absence), absence.reason].filter(Boolean).join(" · "),
+    action: `/service-reports/admin/working-time/${absence.id}/delete`,
+    failed: (reason) => engineers.daysOffNotDeleted({ reason }),
+  });
+}
+
+type AbsenceTableProps = {
+  path: string;
+  absences: readonly Absence[];
+  /** The engineers whose days may be among them. */
+  engineers: readonly Pick<Engineer, "id" | "name" | "initials" | "colour">[];
+  empty: string | null;
+};
+
+/** Days off: when, whose, why. */
+export function AbsenceTable({ path, absences, engineers: people, empty }: AbsenceTableProps) {
+  const words = useWords();
+  const engineers = useScreenWords(engineersWords);
+  const columns: Column<Absence>[] = [
+    { label: engineers.days, place: "top-left", look: "number", cell: formatDays },
+    { label: engineers.whose, place: "headline", look: "who", cell: ({ engineer_id }) => whose(engineer_id) },
+    {
+      ...{ label: engineers.reason, place: "bottom-left" },
+      cell: ({ reason, source }) => (source === "ics" ? `${reason} (${engineers.imported})` : reason),
+    },
+    {
+      ...{ label: engineers.actions, place: "foot", look: "actions" },
+      cell: (absence) => <DeleteLink question={absenceDeletion(words, engineers, absence)} />,
+    },
+  ];
+  function whose(id: number | null): ReactNode {
+    const engineer = people.find((one) => one.id === id);
+    if (!engineer) return engineers.wholeCompany;
+    return (
+      <>
+        <EngineerMark {...engineer} /> {engineer.name}
+      </>
+    );
+  }
+  return (
+    <ListTable<Absence>
+      path={path}
+      loading={engineers.loading}
+      columns={columns}
+      rows={absences}
+      empty={empty === null ? null : <p className="empty">{empty}</p>}
+    />
+  );
+}
+
+export type AbsenceTexts = { from: string; to: string; reason: string; engineer_id: string };
+
+export const absenceNames = ["from", "to", "reason", "engineer_id"] as const;
+
+type AddAbsenceProps = {
+  refusal: Refusal<AbsenceTexts> | null;
+  /** Whose the days can be; absent on the page of one person. */
+  engineers?: readonly Pick<Engineer, "id" | "name">[];
+};
+
+/** The form that adds days off. */
+export function AddAbsence({ refusal, engineers: people }: AddAbsenceProps) {
+  const { common } = useWords();
+  const engineers = useScreenWords(engineersWords);
+  const { values, fields: wrong } = refusal ?? {};
+  return (
+    <Form method="post" noValidate className="card-body">
+      <FormKey of="absence" />
+      <p className="lead">{engineers.daysOffLead}</p>
+      <div className="columns">
+        {people ? (
+          <SelectField
+            label={engineers.whose}
+            name="engineer_id"
+            className="wide"
+            defaultValue={values?.engineer_id ?? ""}
+            error={wrong?.engineer_id}
+          >
+            <option value="">{engineers.wholeCompany}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <TextField
+          label={engineers.from}
+          name="from"
+          type="date"
+          required
+          defaultValue={values?.from}
+          error={wrong?.from}
+        />
+        <TextField
+          label={engineers.to}
+          name="to"
+          type="date"
+          hint={engineers.toHint}
+          defaultValue={values?.to}
+          error={wrong?.to}
+        />
+        <TextField
+          label={`${engineers.reason} (${common.optional})`}
+          name="reason"
+          className="wide"
+          autoComplete="off"
+          maxLength={maxReason}
+          defaultValue={values?.reason}
+          error={wrong?.reason}
+        />
+      </div>
+      <div className="actions">
+        <SubmitButton busyText={common.saving} name="intent" value="absence">
+          {engineers.addDaysOff}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { addDays, isDay } from "#app/platform/dates.ts";
+import { optionalDay, optionalId, optionalLine, ownLabels, rowId, says } from "#app/platform/fields.ts";
+import type { Words } from "#app/words/words.ts";
+import { maxDays, maxReason } from "./absence.ts";
+
+const day = z
+  .string()
+  .refine((text) => isDay(text) && text >= "2000-01-01" && text < "2100-01-01", { error: says("notDay") });
+
+const days = {
+  from: day,
+  /** Without it, one day. */
+  to: z.preprocess((value) => (value === "" ? undefined : value), day.optional()),
+  reason: optionalLine(maxReason),
+};
+
+type Days = { from: string; to?: string | undefined };
+
+const inOrder = ({ from, to }: Days) => to === undefined || from <= to;
+const isShort = ({ from, to }: Days) => to === undefined || to < addDays(from, maxDays);
+const wrongOrder = { error: says("wrongPeriod"), path: ["to"] };
+const tooLong = { error: says("absenceTooLong"), path: ["to"] };
+
+const withLast = <Given extends Days>(given: Given) => ({ ...given, to: given.to ?? given.from });
+
+const labels = { labels: ({ engineers }: Pick<Words, "engineers">) => engineers.fields };
+
+/** The body that adds days off of an engineer, or of the company: from, to (included; absent: one day), reason. */
+export const absenceSchema = z
+  .object(days)
+  .refine(inOrder, wrongOrder)
+  .refine(isShort, tooLong)
+  .transform(withLast)
+  .register(ownLabels, labels);
+
+/** The same from the screen of all days off, where they say whose they are: "" for the whole company. */
+export const typedAbsenceSchema = z
+  .object({ ...days, engineer_id: optionalId })
+  .refine(inOrder, wrongOrder)
+  .refine(isShort, tooLong)
+  .transform(withLast)
+  .register(ownLabels, labels);
+
+/** The query of a list of days off. */
+export const absenceListSchema = z.object({ from: optionalDay, to: optionalDay });
+
+/** The query that says which days off are deleted. */
+export const absenceIdSchema = z.object({ absence_id: rowId }).register(ownLabels, labels);

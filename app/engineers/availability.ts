@@ -1,0 +1,104 @@
+/**
+ * When an engineer can work: pure rules over periods of time. The periods are made from working hours and days off by
+ * availability.server.ts, which knows the company's clock.
+ */
+
+/** A period of time; `end` is not included. */
+export type Period = { start: Date; end: Date };
+
+export type DayOff = Period & {
+  reason: string;
+  /** Whether the whole company is shut. */
+  company: boolean;
+};
+
+/** An engineer's time, as far as it was asked for. */
+export type WorkTime = {
+  /** False: the engineer has left, and takes no new jobs. */
+  active: boolean;
+  /** The working hours in order of time; none of them touch. */
+  working: Period[];
+  daysOff: DayOff[];
+};
+
+/** What an engineer is in a period: the first of these that holds. */
+export type Availability =
+  | { kind: "shut" }
+  | { kind: "day-off"; reason: string; company: boolean }
+  | { kind: "outside-hours" }
+  | { kind: "free" };
+
+/**
+ * What an engineer is in a period, jobs not counted. A period on which a day off falls even in part is a day off; one
+ * that working hours do not cover wholly is outside them.
+ */
+export function availability({ active, working, daysOff }: WorkTime, period: Period): Availability {
+  if (!active) return { kind: "shut" };
+  const off = daysOff.find((day) => touch(day, period));
+  if (off) return { kind: "day-off", reason: off.reason, company: off.company };
+  const isCovered = working.some(({ start, end }) => start <= period.start && period.end <= end);
+  return { kind: isCovered ? "free" : "outside-hours" };
+}
+
+/** The periods in which an engineer works: working hours without days off, in order. */
+export function workingPeriods({ active, working, daysOff }: WorkTime): Period[] {
+  return active ? without(working, daysOff) : [];
+}
+
+/** The working time in milliseconds: the capacity of the week for which a WorkTime was asked. */
+export function workingTime(time: WorkTime): number {
+  return workingPeriods(time).reduce((sum, { start, end }) => sum + (end.getTime() - start.getTime()), 0);
+}
+
+/** Periods in order, those that touch or overlap made one; empty ones are left out. */
+export function joined(periods: readonly Period[]): Period[] {
+  const result: Period[] = [];
+  const inOrder = periods.filter(({ start, end }) => start < end).sort((a, b) => Number(a.start) - Number(b.start));
+  for (const { start, end } of inOrder) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = later(end, last.end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+/** What is left of periods in order when others are taken out of them. */
+export function without(periods: readonly Period[], taken: readonly Period[]): Period[] {
+  const gaps = joined(taken);
+  const result: Period[] = [];
+  let next = 0;
+  for (const { start, end } of periods) {
+    while (next < gaps.length && (gaps[next] as Period).end <= start) next += 1;
+    let from = start;
+    for (let at = next; at < gaps.length && (gaps[at] as Period).start < end; at += 1) {
+      const gap = gaps[at] as Period;
+      if (from < gap.start) result.push({ start: from, end: gap.start });
+      if (from < gap.end) from = gap.end;
+    }
+    if (from < end) result.push({ start: from, end });
+  }
+  return result;
+}
+
+/** The periods that both lists have, each of them in order and without overlaps. */
+export function inBoth(a: readonly Period[], b: readonly Period[]): Period[] {
+  const result: Period[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    const [one, other] = [a[i] as Period, b[j] as Period];
+    const start = later(one.start, other.start);
+    const end = new Date(Math.min(Number(one.end), Number(other.end)));
+    if (start < end) result.push({ start, end });
+    if (one.end < other.end) i += 1;
+    else j += 1;
+  }
+  return result;
+}
+
+function later(a: Date, b: Date): Date {
+  return new Date(Math.max(Number(a), Number(b)));
+}
+
+function touch(a: Period, b: Period): boolean {
+  return a.start < b.end && b.start < a.end;
+}

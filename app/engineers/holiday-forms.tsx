@@ -1,0 +1,118 @@
+import { Form, Link, useLocation } from "react-router";
+import { type ImportOutcome, importLimits } from "#app/platform/csv-import.ts";
+import { Field } from "#app/ui/field.tsx";
+import { ListTable } from "#app/ui/list-table.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { engineersWords } from "#app/words/engineers-words.ts";
+import { importWords } from "#app/words/import-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import { formatDays, maxEvents } from "./absence.ts";
+
+/** An event of the file as the screen shows it. */
+export type ShownHoliday = {
+  /** Its place in the list. */
+  id: number;
+  key: string;
+  outcome: ImportOutcome;
+  from: string;
+  to: string;
+  reason: string;
+  before: { from: string; to: string; reason: string } | null;
+  error: string | null;
+};
+
+/** The form for the file, the first step. */
+export function HolidayFile({ text }: { text: string }) {
+  const engineers = useScreenWords(engineersWords);
+  const imports = useScreenWords(importWords);
+  const hint = engineers.importFileHint({ megabytes: importLimits.bytes / 1024 / 1024, events: maxEvents });
+  return (
+    <Form method="post" encType="multipart/form-data" className="card">
+      <div className="card-body">
+        <p className="lead">{engineers.importLead}</p>
+        <Field label={engineers.importFile} hint={hint}>
+          {(wiring) => <input {...wiring} type="file" name="file" accept=".ics,text/calendar" />}
+        </Field>
+        <Field label={engineers.importPaste}>
+          {(wiring) => <textarea {...wiring} name="text" rows={6} defaultValue={text} spellCheck={false} />}
+        </Field>
+      </div>
+      <div className="card-foot actions">
+        <SubmitButton busyText={imports.looking} name="intent" value="look">
+          {imports.look}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** What the file would do, event by event; each can be left out. The second step. */
+export function FoundHolidays({ text, lines }: { text: string; lines: readonly ShownHoliday[] }) {
+  const engineers = useScreenWords(engineersWords);
+  const imports = useScreenWords(importWords);
+  const { pathname } = useLocation();
+  const counts: Record<ImportOutcome, number> = { create: 0, update: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  const isAny = counts.create + counts.update > 0;
+  return (
+    <Form method="post" encType="multipart/form-data" className="card">
+      {/* A hidden text area and no hidden input, because the text has line breaks. */}
+      <textarea name="text" defaultValue={text} hidden readOnly />
+      <div className="card-head">
+        <h2>{imports.would}</h2>
+      </div>
+      <div className="card-body">
+        <p role="status">{imports.counts(counts)}</p>
+        <p className="hint">{isAny ? engineers.chooseLead : imports.nothingToDo}</p>
+        <div className="actions">
+          {isAny ? (
+            <SubmitButton busyText={imports.going} name="intent" value="import">
+              {engineers.importChosen}
+            </SubmitButton>
+          ) : null}{" "}
+          <Link className="button" to={pathname}>
+            {imports.another}
+          </Link>
+        </div>
+      </div>
+      <ListTable<ShownHoliday>
+        path={pathname}
+        loading={imports.loading}
+        empty={<p className="empty">{engineers.noEvents}</p>}
+        rows={lines}
+        columns={[
+          { label: engineers.choose, place: "top-left", cell: (line) => <Take line={line} /> },
+          {
+            ...{ label: imports.what, place: "top-right" },
+            cell: ({ outcome }) => <span className={`badge ${badges[outcome]}`}>{imports.outcomes[outcome]}</span>,
+          },
+          { label: engineers.days, place: "bottom-left", look: "number", cell: formatDays },
+          { label: engineers.reason, place: "headline", look: "who", cell: ({ reason }) => reason },
+          { label: imports.details, place: "foot", cell: (line) => <Details {...line} /> },
+        ]}
+      />
+    </Form>
+  );
+}
+
+/** The colours of the outcomes are those of the states of quotes. */
+const badges = { create: "accepted", update: "sent", unchanged: "", refused: "rejected" };
+
+/** The box that takes an event; none for one that would change nothing. */
+function Take({ line }: { line: ShownHoliday }) {
+  const engineers = useScreenWords(engineersWords);
+  if (line.outcome === "refused" || line.outcome === "unchanged") return null;
+  const what = [engineers.choose, formatDays(line), line.reason].filter(Boolean).join(" · ");
+  return <input type="checkbox" name="take" value={line.key} defaultChecked aria-label={what} />;
+}
+
+function Details({ before, error }: ShownHoliday) {
+  const engineers = useScreenWords(engineersWords);
+  const what = before ? [formatDays(before), before.reason].filter(Boolean).join(" · ") : "";
+  return (
+    <div className="import-details">
+      {error ? <p className="bad">{error}</p> : null}
+      {before ? <p>{engineers.wasBefore({ what })}</p> : null}
+    </div>
+  );
+}

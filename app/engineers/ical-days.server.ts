@@ -1,0 +1,131 @@
+/**
+ * Reads the whole-day events of an iCal file (RFC 5545), such as the public holidays of a region
+ * (docs/decisions/0061-engineers-as-people.md). ical.js parses the file and expands recurring events.
+ */
+import ICAL from "ical.js";
+import { addDays, type Day } from "#app/platform/dates.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { maxEvents } from "./absence.ts";
+
+/** An event, or one occurrence of a recurring event, or why it is none of the days off. */
+export type IcalDays = {
+  /** Its number in the file. */
+  event: number;
+  /** The same each time the file is read; "" where the event has none. */
+  uid: string;
+  from: Day;
+  /** The last day, included. */
+  to: Day;
+  reason: string;
+  refused: Sentence | null;
+};
+
+/** The most occurrences of one recurring event that are looked at. */
+const maxOccurrences = 2_000;
+
+/** How often days recur that an office needs; a finer rule is none of whole days. */
+const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
+
+/**
+ * The days of the events of an iCal file in the order of the file. A recurring event gives its occurrences that touch
+ * the days from `from` to `to`; one that happens once is given whenever it is. Throws an invalid Problem for a text that
+ * is no iCal file, and a too-large one for more than maxEvents.
+ */
+export function readIcalDays(text: string, window: { from: Day; to: Day }): IcalDays[] {
+  const events = eventsOf(text);
+  if (events.length > maxEvents) throw tooMany();
+  const masters = events.map((component) => new ICAL.Event(component));
+  const found = masters.flatMap((event, place) => {
+    const number = place + 1;
+    try {
+      return daysOf(event, masters, window).map((days) => ({ event: number, ...days }));
+    } catch {
+      // ical.js throws on values that are none of their type.
+      return [{ event: number, ...refusal(event, ({ engineers }) => engineers.brokenEvent) }];
+    }
+  });
+  if (found.length > maxEvents) throw tooMany();
+  return found;
+}
+
+function tooMany(): Problem {
+  return new Problem("too-large", ({ engineers }) => engineers.tooManyEvents({ most: maxEvents }));
+}
+
+function eventsOf(text: string) {
+  try {
+    const parsed: unknown[] = ICAL.parse(text);
+    // A file may hold several calendars, one after the other.
+    const calendars = typeof parsed[0] === "string" ? [parsed] : parsed;
+    const components = calendars.map((jcal) => new ICAL.Component(jcal as unknown as string));
+    if (components.length > 0 && components.every(({ name }) => name === "vcalendar")) {
+      return components.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
+    }
+  } catch {
+    // ical.js throws on a text that is not of lines with a name and a value.
+  }
+  throw new Problem("invalid", ({ engineers }) => engineers.noIcal);
+}
+
+type Days = Omit<IcalDays, "event">;
+
+function daysOf(event: ICAL.Event, all: readonly ICAL.Event[], window: { from: Day; to: Day }): Days[] {
+  const status = event.component.getFirstPropertyValue("status");
+  if (!event.startDate?.isDate) return [refusal(event, ({ engineers }) => engineers.timedEvent)];
+  if (String(status).toUpperCase() === "CANCELLED")
+    return [refusal(event, ({ engineers }) => engineers.cancelledEvent)];
+  // A changed occurrence is read with the event that recurs.
+  if (event.isRecurrenceException()) {
+    const isOrphan = !all.some((one) => one.uid === event.uid && !one.isRecurrenceException());
+    return isOrphan ? [{ ...plain(event), uid: `${event.uid}/${event.recurrenceId}` }] : [];
+  }
+  if (!event.isRecurring()) return [plain(event)];
+  const rules = event.component.getAllProperties("rrule").map((rule) => rule.getFirstValue());
+  if (!rules.every((rule) => rule instanceof ICAL.Recur && frequencies.includes(rule.freq))) {
+    return [refusal(event, ({ engineers }) => engineers.unknownRecurrence)];
+  }
+  for (const one of all) if (one.uid === event.uid && one.isRecurrenceException()) event.relateException(one);
+  return occurrences(event, window);
+}
+
+function occurrences(event: ICAL.Event, { from, to }: { from: Day; to: Day }): Days[] {
+  const found: Days[] = [];
+  const iterator = event.iterator();
+  for (let count = 0; count < maxOccurrences; count += 1) {
+    const at = iterator.next();
+    if (!at || dayOfTime(at) > to) return found;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(at);
+    const days = { from: dayOfTime(startDate), to: lastDay(startDate, endDate) };
+    if (days.to < from) continue;
+    const uid = event.uid ? `${event.uid}/${dayOfTime(at)}` : "";
+    if (!startDate.isDate) found.push(refusal(item, ({ engineers }) => engineers.timedEvent));
+    else found.push({ uid, ...days, reason: reasonOf(item), refused: null });
+  }
+  return [refusal(event, ({ engineers }) => engineers.tooManyOccurrences)];
+}
+
+/** An event that does not recur. */
+function plain(event: ICAL.Event): Days {
+  const { startDate, endDate } = event;
+  const days = { from: dayOfTime(startDate), to: lastDay(startDate, endDate) };
+  return { uid: event.uid ?? "", ...days, reason: reasonOf(event), refused: null };
+}
+
+function refusal(event: ICAL.Event, refused: Sentence): Days {
+  return { uid: event.uid ?? "", from: "", to: "", reason: reasonOf(event), refused };
+}
+
+function reasonOf(event: ICAL.Event): string {
+  return (event.summary ?? "").replace(/\s+/g, " ").trim();
+}
+
+function dayOfTime(time: ICAL.Time): Day {
+  const [year, month, day] = [time.year, time.month, time.day].map(String);
+  return `${year?.padStart(4, "0")}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+}
+
+/** The end of an event of whole days is the day after the last (RFC 5545, 3.6.1); without one it has one day. */
+function lastDay(start: ICAL.Time, end: ICAL.Time | null): Day {
+  const [from, after] = [dayOfTime(start), end ? dayOfTime(end) : ""];
+  return after > from ? addDays(after, -1) : from;
+}

@@ -1,0 +1,174 @@
+import { Form } from "react-router";
+import type { Refusal } from "#app/http/screen.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { engineersWords } from "#app/words/engineers-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { colourName, type Engineer, maxCertificate, maxPhone, palette } from "./engineer.ts";
+import { EngineerMark } from "./engineer-mark.tsx";
+import { formatRanges, type WeekHours, weekdays } from "./hours.ts";
+import { postedWeek, WeekFields, type WeekTexts, weekNames, weekTexts } from "./week-fields.tsx";
+
+const textNames = [
+  "name",
+  "email",
+  "phone",
+  "certificate_number",
+  "certificate_category",
+  "certificate_until",
+] as const;
+
+/** The fields of the form; `own_hours` is "1" for hours of their own, "" for the company's. */
+export const personNames = [...textNames, "colour", "own_hours", ...weekNames] as const;
+
+type PersonTexts = Record<(typeof textNames)[number] | "colour" | "own_hours", string> & WeekTexts;
+
+/** The posted texts as typedPersonSchema takes them. Hours that are not chosen are not looked at. */
+export function postedPerson({ own_hours, ...texts }: PersonTexts) {
+  return { ...texts, hours: own_hours === "1" ? postedWeek(texts) : null };
+}
+
+function textsOfPerson(engineer: Engineer, company: WeekHours): PersonTexts {
+  const { name, email, phone, colour, certificate, hours } = engineer;
+  return {
+    ...{ name, email: email ?? "", phone, colour, own_hours: hours ? "1" : "" },
+    certificate_number: certificate?.number ?? "",
+    certificate_category: certificate?.category ?? "",
+    certificate_until: certificate?.until ?? "",
+    ...weekTexts(hours ?? company),
+  };
+}
+
+type PersonFormProps = { engineer: Engineer; company: WeekHours; refusal: Refusal<PersonTexts> | null };
+
+/** The form of an engineer: name, how to reach them, colour, certificate, working hours. */
+export function PersonForm({ engineer, company, refusal }: PersonFormProps) {
+  const { common, fields } = useWords();
+  const engineers = useScreenWords(engineersWords);
+  const values = refusal?.values ?? textsOfPerson(engineer, company);
+  const wrong = refusal?.fields ?? {};
+  const optional = (label: string) => (
+    <>
+      {label}
+      <span className="optional"> ({common.optional})</span>
+    </>
+  );
+  return (
+    // The form holds another person's details: the browser must not fill in the user's own.
+    <Form method="post" noValidate autoComplete="off" className="card">
+      <div className="card-body">
+        <div className="columns">
+          <TextField
+            label={fields.name}
+            name="name"
+            className="wide"
+            required
+            maxLength={100}
+            defaultValue={values.name}
+            error={wrong.name}
+          />
+          <TextField
+            label={optional(fields.email)}
+            name="email"
+            type="email"
+            defaultValue={values.email}
+            error={wrong.email}
+          />
+          <TextField
+            label={optional(fields.phone)}
+            name="phone"
+            type="tel"
+            maxLength={maxPhone}
+            defaultValue={values.phone}
+            error={wrong.phone}
+          />
+        </div>
+        <Colours engineer={engineer} chosen={values.colour} />
+        <h2 className="legend">{engineers.fields.certificate}</h2>
+        <p className="hint">{engineers.certificateHint}</p>
+        <div className="columns">
+          <TextField
+            label={optional(engineers.fields.number)}
+            name="certificate_number"
+            maxLength={maxCertificate}
+            defaultValue={values.certificate_number}
+            error={wrong.certificate_number}
+          />
+          <TextField
+            label={optional(engineers.fields.category)}
+            name="certificate_category"
+            maxLength={maxCertificate}
+            defaultValue={values.certificate_category}
+            error={wrong.certificate_category}
+          />
+          <TextField
+            label={optional(engineers.fields.until)}
+            name="certificate_until"
+            type="date"
+            defaultValue={values.certificate_until}
+            error={wrong.certificate_until}
+          />
+        </div>
+        <Hours company={company} values={values} wrong={wrong} />
+      </div>
+      <div className="card-foot reach actions">
+        <SubmitButton busyText={common.saving} name="intent" value="save">
+          {common.save}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function Colours({ engineer, chosen }: { engineer: Engineer; chosen: string }) {
+  const engineers = useScreenWords(engineersWords);
+  return (
+    <fieldset className="colours">
+      <legend className="legend">{engineers.fields.colour}</legend>
+      {spaced(
+        palette.map((colour) => (
+          <label key={colour} className="check">
+            <input type="radio" name="colour" value={colour} defaultChecked={colour === chosen} />{" "}
+            <EngineerMark {...engineer} colour={colour} /> {engineers.colourNames[colourName(colour)]}
+          </label>
+        )),
+      )}
+    </fieldset>
+  );
+}
+
+type HoursProps = { company: WeekHours; values: PersonTexts; wrong: Record<string, string> };
+
+function Hours({ company, values, wrong }: HoursProps) {
+  const engineers = useScreenWords(engineersWords);
+  return (
+    <fieldset>
+      <legend className="legend">{engineers.fields.hours}</legend>
+      <label className="check">
+        <input type="radio" name="own_hours" value="" defaultChecked={values.own_hours !== "1"} />{" "}
+        {engineers.usesCompanyHours}
+      </label>
+      <p className="hint">{weekLine(company, engineers.fields)}</p>
+      <label className="check">
+        <input type="radio" name="own_hours" value="1" defaultChecked={values.own_hours === "1"} /> {engineers.ownHours}
+      </label>
+      <WeekFields values={values} wrong={wrong} />
+    </fieldset>
+  );
+}
+
+/** The hours on one line, days with the same hours together: "Monday–Friday 08:00–18:00". */
+function weekLine(hours: WeekHours, names: Record<(typeof weekdays)[number], string>): string {
+  const groups: { first: string; last: string; text: string }[] = [];
+  for (const weekday of weekdays) {
+    const text = formatRanges(hours[weekday]);
+    const group = groups.at(-1);
+    if (group?.text === text) group.last = names[weekday];
+    else groups.push({ first: names[weekday], last: names[weekday], text });
+  }
+  return groups
+    .filter(({ text }) => text !== "")
+    .map(({ first, last, text }) => `${first === last ? first : `${first}–${last}`} ${text}`)
+    .join("; ");
+}

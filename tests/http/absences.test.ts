@@ -1,0 +1,114 @@
+/** Days off over the calls, and the screens of working hours, days off and holidays without scripts. */
+import { expect, test } from "vitest";
+import { addAbsence, addEngineer, type StoredAbsence } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { holidays } from "../support/samples.ts";
+
+const { app, me } = await runningApp();
+
+type List = { data: StoredAbsence[] };
+
+test("days off of an engineer are added, listed with the company's, and deleted", async () => {
+  const { id } = await addEngineer(me);
+  const path = `/api/engineers/${id}/absences`;
+  const added = await me.post<StoredAbsence>(path, { from: "2031-08-04", to: "2031-08-22", reason: " Vacaciones " });
+  expect(added.status).toBe(201);
+  const leave = { engineer_id: id, from: "2031-08-04", to: "2031-08-22", reason: "Vacaciones", source: "typed" };
+  expect(added.json).toEqual({ id: expect.any(Number), ...leave });
+  const company = await me.post<StoredAbsence>("/api/absences", { from: "2031-08-15", reason: "Asunción" });
+  expect(company.json).toMatchObject({ engineer_id: null, from: "2031-08-15", to: "2031-08-15" });
+  expect((await me.get<List>(path)).json).toEqual({ data: [added.json, company.json] });
+  expect((await me.get<List>(`${path}?from=2031-08-23`)).json).toEqual({ data: [] });
+  expect((await me.get<List>(`${path}?to=2031-08-10`)).json).toEqual({ data: [added.json] });
+  expect((await me.get<List>("/api/absences")).json.data).toContainEqual(company.json);
+  expect((await me.get<List>("/api/absences")).json.data).not.toContainEqual(added.json);
+  // An engineer's days are not the company's, nor the other way round.
+  expect((await me.delete(`${path}?absence_id=${company.json.id}`)).status).toBe(404);
+  expect((await me.delete(`/api/absences?absence_id=${added.json.id}`)).status).toBe(404);
+  expect((await me.delete(`${path}?absence_id=${added.json.id}`)).status).toBe(204);
+  expect((await me.delete(`/api/absences?absence_id=${company.json.id}`)).status).toBe(204);
+  expect((await me.get<List>(path)).json).toEqual({ data: [] });
+});
+
+test.each([
+  ["no day", {}, "from", "From is required."],
+  ["a day that is none", { from: "2031-02-29" }, "from", "From must be a date written YYYY-MM-DD."],
+  ["an end before the start", { from: "2031-02-02", to: "2031-02-01" }, "to", "From must not be after To."],
+  [
+    "more than a year",
+    { from: "2031-01-01", to: "2032-01-02" },
+    "to",
+    "Days off have at most 366 days. Add longer ones in parts.",
+  ],
+])("%s is refused", async (_, body, field, sentence) => {
+  const { id } = await addEngineer(me);
+  const answer = await me.post(`/api/engineers/${id}/absences`, body);
+  expect([answer.status, answer.json]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
+});
+
+test("an unknown engineer has no days off: 404", async () => {
+  expect((await me.get("/api/engineers/999999/absences")).status).toBe(404);
+  expect((await me.post("/api/engineers/999999/absences", { from: "2031-01-01" })).status).toBe(404);
+  expect((await me.delete("/api/engineers/999999/absences?absence_id=1")).status).toBe(404);
+});
+
+test("an engineer who has days off can be deleted, with them", async () => {
+  const { id } = await addEngineer(me);
+  await addAbsence(me, id);
+  expect((await me.delete(`/api/service-reports/engineers/${id}`)).status).toBe(204);
+});
+
+/** Posts a form as its screen does, and gives the page. */
+async function post(path: string, fields: Record<string, string>) {
+  return me.send<string>("POST", path, { body: new URLSearchParams(fields) });
+}
+
+const person = {
+  ...{ intent: "save", name: "Nuria Peláez", email: "", phone: "600 111 222", colour: "#009e73", own_hours: "" },
+  ...{ certificate_number: "GF-77", certificate_category: "I", certificate_until: "2020-01-31" },
+};
+
+test("the page of an engineer saves who they are; the list warns of a certificate that has ended", async () => {
+  const { id } = await addEngineer(me);
+  const path = `/service-reports/admin/engineers/${id}`;
+  const hours = { own_hours: "1", "hours.1": "8-14 y 16-19" };
+  expect((await post(path, { ...person, ...hours })).status).toBe(302);
+  const page = (await me.get<string>(path)).text;
+  expect(page).toContain("08:00–14:00, 16:00–19:00");
+  expect(page).toContain("The F-gas certificate ended on 31/01/2020.");
+  expect((await me.get<string>("/service-reports/admin/engineers")).text).toContain(
+    "The F-gas certificate ended on 31/01/2020.",
+  );
+  const wrong = await post(path, { ...person, ...hours, "hours.2": "all day" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain("Tuesday: write hours such as 08:00–14:00, 16:00–19:00, one after the other.");
+  // Hours that are not chosen are not looked at.
+  expect((await post(path, { ...person, "hours.2": "all day" })).status).toBe(302);
+  const [engineer] = (await me.get<{ id: number; hours: unknown }[]>("/api/service-reports/engineers")).json.filter(
+    (one) => one.id === id,
+  );
+  expect(engineer).toMatchObject({
+    name: "Nuria Peláez",
+    hours: null,
+    certificate: { number: "GF-77", category: "I" },
+  });
+});
+
+test("holidays of an iCal file are looked at, chosen, and found again", async () => {
+  const path = "/service-reports/admin/working-time/import";
+  const looked = await post(path, { text: holidays, intent: "look" });
+  expect(looked.status).toBe(200);
+  expect(looked.text).toContain("New: 1. Changed: 0. As they are: 0. Refused: 1.");
+  expect(looked.text).toContain("This event has a time: only whole days are taken.");
+  const key = /name="take"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="take"/.exec(looked.text);
+  const taken = await post(path, { text: holidays, intent: "import", take: key?.[1] ?? key?.[2] ?? "" });
+  expect(taken.status).toBe(302);
+  const list = (await me.get<string>("/service-reports/admin/working-time")).text;
+  expect(list).toContain("Día de Reyes (imported)");
+  const again = await post(path, { text: holidays, intent: "look" });
+  expect(again.text).toContain("New: 0. Changed: 0. As they are: 1. Refused: 1.");
+});
+
+test("no request of this file caused a fault in the log", () => {
+  expect(app.faults()).toEqual([]);
+});
