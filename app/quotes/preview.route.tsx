@@ -66,6 +66,7 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
       filename={`quote-${quote_number.replace("/", "-")}.pdf`}
       width={pageWidth}
       closeHref={`/quotes${search}`}
+      isCalm
       record={
         <>
           <p className="dialog-customer">
@@ -77,6 +78,9 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <Link className="button" to={`/quote-builder?from=${id}`}>
+        {quotes.duplicate}
+      </Link>{" "}
       {state.status === "void" || state.standing === "replaced" ? null : (
         <>
           <Link className="button" to={`/quotes/${id}/email${search}`} preventScrollReset>
@@ -84,13 +88,7 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
           </Link>{" "}
           <span className="small quiet recipient">{to ? quotes.emailTo({ email: to }) : quotes.emailToNobody}</span>
         </>
-      )}{" "}
-      <Link className="button" to={`/quote-builder?from=${id}`}>
-        {quotes.duplicate}
-      </Link>{" "}
-      <Link className="button" to={`/quotes/${id}/template`}>
-        {quotes.saveAsTemplate}
-      </Link>
+      )}
     </PdfDialog>
   );
 }

@@ -11,24 +11,31 @@ export function StatusBadge({ row }: { row: { status?: string } }) {
 }
 
 /** Leads to the builder. */
-export function EditLink({ id }: { id: number }) {
+export function EditLink({ id, look = "button plain" }: { id: number; look?: string }) {
   const { quotes } = useWords();
   return (
-    <Link className="button plain" to={`/quote-builder?id=${id}`}>
+    <Link className={look} to={`/quote-builder?id=${id}`}>
       {quotes.edit}
     </Link>
   );
 }
 
-type BookLinkProps = { id: number; quote_number: string; name: string; status: QuoteStatus; standing: Standing };
+type BookLinkProps = {
+  look?: string;
+  id: number;
+  quote_number: string;
+  name: string;
+  status: QuoteStatus;
+  standing: Standing;
+};
 
 /** Leads to the calendar, to book a job for the quote; nothing where none makes sense. */
-export function BookLink({ id, quote_number, name, status, standing }: BookLinkProps) {
+export function BookLink({ id, quote_number, name, status, standing, look = "button plain" }: BookLinkProps) {
   const { quotes } = useWords();
   if (!isBookable({ status, standing })) return null;
   const booking = new URLSearchParams({ quoteId: String(id), quoteNumber: quote_number, name });
   return (
-    <Link className="button plain" to={`/calendar?${booking}`}>
+    <Link className={look} to={`/calendar?${booking}`}>
       {quotes.bookJob}
     </Link>
   );

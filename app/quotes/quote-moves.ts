@@ -117,10 +117,11 @@ export function eventOf(from: QuoteStatus, to: QuoteStatus): QuoteEventKind {
 }
 
 /** What screens call a move. */
-export type MoveName = Exclude<QuoteStatus, "expired"> | "reopen";
+export type MoveName = Exclude<QuoteStatus, "expired"> | "reopen" | "again";
 
-/** What screens call a move: setting an answered quote to sent reopens it. */
+/** What screens call a move: setting an answered quote to sent reopens it, and a sent one is sent again. */
 export function moveName(from: QuoteStatus, to: QuoteStatus): MoveName {
+  if (to === "sent" && from === "sent") return "again";
   if (to === "sent") return eventOf(from, to) === "reopened" ? "reopen" : "sent";
   return to === "expired" ? "sent" : to;
 }

@@ -1,68 +1,17 @@
 import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
-import { spaced } from "#app/ui/spaced.ts";
 import { quoteStatesWords } from "#app/words/quote-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { HistoryLine } from "./history-lines.server.ts";
-import type { QuoteStatus } from "./quote.ts";
-import { BookLink, EditLink, StatusBadge } from "./quote-links.tsx";
-import { moveName, offeredMoves, type Standing, versionOf, whyLocked } from "./quote-moves.ts";
-import type { NumberedQuote } from "./quotes.server.ts";
-import type { QuoteVersion } from "./versions.server.ts";
-
-export type QuoteState = {
-  id: number;
-  quote_number: string;
-  status: QuoteStatus;
-  stored_status: QuoteStatus;
-  standing: Standing;
-  /** The draft of a later version, where one was begun. */
-  draft: NumberedQuote | null;
-  versions: QuoteVersion[];
-  /** The number of the version that can be made of it; null where none can. */
-  next: string | null;
-  /** The customer's name, for the booking. */
-  name: string;
-  history: HistoryLine[];
-};
+import { type PreviewedQuote, QuoteSteps } from "./quote-steps.tsx";
 
 /** The status of a quote, what can be done with it next, and its history, the latest entry first. */
-export function QuoteState({ quote }: { quote: QuoteState }) {
+export function QuoteState({ quote }: { quote: PreviewedQuote }) {
   const quoteStates = useScreenWords(quoteStatesWords);
-  const { search } = useLocation();
   const [last, ...before] = quote.history;
-  const moves = offeredMoves(quote);
   return (
     <section className="quote-state">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className="actions" role="group" aria-label={quoteStates.change}>
-        <StatusBadge row={quote} />{" "}
-        {spaced(
-          moves.map((to) => (
-            <Link
-              key={to}
-              className={to === "void" ? "button plain danger" : "button"}
-              to={`/quotes/${quote.id}/status/${to}${search}`}
-              preventScrollReset
-            >
-              {quoteStates.moves[moveName(quote.stored_status, to)]}
-            </Link>
-          )),
-        )}{" "}
-        {quote.draft ? (
-          <Link className="button" to={`/quote-builder?id=${quote.draft.id}`}>
-            {quoteStates.editLatest({ number: quote.draft.quote_number })}
-          </Link>
-        ) : whyLocked(quote) === null ? (
-          <EditLink id={quote.id} />
-        ) : null}{" "}
-        {quote.next ? (
-          <Link className="button plain" to={`/quotes/${quote.id}/new-version${search}`} preventScrollReset>
-            {quoteStates.newVersionTitle} {versionOf(quote.next)}
-          </Link>
-        ) : null}{" "}
-        <BookLink {...quote} />
-      </div>
+      <QuoteSteps quote={quote} />
       <Versions quote={quote} />
       <div className="history">
         {last ? <Entry {...last} /> : null}
@@ -84,7 +33,7 @@ export function QuoteState({ quote }: { quote: QuoteState }) {
 }
 
 /** Links to the other versions of a quote, and to what this one has otherwise than the one before. */
-function Versions({ quote }: { quote: QuoteState }) {
+function Versions({ quote }: { quote: PreviewedQuote }) {
   const { quotes } = useWords();
   const quoteStates = useScreenWords(quoteStatesWords);
   const { search } = useLocation();

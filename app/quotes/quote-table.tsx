@@ -33,7 +33,7 @@ export function useQuoteTable({ search, empty }: ListState): TableOf<QuoteRow> {
           <>
             <Link to={listHref(search, `/quotes/${row.id}/preview`)} preventScrollReset>
               {row.quote_number}
-            </Link>
+            </Link>{" "}
             <OtherVersion row={row} />
           </>
         ),

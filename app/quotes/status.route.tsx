@@ -24,6 +24,8 @@ import { type QuoteStatus, quoteStatuses } from "./quote.ts";
 import { mayMove, moveName } from "./quote-moves.ts";
 import { moveForbidden, setQuoteStatus } from "./quote-status.server.ts";
 import { getQuote, type Quote } from "./quotes.server.ts";
+import { RefusedDialog } from "./refused-dialog.tsx";
+import { lockedState } from "./versions.server.ts";
 
 /** The quote's id and the status that it may get, of the address. Throws a not-found Problem for another address. */
 function askedMove(params: Route.LoaderArgs["params"]) {
@@ -44,13 +46,21 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { id, to } = askedMove(params);
   const words = wordsOf(context);
   const frame = { ...{ id, to, today: dayOf(new Date()) }, quote_number: "", version: "", customer: "" };
-  return framed(load, { ...frame, name: moveName("sent", to), forbidden: null });
+  return framed(load, { ...frame, name: moveName("draft", to), forbidden: null, latest: null });
 
   async function load() {
     const quote = await quoteToMove(id);
     const named = { quote_number: quote.quote_number, customer: customerName(quote) ?? "" };
     const name = moveName(quote.stored_status, to);
-    return { ...frame, ...named, version: String(quote.version), name, forbidden: whyForbidden(quote, to, words) };
+    const { latest } = await lockedState(quote);
+    return {
+      ...frame,
+      ...named,
+      version: String(quote.version),
+      name,
+      forbidden: whyForbidden(quote, to, words),
+      latest,
+    };
   }
 }
 
@@ -89,46 +99,30 @@ export default function SetStatus({ loaderData, actionData }: Route.ComponentPro
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const refusal = useRefusal(actionData);
-  const { id, quote_number, version, to, name, forbidden, failure } = loaderData;
+  const { id, quote_number, version, to, name, forbidden, latest, failure } = loaderData;
   const back = `/quotes/${id}/preview${search}`;
+  const title = `${quoteStates.titles[name]} ${quote_number}`;
+  if (forbidden) return <RefusedDialog {...{ id, title, why: forbidden, latest }} />;
   return (
-    <Dialog
-      title={`${quoteStates.titles[name]} ${quote_number}`}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      size="sheet"
-    >
+    <Dialog title={title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })} size="sheet">
       <title>{quoteStates.titles[name]}</title>
-      {forbidden ? (
-        <>
-          <div className="dialog-body">
-            <NoticeBox tone="bad">{forbidden}</NoticeBox>
-          </div>
-          <div className="dialog-foot actions end">
-            <Link className="button" to={back} preventScrollReset data-autofocus>
-              {common.close}
-            </Link>
-          </div>
-        </>
-      ) : (
-        <Form method="post" action={`${pathname}${search}`} noValidate preventScrollReset>
-          <input type="hidden" name="version" value={version} />
-          <div className="dialog-body">
-            <LoadFailure failure={failure} />
-            {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
-            <p>{quoteStates.explained[name]}</p>
-            <MoveFields to={to} name={name} now={loaderData} answer={refusal} />
-          </div>
-          <div className="dialog-foot actions end">
-            <Link className="button" to={back} preventScrollReset data-autofocus={to === "void" || undefined}>
-              {common.cancel}
-            </Link>{" "}
-            <SubmitButton busyText={common.saving} {...(to === "void" && { className: "button danger" })}>
-              {to === "void" ? quoteStates.moves.void : quoteStates.save}
-            </SubmitButton>
-          </div>
-        </Form>
-      )}
+      <Form method="post" action={`${pathname}${search}`} noValidate preventScrollReset>
+        <input type="hidden" name="version" value={version} />
+        <div className="dialog-body">
+          <LoadFailure failure={failure} />
+          {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
+          <p>{quoteStates.explained[name]}</p>
+          <MoveFields to={to} name={name} now={loaderData} answer={refusal} />
+        </div>
+        <div className="dialog-foot actions end">
+          <Link className="button" to={back} preventScrollReset data-autofocus={to === "void" || undefined}>
+            {common.cancel}
+          </Link>{" "}
+          <SubmitButton busyText={common.saving} {...(to === "void" && { className: "button danger" })}>
+            {to === "void" ? quoteStates.moves.void : quoteStates.save}
+          </SubmitButton>
+        </div>
+      </Form>
     </Dialog>
   );
 }

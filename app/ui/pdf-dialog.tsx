@@ -17,12 +17,24 @@ type PdfDialogProps = {
   closeHref: string;
   /** Further buttons, such as "Email to Customer". */
   children?: ReactNode;
+  /** Whether the buttons are few, because `record` leads to the PDF in a tab of its own. */
+  isCalm?: boolean;
   /** What is shown under the buttons, such as the e-mail attempts. */
   record?: ReactNode;
 };
 
 /** The preview of a document as a dialog over a page. */
-export function PdfDialog({ title, number, pdf, filename, width, closeHref, children, record }: PdfDialogProps) {
+export function PdfDialog({
+  title,
+  number,
+  pdf,
+  filename,
+  width,
+  closeHref,
+  children,
+  isCalm,
+  record,
+}: PdfDialogProps) {
   const { common, quotes, viewer } = useWords();
   const navigate = useNavigate();
   return (
@@ -38,9 +50,11 @@ export function PdfDialog({ title, number, pdf, filename, width, closeHref, chil
           {quotes.download}
         </a>{" "}
         {children}{" "}
-        <a className="button plain" href={pdf} target="_blank" rel="noopener">
-          {viewer.openPdf}
-        </a>{" "}
+        {isCalm ? null : (
+          <a className="button plain" href={pdf} target="_blank" rel="noopener">
+            {viewer.openPdf}
+          </a>
+        )}{" "}
         <Link className="button apart" to={closeHref} preventScrollReset data-autofocus>
           {common.close}
         </Link>

@@ -8,6 +8,7 @@ test("a customer accepts a quote and wants another one: it is noted, locked, and
   await open(`/quotes?q=${customer.surname}`);
   await page.getByRole("link", { name: "View", exact: true }).click();
   const state = page.getByRole("group", { name: "Set status" });
+  await state.locator("summary", { hasText: "More" }).click();
   await state.getByRole("link", { name: "Accepted" }).click();
   const asked = page.getByRole("dialog", { name: `Quote accepted ${quote.quote_number}` });
   await asked.getByLabel("How").selectOption("WhatsApp");

@@ -99,6 +99,9 @@ test("a void quote is listed under its status, in no sum, and is neither sent no
   expect(page).toContain("€ 2,420.00 in total");
   expect(page).toContain(`/calendar?quoteId=${kept.id}&amp;`);
   expect(page).not.toContain(`/calendar?quoteId=${gone.id}&amp;`);
+  const letter = (await me.get(`/quotes/${gone.id}/email`)).text;
+  expect(letter).toContain("This quote is a deleted draft. Reopen it first.");
+  expect(letter).not.toContain('name="subject"');
   const email = await me.post<Refused>(`/api/quotes/${gone.id}/email`, {});
   expect([email.status, email.json.error]).toEqual([409, "This quote is a deleted draft. Reopen it first."]);
   const job = await me.post<Refused>("/api/jobs", { quote_id: gone.id, start: "2020-03-01T09:00", duration_hours: 1 });
@@ -140,4 +143,15 @@ test("the forms of a preview do the same without scripts, and the preview tells 
   const forbidden = (await me.get(`/quotes/${id}/status/void`)).text;
   expect(forbidden).toContain("cannot become “Void”");
   expect(forbidden).not.toContain("Delete draft</button>");
+});
+
+test("a preview has the next steps of the status first, the others behind More, and does not offer what was done", async () => {
+  const { id } = await newQuote("sent");
+  const page = (await me.get(`/quotes/${id}/preview`)).text;
+  const [first = "", more = ""] = page.slice(page.indexOf('class="quote-state"')).split("<details");
+  expect(first).toContain(`/quotes/${id}/status/accepted`);
+  expect(first).toContain(`/quotes/${id}/status/rejected`);
+  expect(more.split("</details>")[0]).toContain("Sent again");
+  expect(page).not.toContain("Mark as sent");
+  expect((await me.get(`/quotes/${id}/status/sent`)).text).toContain("Note another sending");
 });

@@ -84,6 +84,10 @@ test("the builder of an accepted quote leads to its version, and the old one sta
   expect((await me.get(`/quote-builder?id=${id}`)).text).toContain(`href="/quote-builder?id=${made}"`);
   expect((await me.get(`/quotes/${id}/new-version`)).text).toContain("A later version has replaced this quote.");
   expect((await me.get(`/quotes/${id}/status/rejected`)).text).toContain("A later version has replaced this quote.");
+  const letter = (await me.get(`/quotes/${id}/email`)).text;
+  expect(letter).toContain("A later version has replaced this quote. Use that one.");
+  expect(letter).toContain(`href="/quotes/${made}/preview"`);
+  expect(letter).not.toContain('name="subject"');
   const email = await me.post<{ error: string }>(`/api/quotes/${id}/email`, {});
   expect(email.status).toBe(409);
 });

@@ -1,6 +1,7 @@
 /** The texts of the moves between a quote's statuses, and of a quote that is locked. */
 export const quoteStates = {
   moves: {
+    again: "Sent again",
     sent: "Mark as sent",
     reopen: "Reopen",
     accepted: "Accepted",
@@ -9,6 +10,7 @@ export const quoteStates = {
     void: "Delete draft",
   },
   titles: {
+    again: "Note another sending",
     sent: "Mark as sent",
     reopen: "Reopen quote",
     accepted: "Quote accepted",
@@ -17,6 +19,7 @@ export const quoteStates = {
     void: "Delete draft",
   },
   explained: {
+    again: "Note that it was sent once more: its days start anew.",
     sent: "It counts as sent from today on, and its days start anew.",
     reopen: "It waits for an answer again, its days start anew, and it can be changed.",
     accepted: "An accepted quote is locked: nobody can change it unless it is reopened.",
@@ -25,6 +28,7 @@ export const quoteStates = {
     void: "A number is never missing: the quote stays in the list as void, without its amount in any sum. It can be reopened.",
   },
   saved: {
+    again: "Noted as sent again ✓",
     sent: "Noted as sent ✓",
     reopen: "Quote reopened ✓",
     accepted: "Noted as accepted ✓",
@@ -32,6 +36,7 @@ export const quoteStates = {
     draft: "Draft reopened ✓",
     void: "Draft deleted ✓",
   },
+  more: "More",
   save: "Save",
   change: "Set status",
   how: "How",

@@ -2,6 +2,7 @@ import type { Words } from "../words.ts";
 
 export const quoteStates: Words["quoteStates"] = {
   moves: {
+    again: "Enviado otra vez",
     sent: "Marcar como enviado",
     reopen: "Reabrir",
     accepted: "Aceptado",
@@ -10,6 +11,7 @@ export const quoteStates: Words["quoteStates"] = {
     void: "Eliminar borrador",
   },
   titles: {
+    again: "Anotar otro envío",
     sent: "Marcar como enviado",
     reopen: "Reabrir presupuesto",
     accepted: "Presupuesto aceptado",
@@ -18,6 +20,7 @@ export const quoteStates: Words["quoteStates"] = {
     void: "Eliminar borrador",
   },
   explained: {
+    again: "Anote que se ha enviado otra vez: sus días empiezan de nuevo.",
     sent: "Cuenta como enviado desde hoy y sus días empiezan de nuevo.",
     reopen: "Vuelve a esperar respuesta, sus días empiezan de nuevo y se puede cambiar.",
     accepted: "Un presupuesto aceptado queda bloqueado: nadie puede cambiarlo si no se reabre.",
@@ -26,6 +29,7 @@ export const quoteStates: Words["quoteStates"] = {
     void: "Nunca falta un número: el presupuesto queda en la lista como anulado, sin sumar en ningún total. Se puede reabrir.",
   },
   saved: {
+    again: "Anotado como enviado otra vez ✓",
     sent: "Anotado como enviado ✓",
     reopen: "Presupuesto reabierto ✓",
     accepted: "Anotado como aceptado ✓",
@@ -33,6 +37,7 @@ export const quoteStates: Words["quoteStates"] = {
     draft: "Borrador reabierto ✓",
     void: "Borrador eliminado ✓",
   },
+  more: "Más",
   save: "Guardar",
   change: "Cambiar el estado",
   how: "Cómo",
