@@ -9,7 +9,7 @@ import { sortedColumn } from "#app/platform/list-sort.ts";
 import { decimalFromCents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
-import { bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
+import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";
 import { joinTexts } from "#app/platform/sqlite.server.ts";
 import type { productSchema } from "./product.schema.ts";
@@ -83,14 +83,22 @@ export async function findProducts({
   return { rows, total, page };
 }
 
-/** Above this many matches products are not ranked, but sorted by name: whoever gets so many types on. */
+/**
+ * Above this many matches products are not ranked, but sorted by name, those first that begin with the search: whoever
+ * gets so many types on.
+ */
 const mostRanked = 1_000;
 
 /** The products that a search finds, the best first; without a search by name. At most `most`. */
 export async function searchProducts(q: string, most?: number): Promise<Product[]> {
   const found = await lookUp("ProductSearch", q);
   if (!found && most === undefined) return listProducts();
-  if (!found || found.count > mostRanked) return listFound(found, { from: 0, count: most ?? found?.count ?? 0 });
+  if (!found) return listFound(null, { from: 0, count: most ?? 0 });
+  if (found.count > mostRanked) {
+    return beginningFirst(found, Prisma.sql`"sort_key"`, most ?? found.count, (also, count) =>
+      listFound(found, { from: 0, count, also: [also] }),
+    );
+  }
   const texts = await rowsOf<{ id: number; text: string }>(Prisma.sql`
     SELECT p."id", s."text" FROM "Product" p ${joinTexts("ProductSearch", "s", Prisma.sql`p."id"`)}
     WHERE p."deleted_at" IS NULL AND ${found.isAmong(Prisma.sql`p."id"`)} ORDER BY p."sort_key", p."id"`);
@@ -101,7 +109,6 @@ export async function searchProducts(q: string, most?: number): Promise<Product[
   return ids.flatMap((id) => products.get(id) ?? []);
 }
 
-/** Products that were found, or of all, by name: `count` of them after the first `from`. */
 /** The ids of all products that a search finds, or of all without one, in the order of the list. */
 export async function foundProductIds({ q, sort }: { q: string; sort: ProductSort }): Promise<number[]> {
   const found = await lookUp("ProductSearch", q);
@@ -122,17 +129,20 @@ function orderOf(sort: ProductSort): Prisma.Sql {
   return orderBy(sort, keys[sortedColumn(sort)], Prisma.sql`"sort_key", "id"`);
 }
 
+type Part = { from: number; count: number; sort?: ProductSort; also?: Prisma.Sql[] };
+
+/** Products that were found, or of all: `count` of those that also meet conditions, after the first `from`. */
 async function listFound(
   found: Found | null,
-  { from, count, sort = productSorting.usual }: { from: number; count: number; sort?: ProductSort },
+  { from, count, sort = productSorting.usual, also = [] }: Part,
 ): Promise<Product[]> {
   return rowsOf<Product>(Prisma.sql`
-    SELECT ${columns} FROM "Product" ${conditionsOf(found)} ${orderOf(sort)} LIMIT ${count} OFFSET ${from}`);
+    SELECT ${columns} FROM "Product" ${conditionsOf(found, also)} ${orderOf(sort)} LIMIT ${count} OFFSET ${from}`);
 }
 
-function conditionsOf(found: Found | null): Prisma.Sql {
+function conditionsOf(found: Found | null, also: Prisma.Sql[] = []): Prisma.Sql {
   const among = found ? [found.isAmong(Prisma.sql`"Product"."id"`)] : [];
-  return whereAll([Prisma.sql`"deleted_at" IS NULL`, ...among]);
+  return whereAll([Prisma.sql`"deleted_at" IS NULL`, ...also, ...among]);
 }
 
 /** One product of the catalogue, or null. */

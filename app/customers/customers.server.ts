@@ -9,7 +9,7 @@ import { pageWithin } from "#app/platform/list-address.ts";
 import { isOwn, ownConditions, ownWhere } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
+import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { joinTexts } from "#app/platform/sqlite.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
@@ -77,7 +77,10 @@ export async function listCustomers(): Promise<Customer[]> {
   return asCustomers(await reader().customer.findMany({ select: wireFields, where, orderBy: [...byName] }));
 }
 
-/** Above this many matches customers are not ranked, but sorted by name: whoever gets so many types on. */
+/**
+ * Above this many matches customers are not ranked, but sorted by name, those first that begin with the search: whoever
+ * gets so many types on.
+ */
 const mostRanked = 2_000;
 
 /**
@@ -102,7 +105,12 @@ export async function findCustomers({
 export async function searchCustomers(q: string, most?: number): Promise<Customer[]> {
   const found = await lookUp("CustomerSearch", q);
   if (!found && most === undefined) return listCustomers();
-  if (!found || found.count > mostRanked) return listFound(found, { from: 0, count: most ?? found?.count ?? 0 });
+  if (!found) return listFound(null, { from: 0, count: most ?? 0 });
+  if (found.count > mostRanked) {
+    return beginningFirst(found, Prisma.sql`"sort_key"`, most ?? found.count, (also, count) =>
+      listFound(found, { from: 0, count, also: [also] }),
+    );
+  }
   const ids = (await rankedIds(found)).slice(0, most);
   if (ids.length === 0) return [];
   const rows = await customersById(ids);
@@ -137,15 +145,17 @@ export function customersAfter(id: number, most: number): Prisma.Sql {
  */
 const mostCollected = 30_000;
 
-/** Customers that were found, or of all, by name: `count` of them after the first `from`. */
-async function listFound(found: Found | null, { from, count }: { from: number; count: number }): Promise<Customer[]> {
+type Part = { from: number; count: number; also?: Prisma.Sql[] };
+
+/** Customers that were found, or of all, by name: `count` of those that also meet conditions, after the first `from`. */
+async function listFound(found: Found | null, { from, count, also = [] }: Part): Promise<Customer[]> {
   const id = Prisma.sql`"Customer"."id"`;
   const condition = found && (found.count <= mostCollected ? found.isAmong(id) : found.isOne(id));
   const conditions = [...(condition ? [condition] : []), ...ownConditions("Customer", id)];
   // The ids come from the index alone.
   return rowsOf<Customer>(Prisma.sql`
     SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (
-      SELECT "id" FROM "Customer" ${whereAll(conditions)}
+      SELECT "id" FROM "Customer" ${whereAll([...also, ...conditions])}
       ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}
     ) ORDER BY "sort_key", "id"`);
 }

@@ -5,6 +5,7 @@
 import { countOf, rowsOf } from "./database.server.ts";
 import { Prisma } from "./prisma/client.ts";
 import { exactLine, parseSearch, rankOf, type SearchTerm } from "./search.ts";
+import { beginsWith } from "./sql.server.ts";
 import { type Begins, beginsOf, foundIds, foundRows, isFound, newestFound, wordsToBegin } from "./sqlite.server.ts";
 
 export type SearchIndex = "CustomerSearch" | "ProductSearch" | "QuoteSearch" | "InvoiceSearch" | "ServiceReportSearch";
@@ -47,6 +48,22 @@ export function bestFirst<Row extends { text: string }>(rows: readonly Row[], te
     .map(({ row }) => row);
 }
 
+/**
+ * The first of more matches than are ranked, by a folded column in whose order `list` gives the rows that meet a
+ * condition: those first that begin with the first word of the search. At most `most`.
+ */
+export async function beginningFirst<Row>(
+  { terms }: Found,
+  column: Prisma.Sql,
+  most: number,
+  list: (condition: Prisma.Sql, count: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const begins = beginsWith(column, terms[0]?.any[0]?.[0] ?? "");
+  const first = await list(begins, most);
+  if (first.length >= most) return first;
+  return [...first, ...(await list(Prisma.sql`NOT ${begins}`, most - first.length))];
+}
+
 /** The ids of the rows that a search finds, the newest first, at most `most`; none without anything to look for. */
 export async function newestIds(index: SearchIndex, q: string, most: number): Promise<number[]> {
   const terms = parseSearch(q);
@@ -55,12 +72,12 @@ export async function newestIds(index: SearchIndex, q: string, most: number): Pr
   return rows.map(({ id }) => Number(id));
 }
 
-/** Of so many of the newest matches the best are chosen. */
+/** So many of the newest matches are compared. */
 const mostCompared = 50;
 
 /**
- * The best of the rows that a search finds, with their ranks, at most `most`: those of which a number or address is
- * exactly what was typed, and the best of the newest others. Without anything to look for there are none.
+ * Rows that a search finds, with their ranks, the best first: up to `most` of which a number or address is exactly what
+ * was typed, and the newest others. Without anything to look for there are none.
  */
 export async function bestOf(index: SearchIndex, q: string, most: number): Promise<{ id: number; rank: number }[]> {
   const terms = parseSearch(q);
@@ -71,7 +88,7 @@ export async function bestOf(index: SearchIndex, q: string, most: number): Promi
   if (exact) rows.push(...(await rowsOf<{ id: number; text: string }>(newestFound(index, [exact], begins, most))));
   const ranks = new Map(rows.map(({ id, text }) => [id, rankOf(text, terms)]));
   const ranked = Array.from(ranks, ([id, rank]) => ({ id, rank }));
-  return ranked.sort((a, b) => a.rank - b.rank || b.id - a.id).slice(0, most);
+  return ranked.sort((a, b) => a.rank - b.rank || b.id - a.id);
 }
 
 async function readBegins(index: SearchIndex, terms: readonly SearchTerm[]): Promise<Begins> {

@@ -97,6 +97,21 @@ test("a document is found by its whole number, by parts and by its running numbe
   expect(finds(text, "Q-2026-0041")).toBe(false);
 });
 
+test("a document is found by its number without the zeros, before all others", () => {
+  const text = searchText(numberLines("Q-2026-0155"));
+  const other = searchText([...numberLines("Q-2026-1155"), "Calle 155"]);
+  for (const q of ["Q-2026-155", "q2026155", "Q 2026 155", "2026/155", "2026-155", "2026 155", "Q-2026/155", "155"]) {
+    expect(finds(text, q), q).toBe(true);
+    expect(rankOf(text, parseSearch(q)), q).toBeLessThan(rankOf(other, parseSearch(q)));
+  }
+  for (const q of ["Q-2026-155", "2026/155", "2026 155", "Q-2026/155", "Q-2026/0155", "155"]) {
+    expect(rankOf(text, parseSearch(q)), q).toBe(0);
+  }
+  for (const q of ["Q-2026-15", "Q-2025-155", "2025/155", "SR-2026-155"]) expect(finds(text, q), q).toBe(false);
+  expect(finds(searchText(numberLines("SR-2026-0007/2")), "SR-2026-7/2")).toBe(true);
+  expect(finds(searchText(["Calle 2026 155"]), "2026 155")).toBe(true);
+});
+
 test("spaces and commas look for nothing, and find everything", () => {
   expect(["", " ", ", ,", " / "].map(parseSearch)).toEqual([[], [], [], []]);
 });
@@ -113,10 +128,12 @@ test("the best are the exact ones, then names that begin with it, then all other
   expect(ranked("42", ...numberLines("Q-2026-0042"))).toBe(0);
   expect(ranked("garcia, ana", "Ana García")).toBe(0);
   expect(ranked("garcia ana", "Ana García López")).toBe(1);
-  expect(ranked("osa", "Rosa Peña")).toBe(2);
-  expect(ranked("rosa", "Ana Peña", "Calle Rosales")).toBe(3);
+  expect(ranked("split", "Split 3,5 kW")).toBe(1);
+  expect(ranked("split", "Mando para split")).toBe(2);
+  expect(ranked("osa", "Rosa Peña")).toBe(3);
+  expect(ranked("rosa", "Ana Peña", "Calle Rosales")).toBe(4);
   expect(ranked("marbella", "Marbella Sur, S.L.", "Málaga")).toBe(1);
-  expect(ranked("marbella", "Ana Peña", "Marbella")).toBe(3);
+  expect(ranked("marbella", "Ana Peña", "Marbella")).toBe(4);
   expect(ranked("ana@x.example", "Ana Peña", "ana@x.example")).toBe(0);
-  expect(ranked("osal", "Ana Peña", "Calle Rosales")).toBe(4);
+  expect(ranked("osal", "Ana Peña", "Calle Rosales")).toBe(5);
 });

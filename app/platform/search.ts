@@ -58,6 +58,15 @@ export function numberLines(number: string): string[] {
   return [codeOf(number), short, ...(version === undefined ? [] : [`${short}${version}`])];
 }
 
+/**
+ * A document's number as it is stored where zeros were left out: "q2026155" gives "q20260155", "2026155" "20260155".
+ * Null for anything else.
+ */
+function numberInFull(typed: string): string | null {
+  const [, year = "", running] = /^(\p{L}{0,3}20\d\d)(\d{1,3})$/u.exec(typed) ?? [];
+  return running ? year + running.padStart(4, "0") : null;
+}
+
 /** The digits of a number that may begin with a country's prefix: without that of Spain first, then as typed. */
 function phoneForms(typed: string): string[] {
   const digits = typed.replace(/\D/g, "");
@@ -71,7 +80,7 @@ function phoneForms(typed: string): string[] {
 
 /**
  * What a typed search asks for: words in any order, each of which may be any part of a word. Groups of digits that
- * follow each other are one number as well. Only spaces and commas give nothing to look for, which finds everything;
+ * follow each other are one number as well. A document's number is found without its zeros: "Q-2026-155", "2026/155". Only spaces and commas give nothing to look for, which finds everything;
  * only marks that are ignored find nothing.
  */
 export function parseSearch(typed: string): SearchTerm[] {
@@ -81,14 +90,15 @@ export function parseSearch(typed: string): SearchTerm[] {
   if (tokens.length === 0) return written.slice(0, 1).map((mark) => ({ any: [[mark]] }));
   const terms: SearchTerm[] = [];
   let groups: string[] = [];
-  for (const token of tokens) {
+  for (const token of joinedNumbers(tokens)) {
     if (/^\+?\d+$/.test(token)) {
       if (token.startsWith("+")) endNumber();
       groups.push(token);
       continue;
     }
     endNumber();
-    terms.push({ any: [[token]] });
+    const inFull = numberInFull(token);
+    terms.push({ any: inFull ? [[inFull], [token]] : [[token]] });
   }
   endNumber();
   return terms;
@@ -97,9 +107,21 @@ export function parseSearch(typed: string): SearchTerm[] {
     if (groups.length === 0) return;
     const whole = phoneForms(groups.join("")).map((form) => [form]);
     const apart = groups.map((group) => group.replace("+", ""));
-    terms.push({ any: groups.length > 1 ? [...whole, apart] : whole });
+    const inFull = numberInFull(apart.join(""));
+    const yearStandsApart = groups.length === 1 || apart[0]?.length === 4;
+    const any = groups.length > 1 ? [...whole, apart] : whole;
+    terms.push({ any: inFull && yearStandsApart ? [[inFull], ...any] : any });
     groups = [];
   }
+}
+
+/** Words in which "Q-2026" and "155", of "Q-2026/155", are one. */
+function joinedNumbers(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    const joins = (year = "", running = "") => /^\p{L}{1,3}20\d\d$/u.test(year) && /^\d{1,4}$/.test(running);
+    if (joins(words[index - 1], word)) return [];
+    return joins(word, words[index + 1]) ? [word + words[index + 1]] : [word];
+  });
 }
 
 /** Whether a text that searchText() gave contains what is asked for. */
@@ -113,13 +135,16 @@ export function hasTerms(text: string, terms: readonly SearchTerm[]): boolean {
  */
 export function exactLine(terms: readonly SearchTerm[]): SearchTerm | null {
   const typed = terms.flatMap(({ any }) => any[0] ?? []).join(" ");
+  // Of a document's number the letters may be left out.
+  if (/^20\d{6}$/.test(typed)) return { any: [[`${typed}\n`]] };
   return /[\d@]/.test(typed) ? { any: [[`\n${typed}\n`]] } : null;
 }
 
 /**
  * How well a text that searchText() gave, and that has the terms, answers a search; the lowest is the best. 0: a number
- * or an e-mail address is exactly what was typed, or the first line has exactly these words. 1: words of the first line
- * begin with what was typed. 2: it is inside the first line. 3: words of any line begin with it. 4: all others.
+ * or an e-mail address is exactly what was typed, or the first line has exactly these words. 1: words of the first line,
+ * the first among them, begin with what was typed. 2: words of the first line begin with it. 3: it is inside the first
+ * line. 4: words of any line begin with it. 5: all others.
  */
 export function rankOf(text: string, terms: readonly SearchTerm[]): number {
   const words = terms.flatMap(({ any }) => any[0] ?? []);
@@ -128,7 +153,7 @@ export function rankOf(text: string, terms: readonly SearchTerm[]): number {
   const first = text.slice(0, text.indexOf("\n", 1) + 1);
   if (first.trim().split(" ").toSorted().join(" ") === words.toSorted().join(" ")) return 0;
   const begins = (where: string) => words.every((word) => where.includes(`\n${word}`) || where.includes(` ${word}`));
-  if (begins(first)) return 1;
-  if (words.every((word) => first.includes(word))) return 2;
-  return begins(text) ? 3 : 4;
+  if (begins(first)) return words.some((word) => first.startsWith(`\n${word}`)) ? 1 : 2;
+  if (words.every((word) => first.includes(word))) return 3;
+  return begins(text) ? 4 : 5;
 }

@@ -10,3 +10,8 @@ export function whereAll(conditions: readonly Prisma.Sql[]): Prisma.Sql {
 export function orderBy(sort: string, key: Prisma.Sql, ties: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`ORDER BY ${key} ${Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC")}, ${ties}`;
 }
+
+/** The condition that a column of folded texts begins with a word, which an index of the column answers. */
+export function beginsWith(column: Prisma.Sql, word: string): Prisma.Sql {
+  return Prisma.sql`(${column} >= ${word} AND ${column} < ${`${word}\u{10FFFF}`})`;
+}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { formatMoney } from "#app/platform/money.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -19,9 +20,10 @@ export type LineRowProps = LineTableProps & { line: LineForm; index: number };
  * the texts of one name are in the order of the lines.
  */
 export function LineRow(props: LineRowProps) {
+  const row = useFocusOnNewKind(props.line.kind);
   if (props.line.kind === "heading") return <HeadingRow {...props} />;
   return (
-    <tbody>
+    <tbody ref={row}>
       <NumberCells {...props} />
       <tr className="under">
         <td colSpan={4}>
@@ -33,6 +35,17 @@ export function LineRow(props: LineRowProps) {
       </tr>
     </tbody>
   );
+}
+
+/** Focuses the name of a line that became a free text, whose field of the product is gone. */
+function useFocusOnNewKind(kind: LineForm["kind"]) {
+  const row = useRef<HTMLTableSectionElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    if (kind !== before.current) row.current?.querySelector<HTMLElement>('input[name="name"]')?.focus();
+    before.current = kind;
+  }, [kind]);
+  return row;
 }
 
 function HeadingRow(props: LineRowProps) {

@@ -161,9 +161,10 @@ export function postedChange(intent: string): QuoteFormChange | "recalculate" | 
   if (product_id) return { kind: "product", index: Number(line), product_id };
   const whole = wholeChanges.get(intent);
   if (whole) return whole;
-  const [, what = "", place = ""] = /^(remove-line|move-up|move-down|restore-price):(\d{1,3})$/.exec(intent) ?? [];
+  const [, what = "", place = ""] =
+    /^(remove-line|move-up|move-down|restore-price|free-line):(\d{1,3})$/.exec(intent) ?? [];
   const index = Number(place);
-  if (what === "remove-line" || what === "restore-price") return { kind: what, index };
+  if (what === "remove-line" || what === "restore-price" || what === "free-line") return { kind: what, index };
   if (what === "move-up") return { kind: "move-line", index, by: -1 };
   return what === "move-down" ? { kind: "move-line", index, by: 1 } : null;
 }

@@ -39,6 +39,11 @@ export function ProductField({ line, index, catalogue, names, wrong, change, cho
         texts={(hit) => ({ title: hit.name, details: [prices(hit), hit.description] })}
         placeholder={quotes.chooseProduct}
         none={quotes.noProducts}
+        instead={{
+          label: (name) => quotes.addAsFreeLine({ name }),
+          intent: `free-line:${index}`,
+          take: () => change({ kind: "free-line", index }),
+        }}
       />
       <Hidden of={{ line_kind: line.kind, name: "", product_id: id, was_product_id: id, ...formerPrice(line) }} />
     </>

@@ -86,3 +86,15 @@ test("another customer takes the site away, and any other change keeps it", () =
   expect(change(form, { kind: "customer", customer_id: "7" }).site_id).toBe("3");
   expect(change(form, { kind: "customer", customer_id: "8" }).site_id).toBe("");
 });
+
+test("a text that finds no product becomes a free line, with what was typed by hand", () => {
+  const typed = { ...lineOf("", "12,50", "3"), search: " Bomba " };
+  const free = { kind: "free", name: "Bomba", product_id: "", search: undefined, quantity: "3" };
+  const asFree = (line: LineForm) => change(formOf([line]), { kind: "free-line", index: 0 }).lines[0];
+  expect(asFree(typed)).toMatchObject({ ...free, unit_price: "12,50" });
+  // A price of the catalogue belongs to its product.
+  const chosen = { ...lineOf("1", "900.00", "3"), search: "Bomba", description: "A split" };
+  expect(asFree(chosen)).toMatchObject({ ...free, unit_price: "", description: "" });
+  expect(asFree({ ...chosen, unit_price: "7.00" })).toMatchObject({ ...free, unit_price: "7.00", replaced: "" });
+  expect(asFree({ ...typed, search: "  " })).toMatchObject({ kind: "product" });
+});

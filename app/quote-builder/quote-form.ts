@@ -84,6 +84,7 @@ export type QuoteFormChange =
   | { kind: "quote"; changes: Partial<Omit<QuoteForm, "customer_id" | "type" | "lines">> }
   | { kind: "type"; type: QuoteType }
   | { kind: "product"; index: number; product_id: string }
+  | { kind: "free-line"; index: number }
   | { kind: "line"; index: number; changes: TypedFields }
   | { kind: "add-line"; of: LineFormKind }
   | { kind: "remove-line"; index: number }
@@ -132,6 +133,8 @@ export function changeQuoteForm(form: QuoteForm, change: QuoteFormChange, prices
       return withLines(form, (line) => refilled(line, line, form.type, form.type, prices));
     case "product":
       return withLine(form, change.index, (line) => withProduct(line, change.product_id, form.type, prices));
+    case "free-line":
+      return withLine(form, change.index, (line) => asFreeLine(line, form.type, prices));
     case "line": {
       const replaced = change.changes.unit_price === undefined ? {} : { replaced: "" };
       return withLine(form, change.index, (line) => ({ ...line, ...change.changes, ...replaced }));
@@ -179,6 +182,14 @@ function withProduct(line: LineForm, product_id: string, type: QuoteType, prices
     unit: line.unit === (former?.unit ?? "ud") ? (product?.unit ?? line.unit) : line.unit,
   };
   return product ? refilled(chosen, line, type, type, prices) : { ...chosen, replaced: "" };
+}
+
+/** The line as a free text named by what was typed to find a product; a price that was typed by hand stays. */
+function asFreeLine(line: LineForm, type: QuoteType, prices: PriceList): LineForm {
+  const name = (line.search ?? "").trim();
+  if (name === "") return line;
+  const unit_price = isTypedPrice(line, type, prices.catalogue) ? line.unit_price : "";
+  return { ...withProduct(line, "", type, prices), kind: "free", name, unit_price };
 }
 
 /**

@@ -136,12 +136,15 @@ async function countQuotes(asked: Filters, found: Found | null): Promise<number>
     return countOf(
       Prisma.sql`FROM "Quote" q ${whereAll([listed(asked), ...(found ? [found.isAmong(id)] : []), ...others])}`,
     );
-  // Few versions were replaced: they are counted instead of all that was found.
-  if (found) {
-    const hidden = Prisma.sql`q."latest" = 0 AND NOT ${isDraftAhead}`;
-    return found.count - (await countOf(Prisma.sql`FROM "Quote" q WHERE ${hidden} AND ${found.isOne(id)}`));
-  }
+  if (found) return countFoundQuotes(found);
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
+}
+
+/** How many quotes a search finds: of each the version in force, and the draft of one that is not in force yet. */
+export async function countFoundQuotes({ count, isOne }: Found): Promise<number> {
+  // Few versions were replaced: they are counted instead of all that was found.
+  const hidden = Prisma.sql`q."latest" = 0 AND NOT ${isDraftAhead}`;
+  return count - (await countOf(Prisma.sql`FROM "Quote" q WHERE ${hidden} AND ${isOne(id)}`));
 }
 
 const id = Prisma.sql`q."id"`;

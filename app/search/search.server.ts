@@ -16,6 +16,7 @@ import { whereAll } from "#app/platform/sql.server.ts";
 import { joinTexts } from "#app/platform/sqlite.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { QuoteStatus } from "#app/quotes/quote.ts";
+import { countFoundQuotes } from "#app/quotes/quote-list.server.ts";
 import { isDraftAhead } from "#app/quotes/standing.server.ts";
 import { statusNow } from "#app/quotes/validity.server.ts";
 import { type HitKind, hitKinds, type SearchHit } from "#app/shell/search-hit.ts";
@@ -56,7 +57,9 @@ export async function countMore(q: string): Promise<{ kind: Exclude<HitKind, "jo
     { kind: "report", index: "ServiceReportSearch", path: "/service-reports/admin/reports" },
   ] as const;
   const counted = lists.map(async ({ kind, index, path }) => {
-    const total = (await lookUp(index, q))?.count ?? 0;
+    const found = await lookUp(index, q);
+    // Of the versions of a quote the list has the latest.
+    const total = found && kind === "quote" ? await countFoundQuotes(found) : (found?.count ?? 0);
     return { kind, total, url: `${path}?${new URLSearchParams({ q })}` };
   });
   return (await Promise.all(counted)).filter(({ total }) => total > mostOfKind);
@@ -169,7 +172,7 @@ async function findJobs(q: string, language: Language): Promise<Ranked[]> {
   }));
 }
 
-/** The best rows of an index as hits. */
+/** The best rows of an index as hits, of those that `select` knows. */
 async function findRanked<Row extends { id: number }>(
   index: Parameters<typeof bestOf>[0],
   q: string,
@@ -180,10 +183,11 @@ async function findRanked<Row extends { id: number }>(
   if (best.length === 0) return [];
   const rows = await rowsOf<Row>(select(Prisma.join(best.map(({ id }) => id))));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return best.flatMap(({ id, rank }) => {
+  const hits = best.flatMap(({ id, rank }) => {
     const row = byId.get(id);
-    return row ? [{ ...hitOf(row), rank }] : [];
+    return row ? [{ row, rank }] : [];
   });
+  return hits.slice(0, mostOfKind).map(({ row, rank }) => ({ ...hitOf(row), rank }));
 }
 
 function nameOf(customer: CustomerNames, id: number, language: Language): string {

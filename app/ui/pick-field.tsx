@@ -30,7 +30,17 @@ type PickFieldProps<Hit, Answer> = FieldProps & {
   placeholder: string;
   /** What is said while there is nothing at all to choose. */
   none: string;
+  /** What can be done with a text that finds nothing. */
+  instead?: Instead;
 };
+
+/** An offer to use a typed text as it is: its label, its button's intent, and what choosing it does. */
+type Instead = { label: (typed: string) => string; intent: string; take: () => void };
+
+/** Stands in the list of hits for the offer to use the typed text as it is. */
+const typedItself = { id: 0, isTyped: true } as const;
+
+const typedAlone = [typedItself] as const;
 
 type HitTexts = { title: string; details: readonly string[] };
 
@@ -42,6 +52,7 @@ const nothing: readonly never[] = [];
  */
 export function PickField<Hit extends { id: number }, Answer>(props: PickFieldProps<Hit, Answer>) {
   const { name, chosen, typed, onType, onChoose, call, read, found, find, choose, texts, placeholder, none } = props;
+  const { instead } = props;
   const { label, hint, error, labelHidden, className = "" } = props;
   const { common } = useWords();
   const hydrated = useHydrated();
@@ -51,14 +62,17 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
   const { answer, address, failed } = useFound<Answer>(asked);
   const hits = useMemo(() => (answer === null ? (found ?? nothing) : read(answer)), [answer, found, read]);
   const shown = useMemo(() => hits.slice(0, mostShown), [hits]);
-  const combobox = useCombobox<Hit>({
-    hits: shown,
+  const isAnswered = answer === null ? found !== undefined : address === asked;
+  const offered = instead && q !== "" && isAnswered && !failed && shown.length === 0 ? instead : null;
+  const combobox = useCombobox<Hit | typeof typedItself>({
+    hits: offered ? typedAlone : shown,
     choose: (hit) => {
       setUsed(false);
-      onChoose(hit);
+      if ("isTyped" in hit) instead?.take();
+      else onChoose(hit);
     },
-    // Enter does not take a hit of an earlier text.
-    firstIsActive: answer === null || address === asked,
+    // Enter neither takes a hit of an earlier text nor uses a mistyped one.
+    firstIsActive: !offered && (answer === null || address === asked),
     openAtFirst: found !== undefined,
     leave: () => onType(undefined),
   });
@@ -140,6 +154,7 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
                     <Texts {...texts(hit)} />
                   </div>
                 ))}
+                {offered ? <div {...combobox.option(typedItself, 0)}>{offered.label(q)}</div> : null}
               </div>
             ) : (
               <ul className="pick-list" aria-label={common.pick.hits}>
@@ -152,6 +167,13 @@ export function PickField<Hit extends { id: number }, Answer>(props: PickFieldPr
                     </button>
                   </li>
                 ))}
+                {offered ? (
+                  <li>
+                    <button type="submit" name="intent" value={offered.intent}>
+                      {offered.label(q)}
+                    </button>
+                  </li>
+                ) : null}
               </ul>
             )}
             <p role="status" className="quiet small">

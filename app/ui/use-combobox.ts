@@ -45,9 +45,10 @@ export function useCombobox<Hit>({ hits, choose, firstIsActive = false, openAtFi
     if (step) {
       event.preventDefault();
       setListed(true);
-      // Before the first and after the last hit is the field itself.
-      const to = ((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1;
-      setMoved({ hits, to: expanded ? to : firstIsActive ? 0 : to });
+      // Before the first and after the last hit is the field itself. The first press on an arrow down takes the first
+      // hit, also where it is active already.
+      const from = step === 1 && moved?.hits !== hits ? -1 : active;
+      setMoved({ hits, to: ((from + 1 + step + hits.length + 1) % (hits.length + 1)) - 1 });
     }
     if (event.key === "Enter" && chosen !== undefined) {
       event.preventDefault();

@@ -21,6 +21,9 @@ test("customer and product are found by keyboard alone, told from namesakes, wit
   await expect(options).toHaveCount(2);
   await expect(options.first()).toContainText("+34 600 111 222 · Calle Mayor 1, Getafe");
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  // The first arrow goes into the list, to its first hit.
+  await page.keyboard.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
   await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
   await expect(options.nth(1)).toContainText("Parla");
@@ -55,6 +58,25 @@ test("customer and product are found by keyboard alone, told from namesakes, wit
   });
 });
 
+test("a product that is not found becomes a free line by keyboard alone", { tag: "@script" }, async ({
+  page,
+  open,
+}) => {
+  const name = `Bomba ${uniqueWord()}`;
+  await open("/quote-builder");
+  await page.getByLabel("Quantity").fill("3");
+  await page.getByRole("combobox", { name: "Product" }).fill(name);
+  const offer = page.getByRole("option", { name: `Add “${name}” as a free line` });
+  await expect(offer).toHaveAttribute("aria-selected", "false");
+  await page.keyboard.press("ArrowDown");
+  await expect(offer).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  const field = page.getByLabel("Free text", { exact: true });
+  await expect(field).toHaveValue(name);
+  await expect(field).toBeFocused();
+  await expect(page.getByLabel("Quantity")).toHaveValue("3");
+});
+
 test("without scripts the button searches, keeps what is typed, and what is found can be chosen", {
   tag: "@answer",
 }, async ({ page, open, me }) => {
@@ -77,7 +99,20 @@ test("without scripts the button searches, keeps what is typed, and what is foun
   await expect(page.getByRole("alertdialog", { name: "Oops" })).toContainText("Choose the product from those");
   await page.getByRole("alertdialog").getByRole("link", { name: "OK" }).click();
   await expect(page.getByText("Nothing was found.")).toBeVisible();
+  await expect(page.getByText("Add “nothing like this” as a free line")).toBeVisible();
   await page.getByLabel("Product", { exact: true }).nth(0).fill(first.name);
   await page.getByRole("button", { name: "Save Quote" }).click();
   await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
+});
+
+test("without scripts a product that is not found becomes a free line by a button", { tag: "@answer" }, async ({
+  page,
+  open,
+}) => {
+  const name = uniqueWord();
+  await open("/quote-builder");
+  await page.getByLabel("Product", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Recalculate" }).click();
+  await page.getByRole("button", { name: `Add “${name}” as a free line` }).click();
+  await expect(page.getByLabel("Free text", { exact: true })).toHaveValue(name);
 });

@@ -90,6 +90,36 @@ test("the screen lists what was found and leads on to the lists", async () => {
   expect((await me.get<string>("/quotes")).text).toMatch(/<form[^>]*action="\/search"/);
 });
 
+test("replaced versions of a quote are neither hits nor counted", async () => {
+  const word = uniqueWord();
+  const of = { customer_id: person.id, product_id: split.id };
+  const body = { ...of, items: [{ product_id: split.id, quantity: 1 }], title: word, type: 2, discount: 0 };
+  for (let n = 0; n < 11; n += 1) {
+    const { json: first } = await me.post<{ id: number }>("/api/quotes", body);
+    await me.patch(`/api/quotes/${first.id}`, { status: "sent" });
+    const { status, json: second } = await me.post<{ id: number }>(`/api/quotes/${first.id}/versions`, {});
+    expect(status).toBe(201);
+    await me.patch(`/api/quotes/${second.id}`, { status: "sent" });
+    expect((await me.post(`/api/quotes/${second.id}/versions`, {})).status).toBe(201);
+  }
+  expect((await me.get<string>(`/search?q=${word}`)).text).toMatch(/>All 11 quotes</);
+  expect(kindsOf(await find(word))).toEqual(Array(10).fill("quote"));
+});
+
+test.each([
+  ["a quote", quote.quote_number, "quote", quote.id, "/quotes"],
+  ["an invoice", invoice.invoice_number, "invoice", invoice.id, "/invoices"],
+  ["a report", report.report_number, "report", report.id, "/service-reports/admin/reports"],
+] as const)("%s is found by its number without the zeros", async (_, number, kind, id, list) => {
+  const [, letters = "", year, running] = /^(.*?)(\d{4})-0*(\d+)$/.exec(number) ?? [];
+  for (const q of [`${letters}${year}-${running}`, `${letters}${year}/${running}`, `${year}/${running}`]) {
+    const hits = (await find(q)).filter((hit) => hit.kind === kind);
+    expect(hits[0], q).toMatchObject({ id, title: number });
+    const page = await me.get<string>(`${list}?${new URLSearchParams({ q, sort: "number" })}`);
+    expect(page.text.includes(number), q).toBe(true);
+  }
+});
+
 test("titles and subtitles are in the language of the request", async () => {
   const answer = await me.with({ "Accept-Language": "es" }).get<{ data: Hit[] }>(`/api/search?q=${quote.quote_number}`);
   expect(answer.json.data[0]?.subtitle).toMatch(/ · Aceptado · [\d.,]+\s€$/);

@@ -20,6 +20,7 @@ export const quotes = {
   addFreeLine: "+ Free text",
   addHeading: "+ Heading",
   freeText: "Free text",
+  addAsFreeLine: ({ name }: { name: string }) => `Add “${name}” as a free line`,
   heading: "Heading",
   details: "Details",
   descriptionOfLine: "Description, printed under the name",

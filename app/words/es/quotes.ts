@@ -21,6 +21,7 @@ export const quotes: Words["quotes"] = {
   addFreeLine: "+ Texto libre",
   addHeading: "+ Título",
   freeText: "Texto libre",
+  addAsFreeLine: ({ name }: { name: string }) => `Añadir «${name}» como texto libre`,
   heading: "Título",
   details: "Detalles",
   descriptionOfLine: "Descripción, se imprime bajo el nombre",
