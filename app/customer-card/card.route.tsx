@@ -2,7 +2,9 @@
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { customerName } from "#app/customers/customer.ts";
+import { findNamesakes } from "#app/customers/doubles.server.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
+import { Namesakes } from "#app/customers/namesakes.tsx";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -27,6 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     ...others,
     customer,
+    namesakes: await findNamesakes(customer, id),
     jobs: {
       ...jobs,
       rows: jobs.rows.map((job) => ({ ...job, when: clockTime(job.start), isAhead: job.end > now })),
@@ -38,7 +41,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
   const { quotes: quoteWords } = useWords();
   const card = useScreenWords(cardWords);
   const may = useMay();
-  const { customer, sites, sales, jobs, reports } = loaderData;
+  const { customer, namesakes, sites, sales, jobs, reports } = loaderData;
   const name = customerName(customer) ?? quoteWords.customerFallback({ id: customer.id });
   // Name and tax number together find this customer's documents and no namesake's.
   const q = [customerName(customer), customer.nie].filter(Boolean).join(" ");
@@ -71,6 +74,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
       }
     >
       {may("/customers") ? <MissingDetails customer={customer} /> : null}
+      <Namesakes namesakes={namesakes} />
       <div className="side-by-side">
         <div>
           <ReachCard customer={customer} />

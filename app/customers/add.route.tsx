@@ -1,8 +1,9 @@
 /** The screen Add Customer, /. */
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { parseWhole } from "#app/platform/whole-number.ts";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -12,30 +13,49 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/add.route";
 import { isEnquiry, schemaOfButton } from "./customer.schema.ts";
+import { customerName } from "./customer.ts";
 import { CustomerFields, customerValueNames } from "./customer-fields.tsx";
-import { createCustomer } from "./customers.server.ts";
-import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
+import { createCustomer, getCustomer } from "./customers.server.ts";
+import { doublesIn, expectNoDouble, findNamesakes, othersIn } from "./doubles.server.ts";
+import type { Namesake } from "./doubles.ts";
 import { DoublesQuestion } from "./doubles-question.tsx";
+import { Namesakes } from "./namesakes.tsx";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
+
+/** `added` is the customer who was added last, from the address. */
+export function loader({ url }: Route.LoaderArgs) {
+  return framed(load, { added: null });
+
+  async function load(): Promise<{ added: Added | null }> {
+    const customer = await getCustomer(parseWhole(url.searchParams.get("added")) ?? 0);
+    if (!customer) return { added: null };
+    const { id } = customer;
+    return { added: { id, name: customerName(customer), namesakes: await findNamesakes(customer, id) } };
+  }
+}
+
+type Added = { id: number; name: string | null; namesakes: Namesake[] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const posted = textsOf(await formOf(request), customerValueNames);
   const typed = { ...posted, others: othersIn(posted).join(",") };
+  let added: number;
   try {
     const input = validate(schemaOfButton(typed.intent), typed);
     await expectSureTaxNumber(input.nie, [typed.nie_confirmed]);
     const { id } = await createCustomer(input, () => expectNoDouble(input, { others: othersIn(typed) }));
+    added = id;
     if (isEnquiry(typed.intent)) {
       return redirectWithNotice(`/customers/${id}`, { tone: "ok", text: words.customers.enquirySaved });
     }
   } catch (error) {
     return refused(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
-  return redirectWithNotice("/", { tone: "ok", text: words.customers.added });
+  return redirectWithNotice(`/?added=${added}`, { tone: "ok", text: words.customers.added });
 }
 
-export default function AddCustomer({ actionData }: Route.ComponentProps) {
+export default function AddCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customers } = useWords();
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
@@ -45,11 +65,12 @@ export default function AddCustomer({ actionData }: Route.ComponentProps) {
   return (
     <Page title={customers.addTitle} width="medium">
       {refusal && doubles.length === 0 ? <FormProblem title={problem} fields={refusal.fields} /> : null}
+      {loaderData.added ? <AddedCustomer {...loaderData.added} /> : null}
       <Form method="post" action="/?index" noValidate key={formKey} className="card">
         <FormKey of="customer" />
         <div className="card-body">
           {doubles.length > 0 ? <DoublesQuestion doubles={doubles} intent={refusal?.values?.intent ?? ""} /> : null}
-          <CustomerFields values={refusal?.values ?? undefined} wrong={refusal?.fields} />
+          <CustomerFields values={refusal?.values ?? undefined} wrong={refusal?.fields} asked={doubles} />
         </div>
         <div className="card-foot reach actions">
           <SubmitButton busyText={customers.adding}>{customers.add}</SubmitButton>{" "}
@@ -59,5 +80,26 @@ export default function AddCustomer({ actionData }: Route.ComponentProps) {
         </div>
       </Form>
     </Page>
+  );
+}
+
+/** What can be done next with the customer who was just added. */
+function AddedCustomer({ id, name, namesakes }: Added) {
+  const { customers, quotes } = useWords();
+  return (
+    <section className="card added-customer" aria-label={customers.lastAdded}>
+      <div className="card-body">
+        <p className="actions">
+          <span className="strong">{name ?? quotes.customerFallback({ id })}</span>{" "}
+          <Link className="button" to={`/customers/${id}`}>
+            {customers.card}
+          </Link>{" "}
+          <Link className="button primary" to={`/quote-builder?customer=${id}`}>
+            {quotes.newQuote}
+          </Link>
+        </p>
+        <Namesakes namesakes={namesakes} />
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,23 @@
-/** Customers who may be the one that is being typed, for the forms of customers: GET /customers/doubles. */
+/**
+ * Customers who may be the one that is being typed, and others of the same name, for the forms of customers: GET
+ * /customers/doubles.
+ */
 import { parseWhole } from "#app/platform/whole-number.ts";
 import type { Route } from "./+types/check-doubles.api";
+import { customerName } from "./customer.ts";
 import { getCustomer } from "./customers.server.ts";
-import { findDoubles } from "./doubles.server.ts";
-import { comparedFields, type Double } from "./doubles.ts";
+import { findDoubles, findNamesakes } from "./doubles.server.ts";
+import { comparedFields, type Double, type Namesake } from "./doubles.ts";
 
 /** `id` is that of the customer who is edited. */
-export async function loader({ url }: Route.LoaderArgs): Promise<{ doubles: Double[] }> {
+export async function loader({ url }: Route.LoaderArgs): Promise<{ doubles: Double[]; namesakes: Namesake[] }> {
   const text = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 300);
-  const typed = Object.fromEntries(comparedFields.map((name) => [name, text(name)]));
+  const typed = { ...nobody, ...Object.fromEntries(comparedFields.map((name) => [name, text(name)])) };
   const saved = await getCustomer(parseWhole(url.searchParams.get("id")) ?? 0);
-  return { doubles: await findDoubles({ ...nobody, ...typed }, { saved }) };
+  const doubles = await findDoubles(typed, { saved });
+  const isNamed = !saved || customerName(saved) !== customerName(typed);
+  const namesakes = isNamed ? await findNamesakes(typed, saved?.id ?? null) : [];
+  return { doubles, namesakes: namesakes.filter(({ id }) => !doubles.some((double) => double.id === id)) };
 }
 
 const nobody = {

@@ -76,7 +76,7 @@ export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }
           <div className="card-body in-order">
             <QuietLine reason={refusal?.problem ?? null} />
             {doubles.length > 0 ? <DoublesQuestion doubles={doubles} intent={refusal?.values?.intent ?? ""} /> : null}
-            <CustomerFields values={values} wrong={refusal?.fields} id={chosen?.id ?? null} />
+            <CustomerFields values={values} wrong={refusal?.fields} id={chosen?.id ?? null} asked={doubles} />
           </div>
           <div className="card-foot reach actions">
             <SubmitButton busyText={common.saving} disabled={!open}>

@@ -5,8 +5,10 @@ import { LanguageField } from "#app/ui/language-field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { type CustomerFieldName, contactFields, customerFields, customerKinds, requiredNames } from "./customer.ts";
+import type { Double } from "./doubles.ts";
 import { DoublesQuestion } from "./doubles-question.tsx";
 import { fieldLabel } from "./field-labels.ts";
+import { Namesakes } from "./namesakes.tsx";
 import { TaxNumberField } from "./tax-number-field.tsx";
 import { useDoubles } from "./use-doubles.ts";
 
@@ -34,6 +36,8 @@ type CustomerFieldsProps = {
   wrong?: FieldProblems | undefined;
   /** The id of the customer who is edited. */
   id?: number | null;
+  /** The customers about whom the answer of the server asks already. */
+  asked?: readonly Double[];
 };
 
 /**
@@ -41,10 +45,11 @@ type CustomerFieldsProps = {
  * "Contact person" while Company is chosen, so that the choice works without scripts. A browser whose style sheets
  * cannot tell what is chosen always shows the legal name.
  */
-export function CustomerFields({ values, wrong, id = null }: CustomerFieldsProps) {
+export function CustomerFields({ values, wrong, id = null, asked = [] }: CustomerFieldsProps) {
   const { common, customers, fields } = useWords();
   const [kind, setKind] = useState(values?.kind || "person");
-  const { doubles, others, onBlur, sayOthers } = useDoubles(id, values?.others ?? "");
+  const askedIds = asked.map((double) => double.id);
+  const { doubles, namesakes, others, onBlur, sayOthers } = useDoubles(id, values?.others ?? "", askedIds);
   const [who, where] = [customerFields.slice(0, contactFields), customerFields.slice(contactFields)];
   const input = (field: CustomerField) => (
     <CustomerInput key={field.name} field={field} kind={kind} values={values} wrong={wrong} />
@@ -85,6 +90,9 @@ export function CustomerFields({ values, wrong, id = null }: CustomerFieldsProps
       </Field>
       <input type="hidden" name="others" value={others} />
       {doubles.length > 0 ? <DoublesQuestion doubles={doubles} onOther={sayOthers} /> : null}
+      <div role="status">
+        <Namesakes namesakes={namesakes} />
+      </div>
     </div>
   );
 }

@@ -1,17 +1,22 @@
 /** Finds customers who may be the same as one that is typed (docs/decisions/0046-doubles-and-merging.md). */
 import { rowsOf } from "#app/platform/database.server.ts";
+import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { newestIds } from "#app/platform/search.server.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { type Customer, customerName } from "./customer.ts";
 import { customerColumns } from "./customers.server.ts";
 import {
   type Compared,
+  type CompareNames,
   type Double,
+  isSameName,
   type Likeness,
   likenesses,
   likenessesOf,
+  type Namesake,
   nameWords,
   streetWords,
   taxCode,
@@ -48,6 +53,26 @@ export async function findDoubles(typed: Compared, { saved = null, self }: Sough
     .filter(({ same }) => same.length > 0)
     .sort((a, b) => b.same.length - a.same.length)
     .slice(0, mostOffered);
+}
+
+/**
+ * Customers of the same name as another one, the newest first, but for the customer of the id `self`. A name alone is no
+ * doubt: nothing is asked about them.
+ */
+export async function findNamesakes(named: CompareNames, self: number | null): Promise<Namesake[]> {
+  const words = nameWords(named).filter((word) => word.length > 2);
+  if (words.length === 0) return [];
+  const ids = (await newestIds("CustomerSearch", words.join(" "), mostCompared)).filter((id) => id !== self);
+  if (ids.length === 0) return [];
+  const rows = await rowsOf<Customer>(Prisma.sql`
+    SELECT ${customerColumns} FROM "Customer" ${whereAll([
+      Prisma.sql`"id" IN (${Prisma.join(ids)})`,
+      ...ownConditions("Customer", Prisma.sql`"Customer"."id"`),
+    ])} ORDER BY "id" DESC`);
+  return rows
+    .filter((row) => isSameName(named, row))
+    .slice(0, mostOffered)
+    .map(({ id, address, town }) => ({ id, address, town }));
 }
 
 function isChanged(likeness: Likeness, typed: Compared, saved: Compared): boolean {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { customer, laBarca, plainPerson } from "../../tests/support/samples.ts";
 import { storeCustomer } from "../../tests/support/stored.ts";
-import { findDoubles } from "./doubles.server.ts";
+import { findDoubles, findNamesakes } from "./doubles.server.ts";
 import { likenessesOf } from "./doubles.ts";
 import { phoneNumbers } from "./phone.ts";
 
@@ -80,4 +80,23 @@ test("of a saved customer only what was changed counts, and never the customer",
   expect(await ids({ town: "Ronda", email: "new@example.com" })).toEqual([]);
   expect(await ids({ tel: "699 000 111" })).toEqual([second]);
   expect((await findDoubles(ana, { self: first })).map(({ id }) => id)).toEqual([second]);
+});
+
+test("a namesake elsewhere is no double, and is found by the name alone, in whatever order", async () => {
+  const here = await storeCustomer({ first_name: "Nuria", surname: "Vidal Roca", address: "Calle Sol 1", tel: "611" });
+  const there = await storeCustomer({
+    first_name: "Vidal Roca",
+    surname: "Núria",
+    address: "Calle Luna 2",
+    tel: "622",
+  });
+  await storeCustomer({ first_name: "Nuria", surname: "Vidal", tel: "633" });
+  const typed = { ...stranger, first_name: "NURIA", surname: "Vidal Roca", address: "Plaza Mar 3" };
+  expect(await findDoubles(typed)).toEqual([]);
+  expect((await findNamesakes(typed, null)).map(({ id, address }) => [id, address])).toEqual([
+    [there.id, "Calle Luna 2"],
+    [here.id, "Calle Sol 1"],
+  ]);
+  expect((await findNamesakes(typed, there.id)).map(({ id }) => id)).toEqual([here.id]);
+  expect(await findNamesakes({ ...typed, first_name: "", surname: "" }, null)).toEqual([]);
 });

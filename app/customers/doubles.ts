@@ -20,6 +20,9 @@ export type Compared = CustomerNames & Pick<Record<CustomerFieldName, string>, "
 /** A customer who may be the same as another one, and what they have in common. */
 export type Double = CustomerNames & { id: number; address: string; town: string; same: Likeness[] };
 
+/** Another customer of the same name. */
+export type Namesake = { id: number; address: string; town: string };
+
 /** What two customers have in common. What one of them lacks, they do not have in common. */
 export function likenessesOf(one: Compared, other: Compared): Likeness[] {
   const numbers = new Set(phoneNumbers(one.tel));
@@ -39,12 +42,13 @@ export function taxCode(nie: string): string {
     .replace(/^ES(?=[A-Z\d]{9}$)/, "");
 }
 
-function isSameName(one: CompareNames, other: CompareNames): boolean {
+/** Whether two customers have the same name, in whatever order. */
+export function isSameName(one: CompareNames, other: CompareNames): boolean {
   const name = nameWords(one).toSorted().join(" ");
   return name !== "" && name === nameWords(other).toSorted().join(" ");
 }
 
-type CompareNames = Pick<Compared, keyof CustomerNames>;
+export type CompareNames = Pick<Compared, keyof CustomerNames>;
 
 /** The words of a customer's name, folded. */
 export function nameWords(customer: CompareNames): string[] {

@@ -1,19 +1,22 @@
 import { type FocusEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { comparedFields, type Double } from "./doubles.ts";
+import { comparedFields, type Double, type Namesake } from "./doubles.ts";
 
 /**
  * Looks for customers who may be the one in the form, whenever one of the compared fields is left with another value
  * than it had. `id` is that of the customer who is edited; `others` are ids of which the user has said that they are
- * others, joined by commas, as the form posts them.
+ * others, joined by commas, as the form posts them; `asked` are ids of those about whom the form asks already.
  */
-export function useDoubles(id: number | null, othersAtFirst: string) {
-  const fetcher = useFetcher<{ doubles: Double[] }>();
+export function useDoubles(id: number | null, othersAtFirst: string, asked: readonly number[]) {
+  const fetcher = useFetcher<{ doubles: Double[]; namesakes: Namesake[] }>();
   const [others, setOthers] = useState(othersAtFirst);
   const said = others.split(",");
-  const doubles = (fetcher.data?.doubles ?? []).filter((double) => !said.includes(String(double.id)));
+  const doubles = (fetcher.data?.doubles ?? []).filter(
+    (double) => !said.includes(String(double.id)) && !asked.includes(double.id),
+  );
   return {
     doubles,
+    namesakes: fetcher.data?.namesakes ?? [],
     others,
     onBlur({ target }: FocusEvent<HTMLElement>) {
       if (!(target instanceof HTMLInputElement) || !target.form) return;

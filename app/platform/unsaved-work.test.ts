@@ -48,11 +48,16 @@ test("after thirty days nobody is asked about it, and what is unreadable is drop
   expect(entries.size).toBe(0);
 });
 
-test("sign-out deletes all of it, and nothing else", () => {
+test("sign-out deletes all of one's own, and nothing of others", () => {
   putUnsaved(unsavedKey(anna, "1"), "mine");
+  putUnsaved(unsavedKey({ ...anna, place: "quote.7" }, "1"), "mine too");
+  const other = { user: Number(`${anna.user}1`), place: anna.place };
+  putUnsaved(unsavedKey(other, "1"), "of another user");
   entries.set("app.theme", "dark");
-  clearUnsaved();
-  expect([...entries.keys()]).toEqual(["app.theme"]);
+  clearUnsaved(anna.user);
+  expect([...entries.keys()]).toEqual([unsavedKey(other, "1"), "app.theme"]);
+  expect(listUnsaved(anna)).toEqual([]);
+  expect(listUnsaved(other)).toMatchObject([{ value: "of another user" }]);
 });
 
 test("where storage is blocked or full nothing is kept, and nothing fails", () => {
@@ -62,5 +67,5 @@ test("where storage is blocked or full nothing is kept, and nothing fails", () =
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(putUnsaved(unsavedKey(anna, "1"), "x")).toBe(false);
   expect(listUnsaved(anna)).toEqual([]);
-  clearUnsaved();
+  clearUnsaved(anna.user);
 });

@@ -35,9 +35,9 @@ export function deleteUnsaved(key: string): void {
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Deletes all work in this browser, at sign-out. */
-export function clearUnsaved(): void {
-  for (const key of keysOf(prefix)) deleteUnsaved(key);
+/** Deletes all work of a user in this browser, at sign-out. That of others stays for them. */
+export function clearUnsaved(user: number): void {
+  for (const key of keysOf(`${prefix}${user}.`)) deleteUnsaved(key);
 }
 
 function prefixOf({ user, place }: UnsavedPlace): string {

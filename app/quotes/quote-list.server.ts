@@ -177,7 +177,7 @@ function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {
     case "customer":
       return Prisma.sql`(SELECT "sort_key" FROM "Customer" WHERE "id" = q."customer_id")`;
     case "title":
-      return Prisma.sql`lower(q."title")`;
+      return Prisma.sql`q."title_key"`;
     case "total":
       return Prisma.sql`q."total_cents"`;
     case "status":

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { validate } from "#app/http/validation.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
+import { fold } from "#app/platform/fold.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
@@ -47,7 +48,7 @@ beforeAll(async () => {
   ];
   for (const [n, letter] of [...stored].entries()) {
     const { id } = await storeQuote((n % 3 === 0 ? real : pena).id, product.id, {
-      title: n % 4 === 0 ? "" : `${n % 2 === 0 ? "Aire" : "bomba"} ${n % 5}`,
+      title: n % 4 === 0 ? "" : `${n % 2 === 0 ? "Área" : "bomba"} ${n % 5}`,
     });
     const status = statuses[letter.toLowerCase()] ?? "draft";
     const over = letter === letter.toLowerCase();
@@ -116,7 +117,7 @@ test("what expires this week waits for an answer, and ends today or in the six d
 });
 
 const keys: Record<string, (row: QuoteRow) => string | number> = {
-  title: (row) => row.title.toLowerCase(),
+  title: (row) => fold(row.title),
   number: (row) => row.id,
   customer: (row) => row.surname,
   created: (row) => row.created_at.getTime(),

@@ -8,6 +8,7 @@ import { siteText } from "#app/documents/site-copy.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
 import { reader, write } from "#app/platform/database.server.ts";
+import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -69,9 +70,14 @@ export type Quote = CustomerNames & {
   saved_at: Date;
 };
 
+/** The columns that derive from a quote's fields: the text to search in, and the key to sort by title. */
+export function derivedColumns(quote: { quote_number: string; title: string }) {
+  return { search_text: quoteSearchText(quote), title_key: fold(quote.title) };
+}
+
 export const foldedQuotes: FoldedColumns = {
-  ...{ table: "Quote", columns: ["search_text"], from: ["quote_number", "title"] },
-  fold: ({ quote_number = "", title = "" }) => ({ search_text: quoteSearchText({ quote_number, title }) }),
+  ...{ table: "Quote", columns: ["search_text", "title_key"], from: ["quote_number", "title"] },
+  fold: ({ quote_number = "", title = "" }) => derivedColumns({ quote_number, title }),
 };
 
 /** A quote's id and number. */
@@ -137,10 +143,9 @@ export function createQuote(input: QuoteInput, language: Language, now = new Dat
           const saving = { settings, language, iva_bp: settings.iva_bp, before: null };
           const data = await quoteData(transaction, input, saving);
           const quote_number = await nextNumber(transaction, "quote", now);
-          const search_text = quoteSearchText({ quote_number, title: data.title });
           const begun = {
             quote_number,
-            search_text,
+            ...derivedColumns({ quote_number, title: data.title }),
             status: "draft",
             valid_from: now,
             created_at: now,
@@ -186,7 +191,7 @@ export function updateQuote(id: number, input: QuoteInput, language: Language, s
       where: { id },
       data: {
         ...{ ...data, version: { increment: 1 }, valid_from: now, updated_at: now },
-        search_text: quoteSearchText({ quote_number: quote.quote_number, title: data.title }),
+        ...derivedColumns({ quote_number: quote.quote_number, title: data.title }),
       },
     });
     if (await wasSent(quote, transaction)) {

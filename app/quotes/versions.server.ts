@@ -5,11 +5,11 @@ import { notFound, Problem } from "#app/platform/problem.ts";
 import { expectSeen, type Seen } from "#app/platform/versions.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import { type QuoteStatus, quoteSearchText } from "./quote.ts";
+import type { QuoteStatus } from "./quote.ts";
 import { quoteData } from "./quote-data.server.ts";
 import { noteEvent } from "./quote-history.server.ts";
 import type { LockedState } from "./quote-moves.ts";
-import { type NumberedQuote, type Quote, type QuoteInput, quoteLine } from "./quotes.server.ts";
+import { derivedColumns, type NumberedQuote, type Quote, type QuoteInput, quoteLine } from "./quotes.server.ts";
 import { draftAfter, refuseGone, versionBegun } from "./standing.server.ts";
 import { statusNow } from "./validity.server.ts";
 
@@ -104,7 +104,7 @@ export function createVersion(
           const made = await transaction.quote.create({
             data: {
               ...{ ...data, quote_number, first_id, revision, latest: 0, status: "draft" },
-              ...{ search_text: quoteSearchText({ quote_number, title: data.title }) },
+              ...derivedColumns({ quote_number, title: data.title }),
               ...{ valid_from: now, created_at: now, updated_at: now },
             },
             select,

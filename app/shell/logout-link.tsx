@@ -11,7 +11,7 @@ export function LogoutLink({ className, user, children }: LogoutLinkProps) {
   const [waiting, setWaiting] = useState<string>();
   return (
     <ConfirmLink
-      {...logoutQuestion(useWords(), waiting)}
+      {...logoutQuestion(useWords(), { user, waiting })}
       className={className}
       onAsk={() => waitingReports(user).then(setWaiting)}
     >

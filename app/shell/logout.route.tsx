@@ -25,7 +25,8 @@ export const action = confirmed({
 });
 
 /** Deletes what this browser keeps of the user only after the server has ended the session, because that may fail. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const user = Number((await request.clone().formData()).get("user"));
   try {
     return await serverAction();
   } catch (answer) {
@@ -33,7 +34,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       forgetAccessToken();
       endPush();
       clearPageCache();
-      clearUnsaved();
+      clearUnsaved(user);
     }
     throw answer;
   }
@@ -44,5 +45,5 @@ export default function Logout({ loaderData: { user } }: Route.ComponentProps) {
   useEffect(() => {
     waitingReports(user).then(setWaiting, () => undefined);
   }, [user]);
-  return <ConfirmPage {...logoutQuestion(useWords(), waiting)} cancelHref="/quotes" />;
+  return <ConfirmPage {...logoutQuestion(useWords(), { user, waiting })} cancelHref="/quotes" />;
 }

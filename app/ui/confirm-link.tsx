@@ -22,6 +22,8 @@ export type Question = {
   danger?: boolean;
   /** The message when the request fails or is refused. */
   failed: (reason: string) => string;
+  /** What the form posts besides, by name. */
+  fields?: Record<string, string>;
   /** Shows that message as a quiet line, not as an alert. */
   quiet?: boolean;
 };
@@ -75,7 +77,7 @@ function ConfirmDialog({ onClose, ...question }: ConfirmDialogProps) {
   return (
     <Dialog title={question.title} closeHref={question.action} onClose={onClose} size="sheet" role="alertdialog">
       <fetcher.Form method="post" action={question.action}>
-        <Answer />
+        <Answer fields={question.fields} />
         <QuestionBody {...question} answer={fetcher.data} busyNow={fetcher.state !== "idle"}>
           <CancelButton onClick={onClose} />
         </QuestionBody>
@@ -104,7 +106,7 @@ export function ConfirmPage({ cancelHref, ...question }: Question & { cancelHref
           <h1>{question.title}</h1>
         </div>
         <Form method="post" action={question.action}>
-          <Answer />
+          <Answer fields={question.fields} />
           <QuestionBody {...question} answer={useActionData<Refusal<null>>()}>
             <a className="button" href={cancelHref}>
               {common.cancel}
@@ -153,7 +155,9 @@ function NotAnswered({ answer, failed, quiet }: Pick<QuestionBodyProps, "answer"
   return quiet ? <p className="quiet-line">{said}</p> : <NoticeBox tone="bad">{said}</NoticeBox>;
 }
 
-/** A field for the form, because some browsers do not post a form without fields. */
-function Answer() {
-  return <input type="hidden" name="answer" value="yes" />;
+/** The fields of the form: at least one, because some browsers do not post a form without fields. */
+function Answer({ fields = {} }: Pick<Question, "fields">) {
+  return Object.entries({ answer: "yes", ...fields }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

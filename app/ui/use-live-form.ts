@@ -1,7 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import { useNavigation, useSubmit } from "react-router";
+import { useLocation, useNavigation, useSubmit } from "react-router";
 
 const debounceMs = 400;
+
+/** The state of a location to which filters led. */
+const byFilters = { byFilters: true };
+
+function isByFilters(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "byFilters" in state;
+}
 
 /**
  * Gives a function that submits a GET form of a list together with the present values of the list's other forms, which
@@ -20,7 +27,12 @@ export function useSubmitFilters(): (form: HTMLFormElement) => void {
         for (const { name } of other.querySelectorAll<HTMLInputElement>("input[type=hidden]")) chosen.delete(name);
         for (const [name, value] of chosen) asked.set(name, value);
       }
-      submit(asked, { action: form.getAttribute("action") ?? "", replace: true, preventScrollReset: true });
+      submit(asked, {
+        action: form.getAttribute("action") ?? "",
+        state: byFilters,
+        replace: true,
+        preventScrollReset: true,
+      });
     },
     [submit],
   );
@@ -32,16 +44,18 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
 
 /**
  * Submits a GET form when it changes: after 400 ms without typing (behaviour 2.7), or at once after a choice, unless a
- * link to another page was followed meanwhile. Without JavaScript its button submits it.
+ * link was followed meanwhile, be it to the same list. Without JavaScript its button submits it.
  */
 export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) => void } {
   const submit = useSubmitFilters();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const { location: next } = useNavigation();
+  const here = useLocation();
+  // A quick navigation is seen only when it has ended.
+  const going = useNavigation().location ?? here;
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (next && next.pathname !== window.location.pathname) clearTimeout(timer.current);
-  }, [next]);
+    if (!isByFilters(going.state)) clearTimeout(timer.current);
+  }, [going]);
   return {
     onChange(event) {
       const form = event.currentTarget;

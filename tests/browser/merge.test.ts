@@ -39,3 +39,23 @@ test("a caller who is there already is asked about, added all the same, and merg
   await expect(page.getByText(`Merged: Ana ${surname}`)).toBeVisible();
   await expect(page.getByRole("link", { name: quote.quote_number })).toBeVisible();
 });
+
+test("a question asked while typing and again on saving stands on the page once", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { customer } = await addQuotedCustomer(me);
+  const reach = uniqueReach();
+  await me.put(`/api/customers/${customer.id}`, { ...customer, ...reach });
+  await open("/");
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Tel").fill(reach.tel);
+  await page.getByLabel("Tel").blur();
+  const question = page.getByRole("status", { name: "Is it one of these?" });
+  await expect(question).toHaveCount(1);
+  await page.getByRole("button", { name: "Save as enquiry" }).click();
+  // The question of the answer posts the form; that of the typing does not.
+  await expect(page.locator('button[value="other-enquiry"]')).toBeVisible();
+  await expect(question).toHaveCount(1);
+});

@@ -44,6 +44,18 @@ test(
   },
 );
 
+test("a link that is followed right after typing wins over the filter", script, async ({ page, open }) => {
+  await page.clock.install();
+  await open("/quotes");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await searchBox(page).fill("peña");
+  await page.getByRole("link", { name: "Waiting for an answer" }).click();
+  await expect(page).toHaveURL("/quotes?status=sent");
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole("link", { name: "Waiting for an answer" })).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL("/quotes?status=sent");
+});
+
 test("no quote found says so", { tag: "@answer" }, async ({ page, open }) => {
   await open(`/quotes?q=${uniqueWord()}`);
   await expect(page.getByText("No quotes found.")).toBeVisible();

@@ -106,3 +106,30 @@ test("the calls save as before, and name the doubles in their warnings", async (
   expect((await me.put<Saved>(path, { ...typed, town: "Ronda" })).json.warnings?.doubles).toEqual([double]);
   expect((await me.put<Saved>(path, { ...typed, ...uniqueReach() })).json.warnings).toBeUndefined();
 });
+
+test("a namesake elsewhere stops nothing: the form, the page after adding and the card say it quietly", async () => {
+  const surname = uniqueWord();
+  const [first, second] = [
+    { ...customer, ...uniqueReach(), surname, address: "Calle Sol 1", town: "Parla" },
+    { ...customer, ...uniqueReach(), surname, address: "Paseo Luna 2", town: "Getafe" },
+  ];
+  const stored = await addCustomer(me, first);
+  const asked = new URLSearchParams({
+    kind: "person",
+    first_name: second.first_name,
+    surname,
+    address: "Paseo Luna 2",
+  });
+  const found = await me.get(`/customers/doubles.data?${asked}`);
+  expect(found.text).toContain("Calle Sol 1");
+  const saved = await me.postForm("/?index", second);
+  expect(saved.status).toBe(302);
+  const [, id] = /^\/\?added=(\d+)$/.exec(saved.headers.get("Location") ?? "") ?? [];
+  const after = await me.get<string>(`/?added=${id}`);
+  const said = ["Another customer has this name:", `href="/customers/${stored.id}"`, "Calle Sol 1, Parla"];
+  const next = [`href="/customers/${id}"`, `href="/quote-builder?customer=${id}"`];
+  for (const part of [...said, ...next]) expect(after.text.includes(part), part).toBe(true);
+  const card = await me.get<string>(`/customers/${id}`);
+  for (const part of said) expect(card.text.includes(part), part).toBe(true);
+  expect((await me.get<string>("/?added=4000000")).status).toBe(200);
+});

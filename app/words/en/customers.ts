@@ -30,6 +30,9 @@ export const customers = {
   taxNumberSure: "Yes, it is so",
   isItOneOfThese: "Is it one of these?",
   itIsAnother: "No, it is another",
+  lastAdded: "Added last",
+  namesakes: ({ n }: { n: number }): string =>
+    n === 1 ? "Another customer has this name:" : "Other customers have this name:",
   same: ({ what }: { what: string }) => `The same: ${what}`,
   likenesses: { tel: "telephone", email: "email", nie: "NIE", place: "name and street" },
   mergedInto: "This customer was merged into",

@@ -30,6 +30,9 @@ export const customers: Words["customers"] = {
   taxNumberSure: "Sí, es correcto así",
   isItOneOfThese: "¿Es alguno de estos?",
   itIsAnother: "No, es otro",
+  lastAdded: "Último añadido",
+  namesakes: ({ n }: { n: number }): string =>
+    n === 1 ? "Otro cliente se llama igual:" : "Otros clientes se llaman igual:",
   same: ({ what }) => `Coincide: ${what}`,
   likenesses: { tel: "teléfono", email: "correo electrónico", nie: "NIF/NIE", place: "nombre y calle" },
   mergedInto: "Este cliente se ha fusionado con",

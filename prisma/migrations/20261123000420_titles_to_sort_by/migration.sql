@@ -1,0 +1,1 @@
+ALTER TABLE "Quote" ADD COLUMN "title_key" TEXT NOT NULL DEFAULT '';
