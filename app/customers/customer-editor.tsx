@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
+import { listAddress } from "#app/platform/list-address.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { DefaultButton } from "#app/ui/default-button.tsx";
 import { DeleteLink } from "#app/ui/delete-link.tsx";
@@ -8,7 +9,7 @@ import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
 import { useLastSaved } from "#app/ui/use-last-saved.ts";
 import { useNotice } from "#app/ui/use-notice.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import { type Customer, customerName, missingFields } from "./customer.ts";
+import { type Customer, type CustomerSort, customerName, missingFields } from "./customer.ts";
 import { CustomerFields, type CustomerValues } from "./customer-fields.tsx";
 import { customerDeletion } from "./deletion.ts";
 import type { Double } from "./doubles.ts";
@@ -22,6 +23,7 @@ type Refused = {
 
 type CustomerEditorProps = {
   q: string;
+  sort: CustomerSort;
   chosen: Customer | null;
   /** Whether the customer could not be read: then `chosen` is null though one may be chosen. */
   unread: boolean;
@@ -33,11 +35,11 @@ type CustomerEditorProps = {
 };
 
 /** The form of the chosen customer; disabled until one is chosen. */
-export function CustomerEditor({ q, chosen, unread, version, refusal, conflict }: CustomerEditorProps) {
+export function CustomerEditor({ q, sort, chosen, unread, version, refusal, conflict }: CustomerEditorProps) {
   const words = useWords();
   const { customers, common } = words;
   const [search] = useSearchParams();
-  const unchosen = q ? `/customers?${new URLSearchParams({ q })}` : "/customers";
+  const unchosen = listAddress<{ q: string; sort: string }>("/customers", { q, sort }, { q: "", sort: "name" });
   const opened = useOpened(chosen, version);
   const values = refusal?.values ?? opened;
   const doubles = refusal?.values?.doubles ?? [];

@@ -1,18 +1,23 @@
 import { Form, Link } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
 import { pagesOf } from "#app/platform/list-address.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { ExportLink } from "#app/ui/export-link.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { ListFoot } from "#app/ui/list-foot.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { useFilterControl } from "#app/ui/use-filter-control.ts";
 import { useListLoading } from "#app/ui/use-list-loading.ts";
 import { useLiveForm } from "#app/ui/use-live-form.ts";
-import { useWords } from "#app/words/use-words.tsx";
-import { type Customer, missingFields, rowsPerPage, sortedName } from "./customer.ts";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
+import { type CustomerSort, customerSorts, missingFields, rowsPerPage, sortedName } from "./customer.ts";
+import type { ListedCustomer } from "./customer-orders.server.ts";
 
 type CustomerListProps = {
   q: string;
   page: number;
-  rows: Customer[];
+  sort: CustomerSort;
+  rows: ListedCustomer[];
   total: number;
   chosenId: number | null;
   /** Why the customers could not be read; then no count is shown. */
@@ -20,15 +25,24 @@ type CustomerListProps = {
 };
 
 /** The filter and a page of the customers that it finds; each row links to its customer's form. */
-export function CustomerList({ q, page, rows, total, chosenId, failure }: CustomerListProps) {
+export function CustomerList({ q, page, sort, rows, total, chosenId, failure }: CustomerListProps) {
   const { common, customers, quotes } = useWords();
+  const language = useLanguage();
   const loading = useListLoading("/customers");
   const hrefOf = (parameters: Record<string, string | number>) =>
-    `/customers?${new URLSearchParams({ ...(q && { q }), ...mapToText(parameters) })}`;
+    `/customers?${new URLSearchParams({ ...(q && { q }), ...(sort !== "name" && { sort }), ...mapToText(parameters) })}`;
+  const sorted = useFilterControl<HTMLSelectElement>(sort);
   return (
     <section className="card" aria-label={customers.list}>
       <Form method="get" action="/customers" className="card-body" role="search" {...useLiveForm()}>
         <SearchField label={customers.filter} placeholder={customers.filterPlaceholder} defaultValue={q} />
+        <SelectField label={customers.sortBy} name="sort" defaultValue={sort} ref={sorted}>
+          {customerSorts.map((order) => (
+            <option key={order} value={order}>
+              {customers.sorts[order]}
+            </option>
+          ))}
+        </SelectField>
       </Form>{" "}
       {failure ? null : rows.length === 0 ? (
         <p className="empty">{q ? customers.noneFound : customers.none}</p>
@@ -42,6 +56,7 @@ export function CustomerList({ q, page, rows, total, chosenId, failure }: Custom
               >
                 <span className="strong">{sortedName(row) ?? quotes.customerFallback({ id: row.id })}</span>{" "}
                 <span className="quiet small">
+                  {row.owed_cents ? `${customers.owes({ amount: formatMoney(row.owed_cents, language) })} · ` : null}
                   {[missingFields(row).length > 0 && customers.enquiry, row.town, row.email, row.nie]
                     .filter(Boolean)
                     .join(" · ")}

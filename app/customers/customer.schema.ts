@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  listSearch,
   mostHits,
   optionalEmail,
   optionalLine,
@@ -16,6 +17,7 @@ import {
   type CustomerNames,
   customerFields,
   customerKinds,
+  customerSorts,
   maxNotes,
   requiredNames,
 } from "./customer.ts";
@@ -55,6 +57,12 @@ export const customerListSchema = z.object({
     .default("")
     .meta({ description: "Finds words in any order, parts of words, numbers with and without spaces." }),
 });
+
+/** The search parameters of the screen, which takes wrong ones for absent. */
+export const customerListSearch = listSearch.extend({ sort: z.enum(customerSorts).catch("name") });
+
+/** What the export is filtered and sorted by. */
+export const customerFilterSchema = customerListSchema.extend({ sort: z.enum(customerSorts).default("name") });
 
 /** The search parameters of GET /api/customers. */
 export const customerHitsSchema = customerListSchema.extend({ limit: mostHits });

@@ -53,6 +53,11 @@ export function namesOf({ kind, company_name, first_name, surname }: CustomerNam
   return { kind, company_name, first_name, surname };
 }
 
+export const customerSorts = ["name", "town", "-created", "-owed"] as const;
+
+/** An order of the list: by surname, by town, the newest first, those first who owe most. */
+export type CustomerSort = (typeof customerSorts)[number];
+
 /** Rows a page of Edit Customer (behaviour 2.4). */
 export const rowsPerPage = 8;
 

@@ -1,11 +1,10 @@
 /** Verbs on customers: list, find, get, create, update, delete. */
 
 import type { z } from "zod";
-import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
+import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { pageWithin } from "#app/platform/list-address.ts";
 import { isOwn, ownConditions, ownWhere } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -23,7 +22,6 @@ import {
   customerSearchText,
   namesInOrder,
   requiredNames,
-  rowsPerPage,
 } from "./customer.ts";
 import { fieldLabel } from "./field-labels.ts";
 import { missingCustomer } from "./merged-customers.server.ts";
@@ -54,14 +52,22 @@ export const customerNames = Prisma.sql`c."kind", c."company_name", c."first_nam
 /** The order of customers, case- and accent-insensitive (namesInOrder). */
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
-/** The columns that derive from a customer's fields: the key to sort by, and the text to search in. */
+/** The same in SQL. */
+const nameOrder = Prisma.sql`"sort_key", "id"`;
+
+/** The columns that derive from a customer's fields: the keys to sort by, and the text to search in. */
 export function derivedColumns(input: CustomerNames & Record<CustomerFieldName, string>) {
-  return { sort_key: fold(namesInOrder(input).join("\u0001")), search_text: customerSearchText(input) };
+  return {
+    sort_key: fold(namesInOrder(input).join("\u0001")),
+    // Behind all towns where there is none.
+    town_key: fold(input.town.trim()) || "\u{10FFFF}",
+    search_text: customerSearchText(input),
+  };
 }
 
 export const foldedCustomers: FoldedColumns = {
   table: "Customer",
-  columns: ["sort_key", "search_text"],
+  columns: ["sort_key", "town_key", "search_text"],
   from: ["kind", ...customerFields.map(({ name }) => name)],
   fold: (row) => derivedColumns(row as CustomerNames & Record<CustomerFieldName, string>),
 };
@@ -83,24 +89,6 @@ export async function listCustomers(): Promise<Customer[]> {
  */
 const mostRanked = 2_000;
 
-/**
- * A page of the customers that a search finds, or of all without one, in the order of namesInOrder() (behaviour 4.11),
- * and the number of all that match. For a page after the last one it gives the last.
- */
-export async function findCustomers({
-  q,
-  page: asked,
-}: {
-  q: string;
-  page: number;
-}): Promise<{ rows: Customer[]; total: number; page: number }> {
-  const found = await lookUp("CustomerSearch", q);
-  const total = found?.count ?? (await countOf(Prisma.sql`FROM "Customer"`));
-  const page = pageWithin(asked, total, rowsPerPage);
-  const rows = await listFound(found, { from: (page - 1) * rowsPerPage, count: rowsPerPage });
-  return { rows, total, page };
-}
-
 /** The customers that a search finds, the best first, at most `most`; without a search the first by surname. */
 export async function searchCustomers(q: string, most?: number): Promise<Customer[]> {
   const found = await lookUp("CustomerSearch", q);
@@ -116,14 +104,6 @@ export async function searchCustomers(q: string, most?: number): Promise<Custome
   const rows = await customersById(ids);
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-}
-
-/** The ids of all customers that a search finds, or of all without one, in the order of namesInOrder(). */
-export async function foundCustomerIds(q: string): Promise<number[]> {
-  const found = await lookUp("CustomerSearch", q);
-  const rows = await rowsOf<{ id: number }>(Prisma.sql`
-    SELECT "id" FROM "Customer" ${whereAll(found ? [found.isAmong(Prisma.sql`"id"`)] : [])} ORDER BY "sort_key", "id"`);
-  return rows.map(({ id }) => id);
 }
 
 /** The customers with these ids, in any order. */
@@ -145,10 +125,16 @@ export function customersAfter(id: number, most: number): Prisma.Sql {
  */
 const mostCollected = 30_000;
 
-type Part = { from: number; count: number; also?: Prisma.Sql[] };
+type Part = { from: number; count: number; also?: Prisma.Sql[]; order?: Prisma.Sql };
 
-/** Customers that were found, or of all, by name: `count` of those that also meet conditions, after the first `from`. */
-async function listFound(found: Found | null, { from, count, also = [] }: Part): Promise<Customer[]> {
+/**
+ * Customers that were found, or of all: `count` of those that also meet conditions, after the first `from`, by name or in
+ * another order of an index.
+ */
+export async function listFound(
+  found: Found | null,
+  { from, count, also = [], order = nameOrder }: Part,
+): Promise<Customer[]> {
   const id = Prisma.sql`"Customer"."id"`;
   const condition = found && (found.count <= mostCollected ? found.isAmong(id) : found.isOne(id));
   const conditions = [...(condition ? [condition] : []), ...ownConditions("Customer", id)];
@@ -156,8 +142,8 @@ async function listFound(found: Found | null, { from, count, also = [] }: Part):
   return rowsOf<Customer>(Prisma.sql`
     SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (
       SELECT "id" FROM "Customer" ${whereAll([...also, ...conditions])}
-      ORDER BY "sort_key", "id" LIMIT ${count} OFFSET ${from}
-    ) ORDER BY "sort_key", "id"`);
+      ORDER BY ${order} LIMIT ${count} OFFSET ${from}
+    ) ORDER BY ${order}`);
 }
 
 async function rankedIds({ terms, isAmong }: Found): Promise<number[]> {

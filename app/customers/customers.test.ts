@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { laBarca, plainPerson } from "../../tests/support/samples.ts";
-import { storeCustomer } from "../../tests/support/stored.ts";
-import { deleteCustomer, findCustomers, getCustomer, searchCustomers, updateCustomer } from "./customers.server.ts";
+import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
+import { createInvoice } from "../invoices/invoices.server.ts";
+import { type CustomerSort, customerSorts } from "./customer.ts";
+import { findCustomers, foundCustomerIds } from "./customer-orders.server.ts";
+import { deleteCustomer, getCustomer, searchCustomers, updateCustomer } from "./customers.server.ts";
 
 useDatabase();
 
@@ -125,4 +128,35 @@ test("a found customer has every field that the calls give", async () => {
       postcode: "28801",
     },
   ]);
+});
+
+test("customers are listed by town, the newest first, and by what they owe", async () => {
+  const word = "ordenable";
+  const named = (surname: string, town: string) => storeCustomer({ surname: `${word} ${surname}`, town });
+  const b = await named("B", "Ávila");
+  const a = await named("A", "");
+  const c = await named("C", "almería");
+  const surnames = async (sort: CustomerSort) =>
+    (await findCustomers({ q: word, page: 1, sort })).rows.map(({ surname }) => surname.slice(-1)).join("");
+  expect(await surnames("name")).toBe("ABC");
+  expect(await surnames("town")).toBe("CBA");
+  expect(await surnames("-created")).toBe("CAB");
+  expect(await surnames("-owed")).toBe("ABC");
+  const product = await storeProduct();
+  const owe = async (customer_id: number, price: number, paid: 0 | 1) => {
+    const quote = await storeQuote(customer_id, product.id, {
+      items: [{ product_id: product.id, quantity: 1, unit_price: price }],
+    });
+    await createInvoice((await storeJob(quote.id)).id, { paid }, "en");
+  };
+  await owe(c.id, 10, 0);
+  await owe(b.id, 30, 0);
+  await owe(a.id, 500, 1);
+  expect(await surnames("-owed")).toBe("BCA");
+  const { rows } = await findCustomers({ q: word, page: 1, sort: "-owed" });
+  expect(rows.map(({ owed_cents }) => owed_cents)).toEqual([expect.any(Number), expect.any(Number), undefined]);
+  for (const sort of customerSorts) {
+    const ids = await foundCustomerIds({ q: word, sort });
+    expect(ids, sort).toEqual((await findCustomers({ q: word, page: 1, sort })).rows.map(({ id }) => id));
+  }
 });

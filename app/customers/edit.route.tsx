@@ -3,7 +3,6 @@ import { data, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { listSearch } from "#app/platform/fields.ts";
 import { screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
@@ -14,18 +13,19 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/edit.route";
-import { isEnquiry, schemaOfButton } from "./customer.schema.ts";
+import { customerListSearch, isEnquiry, schemaOfButton } from "./customer.schema.ts";
 import { saveCustomerForm } from "./customer-conflict.server.ts";
 import { CustomerEditor } from "./customer-editor.tsx";
 import { customerValueNames } from "./customer-fields.tsx";
 import { CustomerList } from "./customer-list.tsx";
-import { findCustomers, getVersionedCustomer } from "./customers.server.ts";
+import { findCustomers } from "./customer-orders.server.ts";
+import { getVersionedCustomer } from "./customers.server.ts";
 import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = listSearch.parse(Object.fromEntries(url.searchParams));
+  const asked = customerListSearch.parse(Object.fromEntries(url.searchParams));
   return framed(load, { ...asked, rows: [], total: 0, chosen: null, version: "", merged: null });
 
   async function load() {
@@ -76,6 +76,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
     <CustomerEditor
       key={chosen?.id ?? "none"}
       q={loaderData.q}
+      sort={loaderData.sort}
       chosen={chosen}
       unread={failure !== null}
       version={version}

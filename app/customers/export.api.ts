@@ -1,13 +1,14 @@
 /** GET /api/customers/export.csv: the customers that a search finds, or all. */
 import { exportCall, fieldsAsColumns } from "#app/http/export.server.ts";
-import { customerListSchema } from "./customer.schema.ts";
+import { customerFilterSchema } from "./customer.schema.ts";
 import { customerColumns } from "./customer.ts";
-import { customersById, foundCustomerIds } from "./customers.server.ts";
+import { foundCustomerIds } from "./customer-orders.server.ts";
+import { customersById } from "./customers.server.ts";
 
 const answer = exportCall({
   name: "customers",
-  query: customerListSchema,
-  ids: ({ q }) => foundCustomerIds(q),
+  query: customerFilterSchema,
+  ids: foundCustomerIds,
   read: customersById,
   columns: fieldsAsColumns(customerColumns),
 });

@@ -4,7 +4,8 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { lookUp } from "#app/platform/search.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote, storeSite } from "../../tests/support/stored.ts";
-import { deleteCustomer, findCustomers } from "./customers.server.ts";
+import { findCustomers } from "./customer-orders.server.ts";
+import { deleteCustomer } from "./customers.server.ts";
 import { deleteSite, getSite, listSites, updateSite } from "./sites.server.ts";
 
 useDatabase();

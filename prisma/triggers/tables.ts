@@ -76,7 +76,7 @@ export type TableRules = {
  * and places in a list.
  */
 export const derivedColumns: readonly string[] = [
-  ...["id", "created_at", "updated_at", "version", "sort_key", "search_text", "title_key"],
+  ...["id", "created_at", "updated_at", "version", "sort_key", "search_text", "title_key", "town_key"],
   ...["customer_copy", "site_copy", "letterhead_id"],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCustomer, addJob, addQuotedCustomer, uniqueReach } from "../browser/support/data.ts";
+import { addCustomer, addJob, addQuotedCustomer, uniqueReach, uniqueWord } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { runningApp } from "../support/running-app.ts";
 import { customer, laBarca, plainPerson } from "../support/samples.ts";
@@ -242,4 +242,23 @@ test("every screen, call, document and feed names a company by its legal name", 
     expect(text).toContain(name);
     expect(text).toContain(`Attn. ${contact} ${laBarca.surname}`);
   }
+});
+
+test("the list is sorted as its address says, and so is its export", async () => {
+  const word = uniqueWord();
+  for (const [surname, town] of [
+    ["A", "Ronda"],
+    ["B", "Álora"],
+  ]) {
+    await addCustomer(me, { surname: `${word} ${surname}`, town });
+  }
+  const order = (text: string) => [...text.matchAll(new RegExp(`${word} ([AB])`, "g"))].map(([, letter]) => letter);
+  const listed = async (sort: string) => order((await me.get<string>(`/customers?q=${word}&sort=${sort}`)).text)[0];
+  expect([await listed("name"), await listed("town"), await listed("-created")]).toEqual(["A", "B", "B"]);
+  expect(await listed("rubbish")).toBe("A");
+  const { text } = await me.get<string>(`/customers?q=${word}&sort=town`);
+  expect(text).toContain('<option value="town" selected="">Town</option>');
+  expect(text).toContain(`href="/api/customers/export.csv?q=${word}&amp;sort=town"`);
+  expect(order((await me.get<string>(`/api/customers/export.csv?q=${word}&sort=town`)).text)[0]).toBe("B");
+  expect((await me.get(`/api/customers/export.csv?sort=rubbish`)).status).toBe(400);
 });
