@@ -1,7 +1,7 @@
 /** What the buttons and fields of the builder's form change. */
 import { expect, test } from "vitest";
 import { change, formOf, lineOf, noTexts, usual } from "../../tests/support/quote-forms.ts";
-import { emptyQuoteForm } from "./quote-form.ts";
+import { emptyQuoteForm, type LineForm } from "./quote-form.ts";
 
 test("a new quote has one line, quantity 1, discount 0, no IVA and no price", () => {
   expect(emptyQuoteForm("en", usual)).toEqual({
