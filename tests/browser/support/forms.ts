@@ -56,12 +56,23 @@ function screenPaths(shown: Shown): string[] {
 
 type Method = "get" | "post";
 
+type Screen = { path: string; html: string };
+
+/** The HTML of all screens, which several tests of a worker look through. */
+const screensOf = new WeakMap<Shown, Promise<Screen[]>>();
+
+function screens(me: SignedInCaller, shown: Shown): Promise<Screen[]> {
+  const known = screensOf.get(shown);
+  if (known) return known;
+  const asked = Promise.all(screenPaths(shown).map(async (path) => ({ path, html: (await me.get(path)).text })));
+  screensOf.set(shown, asked);
+  return asked;
+}
+
 /** The screens with forms of this method that have visible fields, and the number of such forms. */
 export async function formScreens(me: SignedInCaller, shown: Shown, method: Method) {
-  const screens = await Promise.all(
-    screenPaths(shown).map(async (path) => ({ path, forms: countForms((await me.get(path)).text, method) })),
-  );
-  return screens.filter(({ forms }) => forms > 0);
+  const counted = (await screens(me, shown)).map(({ path, html }) => ({ path, forms: countForms(html, method) }));
+  return counted.filter(({ forms }) => forms > 0);
 }
 
 /** The number of forms of this method with visible fields, without those of the top bar, which is on every page. */
