@@ -108,6 +108,7 @@ function addressOf(path: string, shown: Shown): string {
     "/service-reports/admin/engineers/": shown.engineer.id,
     "/service-reports/admin/tasks/": shown.tasks[2]?.id ?? 0,
     "/service-reports/admin/templates/": shown.template.id,
+    "/service-reports/admin/reports/": shown.report.id,
   };
   const [, start = ""] = /^(.*?):id/.exec(path) ?? [];
   return path.replace(":id", String(ids[start])).replace(":site", String(shown.site.id)).replace(":to", "accepted");

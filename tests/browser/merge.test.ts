@@ -37,7 +37,7 @@ test("a caller who is there already is asked about, added all the same, and merg
   await page.getByRole("button", { name: "Yes, merge" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Begoña ${customer.surname}`);
   await expect(page.getByText(`Merged: Ana ${surname}`)).toBeVisible();
-  await expect(page.getByRole("link", { name: quote.quote_number })).toBeVisible();
+  await expect(page.getByRole("link", { name: quote.quote_number, exact: true })).toBeVisible();
 });
 
 test("a question asked while typing and again on saving stands on the page once", { tag: "@script" }, async ({
