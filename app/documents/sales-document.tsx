@@ -107,7 +107,7 @@ const nothing: Span = { from: 0, to: 0 };
 
 /** The table of the options with their own sum; nothing where there are none. */
 function optionPieces(
-  { lines, language }: SalesDocument,
+  { lines, language, type, iva_bp }: SalesDocument,
   { options_cents }: Totals,
   columns: ReturnType<typeof layoutColumns>,
   words: Words["documents"],
@@ -116,7 +116,8 @@ function optionPieces(
   if (options.length === 0) return [];
   const sum = { label: words.options_sum, amount: formatMoney(options_cents, language) };
   const table = layoutTable(options, columns, language, options.length > 1 ? sum : undefined);
-  return [titlePiece(words.options), ...tablePieces(table, "options")];
+  const title = type === 2 ? words.options(formatPercent(iva_bp, language)) : words.options_without_iva;
+  return [titlePiece(title), ...tablePieces(table, "options")];
 }
 
 /** The points that are left below the closing block. */

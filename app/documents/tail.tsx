@@ -30,6 +30,15 @@ export function titlePiece(title: string): TailPiece {
   };
 }
 
+/** The room above a text without a title; it stays with the text. */
+function gapPiece(): TailPiece {
+  return {
+    height: gapAboveTitle,
+    keeps: true,
+    draw: () => <View style={{ height: gapAboveTitle }} {...part("Artifact")} />,
+  };
+}
+
 /** The rows of a table below a title. The first row stays with the title, the last one with the one before it. */
 export function tablePieces(table: TableLayout, group: string): TailPiece[] {
   return table.rows.map(({ height }, row) => ({
@@ -42,7 +51,7 @@ export function tablePieces(table: TableLayout, group: string): TailPiece[] {
 const shortText = 6;
 
 /**
- * A text below its title, line by line, so that a long one can go on on the next page; nothing for an empty text. Its
+ * A text below its title, or without one, line by line, so that a long one can go on on the next page; nothing for an empty text. Its
  * last lines stay together, and with what follows it if `keeps` says so.
  */
 export function textPieces(title: string, text: readonly string[], keeps = false): TailPiece[] {
@@ -50,7 +59,7 @@ export function textPieces(title: string, text: readonly string[], keeps = false
   if (lines.length === 0) return [];
   const height = faces.body.leading;
   return [
-    titlePiece(title),
+    title === "" ? gapPiece() : titlePiece(title),
     ...lines.map(
       (line, index): TailPiece => ({
         height,

@@ -66,6 +66,7 @@ test("a page reads types in words", () => {
     ["type", "1 or 2", true],
     ["title", "text or null, at most 200 characters", false],
     ["intro", "text or null, at most 1000 characters", false],
+    ["outro", "text or null, at most 1000 characters", false],
     ["conditions", "text or null, at most 4000 characters", false],
     ["valid_days", "whole number or null, 1 to 365", false],
     ["reprice", "true or false or null", false],

@@ -26,7 +26,7 @@ export const warmUpDocument: PdfDocument = {
   ...{ quote_number: "Q-2026-0000", is_void: false },
   date: "2026-01-01",
   valid_until: "2026-01-31",
-  ...{ title: "Ensayo", intro: ["Texto"], conditions: ["Texto"], payment_terms: ["Texto"] },
+  ...{ title: "Ensayo", intro: ["Texto"], outro: ["Texto"], conditions: ["Texto"], payment_terms: ["Texto"] },
   company: { ...nobody, company_name: "Alisio", phone: "", website: "", accent: "", logo: null },
   customer: { ...nobody, kind: "person", company_name: "", first_name: "Ensayo", surname: "", tel: "" },
   site: null,

@@ -116,7 +116,7 @@ export function formOfStart(quote: QuoteStart, language: Language): QuoteForm {
   const isPercent = quote.discount_bp > 0;
   return {
     ...{ customer_id: "", site_id: "" },
-    ...{ title: quote.title, intro: quote.intro, conditions: quote.conditions, type: quote.type },
+    ...{ title: quote.title, intro: quote.intro, outro: quote.outro, conditions: quote.conditions, type: quote.type },
     valid_days: String(quote.valid_days),
     discount: isPercent ? formatPercent(quote.discount_bp, language) : priceText(quote.discount_cents, language),
     discount_in: isPercent ? "percent" : "euros",

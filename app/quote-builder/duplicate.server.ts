@@ -22,11 +22,11 @@ export async function duplicateQuote(
   const products = new Map((await listProducts()).map((product) => [product.id, product]));
   const start = startFromQuote(source, { products, refresh: refresh_prices });
   const of = customer_id ?? source.customer_id;
-  const { type, title, intro, conditions, valid_days, discount_cents, discount_bp, lines } = start;
+  const { type, title, intro, outro, conditions, valid_days, discount_cents, discount_bp, lines } = start;
   return createQuote(
     {
       ...{ customer_id: of, site_id: await siteOfCopied(source, of) },
-      ...{ type, title, intro, conditions, valid_days, discount_cents, discount_bp, lines },
+      ...{ type, title, intro, outro, conditions, valid_days, discount_cents, discount_bp, lines },
       ...{ reprice: false, missingPrice: "from-catalogue" },
     },
     language,

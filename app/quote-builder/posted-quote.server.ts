@@ -74,6 +74,7 @@ function postedQuote(posted: FormData): Omit<QuoteForm, "type" | "lines"> {
     site_id: postedSite(posted),
     title: text("title"),
     intro: text("intro"),
+    outro: text("outro"),
     conditions: text("conditions"),
     valid_days: text("valid_days"),
     discount: String(posted.get("discount") ?? ""),

@@ -36,7 +36,7 @@ test("an unchanged form stays as it was", () => {
   expect(form).toEqual({
     customer_id: "7",
     site_id: "",
-    ...{ title: "", intro: "", conditions: "", valid_days: "" },
+    ...{ title: "", intro: "", outro: "", conditions: "", valid_days: "" },
     discount: "5",
     discount_in: "euros",
     type: 1,
@@ -70,6 +70,7 @@ test("a form without a line is one empty line", () => {
     site_id: "",
     title: "",
     intro: "",
+    outro: "",
     conditions: "",
     valid_days: "",
     discount: "",

@@ -6,7 +6,8 @@ import { newTemplateSchema, templateNameSchema } from "./quote-template.schema.t
 const template = named(
   "QuoteTemplate",
   z.strictObject({
-    ...{ id: idOut, name: z.string(), type: typeOut, title: z.string(), intro: z.string(), conditions: z.string() },
+    ...{ id: idOut, name: z.string(), type: typeOut, title: z.string(), intro: z.string() },
+    ...{ outro: z.string(), conditions: z.string() },
     valid_days: z.number().int(),
     items: z
       .array(quoteLineOut)

@@ -109,7 +109,7 @@ function shownRows(before: ShownQuote, after: ShownQuote, words: Words, status: 
   return [
     { label: words.fields.customer_id, saved: before.customer, typed: after.customer },
     ...(before.site || after.site ? [{ label: words.fields.site_id, saved: before.site, typed: after.site }] : []),
-    ...(["title", "intro", "conditions", "valid_days"] as const).map((name) => ({
+    ...(["title", "intro", "outro", "conditions", "valid_days"] as const).map((name) => ({
       label: words.fields[name],
       saved: before[name],
       typed: after[name],
@@ -147,7 +147,12 @@ function asShown(form: QuoteForm, choices: Names, words: Words, language: Langua
   return {
     customer: choices.customer ? customerTitle(choices.customer, words) : form.customer_id,
     site: choices.sites.find(({ id }) => String(id) === form.site_id)?.name ?? form.site_id,
-    ...{ title: form.title.trim(), intro: form.intro.trim(), conditions: form.conditions.trim() },
+    ...{
+      title: form.title.trim(),
+      intro: form.intro.trim(),
+      outro: form.outro.trim(),
+      conditions: form.conditions.trim(),
+    },
     valid_days: form.valid_days.trim() || String(usualValidDays),
     iva: form.type === 2 ? conflict.yes : conflict.no,
     discount: discountText(form, language),

@@ -44,6 +44,7 @@ export type QuoteForm = {
   customer_search?: string | undefined;
   title: string;
   intro: string;
+  outro: string;
   conditions: string;
   /** Days; may be empty. */
   valid_days: string;
@@ -101,7 +102,15 @@ export type QuoteDefaults = { type: QuoteType; conditions: string };
  */
 export function emptyQuoteForm(language: Language, { type, conditions }: QuoteDefaults): QuoteForm {
   return {
-    ...{ customer_id: "", site_id: "", title: "", intro: "", conditions, valid_days: String(usualValidDays) },
+    ...{
+      customer_id: "",
+      site_id: "",
+      title: "",
+      intro: "",
+      outro: "",
+      conditions,
+      valid_days: String(usualValidDays),
+    },
     ...{ type, discount: priceText(0, language), discount_in: "euros" },
     lines: [emptyLine([], "product")],
   };

@@ -14,7 +14,17 @@ const item = (id: number, price_cents: number, price2_cents: number): [number, C
 
 const lines = [line(1, 100), line(2, 200), line(3, 300), line(null, 400), line(4, 500)];
 const source: QuoteStart = {
-  ...{ type: 2, discount_cents: 10, discount_bp: 0, title: "T", intro: "I", conditions: "C", valid_days: 15, lines },
+  ...{
+    type: 2,
+    discount_cents: 10,
+    discount_bp: 0,
+    title: "T",
+    intro: "I",
+    outro: "O",
+    conditions: "C",
+    valid_days: 15,
+    lines,
+  },
 };
 // 1 costs the same, 2 costs more, 3 left the catalogue, 4 has no price with IVA.
 const products = new Map([item(1, 100, 90), item(2, 250, 240), item(4, 0, 70)]);

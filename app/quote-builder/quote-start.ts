@@ -7,7 +7,7 @@ import type { CatalogueItem } from "./quote-form.ts";
 /** What is copied of a quote: what somebody wrote into it. Number, status and dates are the new quote's own. */
 export type QuoteStart = Pick<
   Quote,
-  "type" | "discount_cents" | "discount_bp" | "title" | "intro" | "conditions" | "valid_days" | "lines"
+  "type" | "discount_cents" | "discount_bp" | "title" | "intro" | "outro" | "conditions" | "valid_days" | "lines"
 >;
 
 /**

@@ -13,6 +13,6 @@ export type QuoteTemplate = { id: number; name: string; start: QuoteStart };
  * What a template keeps of a quote: type, texts, validity, lines with their quantities, discounts and prices. Not its
  * discount, which was this customer's.
  */
-export function templateOf({ type, title, intro, conditions, valid_days, lines }: QuoteStart): QuoteStart {
-  return { type, title, intro, conditions, valid_days, lines, discount_cents: 0, discount_bp: 0 };
+export function templateOf({ type, title, intro, outro, conditions, valid_days, lines }: QuoteStart): QuoteStart {
+  return { type, title, intro, outro, conditions, valid_days, lines, discount_cents: 0, discount_bp: 0 };
 }

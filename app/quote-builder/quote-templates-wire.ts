@@ -3,6 +3,6 @@ import { lineOnWire } from "#app/documents/sales-wire.ts";
 import type { QuoteTemplate } from "./quote-template.ts";
 
 export function templateOnWire({ id, name, start }: QuoteTemplate) {
-  const { type, title, intro, conditions, valid_days, lines } = start;
-  return { id, name, type, title, intro, conditions, valid_days, items: lines.map(lineOnWire) };
+  const { type, title, intro, outro, conditions, valid_days, lines } = start;
+  return { id, name, type, title, intro, outro, conditions, valid_days, items: lines.map(lineOnWire) };
 }

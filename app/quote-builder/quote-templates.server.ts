@@ -85,5 +85,6 @@ async function refuseDuplicate(transaction: Transaction, name: string, except: n
 }
 
 function asTemplate({ id, name, content }: { id: number; name: string; content: string }): QuoteTemplate {
-  return { id, name, start: JSON.parse(content) as QuoteStart };
+  // One that was saved before there was a text after the sums has none.
+  return { id, name, start: { outro: "", ...(JSON.parse(content) as Omit<QuoteStart, "outro">) } };
 }

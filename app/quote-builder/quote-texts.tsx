@@ -9,7 +9,7 @@ type QuoteTextsProps = { form: QuoteForm; wrong: FieldProblems; change: (change:
 /** How long a quote is valid, and the texts that it prints before its lines and after its sums. */
 export function QuoteTexts({ form, wrong, change }: QuoteTextsProps) {
   const { fields, quotes } = useWords();
-  const text = (name: "intro" | "conditions", rows: number) => (
+  const text = (name: "intro" | "outro" | "conditions", rows: number) => (
     <Field label={fields[name]} error={wrong[name]}>
       {(wiring) => (
         <textarea
@@ -40,6 +40,7 @@ export function QuoteTexts({ form, wrong, change }: QuoteTextsProps) {
           onChange={(event) => change({ kind: "quote", changes: { valid_days: event.currentTarget.value } })}
         />
         {text("intro", 3)}
+        {text("outro", 3)}
         {text("conditions", 5)}
       </div>
     </section>

@@ -78,6 +78,7 @@ export function sentQuote(form: QuoteForm): { body: Record<string, unknown>; pla
         site_id: form.site_id,
         title: form.title,
         intro: form.intro,
+        outro: form.outro,
         conditions: form.conditions,
       },
       valid_days: form.valid_days,

@@ -25,6 +25,7 @@ export type SavingContext = {
     | "discount_bp"
     | "title"
     | "intro"
+    | "outro"
     | "conditions"
     | "valid_days"
     | "lines"
@@ -55,6 +56,7 @@ export async function quoteData(transaction: Transaction, input: QuoteInput, sav
     ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },
     title: input.title ?? saving.before?.title ?? "",
     intro: input.intro ?? saving.before?.intro ?? "",
+    outro: input.outro ?? saving.before?.outro ?? "",
     conditions: input.conditions ?? saving.before?.conditions ?? saving.settings.quote_conditions,
     payment_terms: saving.settings.payment_terms,
     valid_days: input.valid_days ?? saving.before?.valid_days ?? usualValidDays,

@@ -24,6 +24,7 @@ export async function getQuoteDocument(id: number, sending?: Date): Promise<Quot
     valid_until: validUntil({ valid_from: validFrom, valid_days: quote.valid_days }),
     title: quote.title,
     intro: textLines(quote.intro),
+    outro: textLines(quote.outro),
     conditions: textLines(quote.conditions),
     payment_terms: textLines(quote.payment_terms),
   };

@@ -11,8 +11,9 @@ export type QuoteDocument = SalesDocument & {
   valid_until: Day;
   /** What the quote is for; may be empty. */
   title: string;
-  /** The texts, in lines: before the lines, after the sums, and the company's payment terms. */
+  /** The texts, in lines: before the lines, after the sums, the conditions, and the company's payment terms. */
   intro: string[];
+  outro: string[];
   conditions: string[];
   payment_terms: string[];
 };

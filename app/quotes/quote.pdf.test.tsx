@@ -36,7 +36,8 @@ test("letterhead, customer, number, dates and the validity are on the page", asy
     "X0000000T",
     "600 000 000",
     "mj@correo.example",
-    "válido hasta el 20/12/2026",
+    "Válido hasta",
+    "20/12/2026",
     "Página 1 de 1",
   ]) {
     expect(text).toContain(part);
@@ -214,6 +215,14 @@ test("a discount in percent is printed with its percent and its amount", async (
   expect(besides(pages[0], "Total")).toEqual(["87,50 €"]);
 });
 
+test("the options say whether IVA comes on top, and the validity stands on the page once", async () => {
+  const lines = [lineOf({ name: "Split" }), lineOf({ name: "Grúa", optional: 1 })];
+  const withIva = await printed(quoteOf(lines, { type: 2 }));
+  expect(withIva.text).toContain("Opciones, no incluidas en el total (más IVA 21 %)");
+  expect(withIva.text.match(/20\/12\/2026/g)).toHaveLength(1);
+  expect((await printed(quoteOf(lines, { type: 1 }))).text).toContain("Opciones, no incluidas en el total (sin IVA)");
+});
+
 test("200 options go over pages with their head, each on one page, and the sum stays with the last", async () => {
   const options = Array.from({ length: 199 }, (_, n) => lineOf({ name: `O${n}#`, unit_price_cents: 100, optional: 1 }));
   const { pages } = await printed(quoteOf([lineOf({ name: "Split" }), ...options]));
@@ -231,13 +240,17 @@ test("200 options go over pages with their head, each on one page, and the sum s
 
 test("title and text stand before the lines; terms, conditions and the space for a signature after the sums", async () => {
   const texts = {
-    ...{ title: "Aire en el salón", intro: ["Según lo hablado:", "", "Un equipo."] },
+    ...{
+      title: "Aire en el salón",
+      intro: ["Según lo hablado:", "", "Un equipo."],
+      outro: ["Gracias por su confianza."],
+    },
     ...{ payment_terms: ["Mitad al aceptar"], conditions: ["Garantía de 3 años", "Sin obra"] },
   };
   const { pages, text } = await printed(quoteOf(linesOf(1), texts));
   expect(pages).toHaveLength(1);
   expect(text).toMatch(
-    /Aire en el salón.*Según lo hablado:.*Un equipo\..*L0#.*Total.*Forma de pago.*Mitad al aceptar.*Condiciones.*Garantía/,
+    /Aire en el salón.*Según.*Un equipo\..*L0#.*Total.*Gracias por su confianza\..*Forma de pago.*Mitad.*Condiciones.*Garantía/,
   );
   expect(text).toMatch(/Sin obra.*Conforme el cliente.*Nombre y firma.*Fecha/);
   // Without texts there are no titles over nothing.

@@ -22,6 +22,7 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
     subject: quote.title,
     intro: quote.intro,
     after: [
+      { title: "", text: quote.outro },
       { title: words.payment_terms, text: quote.payment_terms },
       { title: words.conditions, text: quote.conditions },
     ],
@@ -30,10 +31,8 @@ export function QuotePdf({ quote }: { quote: QuoteDocument }) {
 }
 
 function notes(quote: QuoteDocument, words: Words["documents"]): Note[] {
-  const validity = { text: words.quotation_validity(formatDay(quote.valid_until)) };
   return [
     ...(quote.is_void ? [{ text: words.quotation_void, emphatic: true }] : []),
     ...(quote.type === 1 ? [{ text: words.without_iva, emphatic: true }] : []),
-    ...(quote.is_void ? [] : [validity]),
   ];
 }

@@ -118,6 +118,7 @@ function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
           error: says("tooManyLines"),
         }),
       ),
+      outro: absentOr(plainText(textLimits.outro)),
       conditions: absentOr(plainText(textLimits.conditions)),
       valid_days: absentOr(days),
       reprice: z.preprocess((value) => value ?? false, z.boolean()),

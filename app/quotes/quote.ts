@@ -29,7 +29,7 @@ export const lineLimits = { name: 300, description: 2000 };
  * How long the texts of a quote may be, in characters, and how many lines the text before the lines may have: it stands
  * on the first page.
  */
-export const textLimits = { title: 200, intro: 1000, introLines: 15, conditions: 4000 };
+export const textLimits = { title: 200, intro: 1000, introLines: 15, outro: 1000, conditions: 4000 };
 
 /** The columns by which the list can be sorted. */
 const sortableColumns = ["number", "customer", "title", "created", "total", "status", "expiry"] as const;

@@ -70,6 +70,7 @@ const quote = named(
     site: siteOut,
     title: z.string().meta({ description: "What the quote is for." }),
     intro: z.string().meta({ description: "The text before the lines." }),
+    outro: z.string().meta({ description: "The text after the sums, before the terms." }),
     conditions: z.string().meta({ description: "What stands after the sums; of a new quote those of the settings." }),
     valid_days: z.number().int().meta({ description: "How many days it is valid from its last save or sending." }),
     version: z.number().int().meta({ description: "1, or that of a later version, whose number ends in it: /2." }),

@@ -45,6 +45,8 @@ export type Quote = CustomerNames & {
   title: string;
   /** Printed before the lines. */
   intro: string;
+  /** Printed after the sums, before the terms. */
+  outro: string;
   /** Printed after the sums. */
   conditions: string;
   /** The company's at the last save. */
@@ -106,6 +108,7 @@ export async function getQuote(id: number): Promise<Quote | null> {
     discount_bp: row.discount_bp,
     title: row.title,
     intro: row.intro,
+    outro: row.outro,
     conditions: row.conditions,
     payment_terms: row.payment_terms,
     iva_bp: row.iva_bp,

@@ -20,6 +20,7 @@ export function makeQuote(
   const isPercent = chance.happens(0.5);
   return {
     title: chance.happens(0.7) ? chance.one(titles) : "",
+    outro: chance.happens(0.2) ? "Quedamos a su disposición para cualquier duda. Gracias por su confianza." : "",
     intro: chance.happens(0.3) ? "Según lo hablado en la visita, le proponemos lo siguiente:" : "",
     site_id: sites.length > 0 && chance.happens(0.7) ? chance.one(sites) : null,
     ...{ customer_id, lines: count > 7 ? inSections(lines) : lines, type: chance.happens(0.8) ? 2 : 1 },

@@ -51,7 +51,7 @@ export async function addTemplates(products: readonly Product[], conditions: str
   };
   for (const { name, lines } of templates) {
     const start: QuoteStart = {
-      ...{ type: 2, title: name, intro: "", conditions, valid_days: 30, discount_cents: 0, discount_bp: 0 },
+      ...{ type: 2, title: name, intro: "", outro: "", conditions, valid_days: 30, discount_cents: 0, discount_bp: 0 },
       lines: lines.map(lineOf),
     };
     const data = { name, name_key: fold(name), content: JSON.stringify(start), created_at: at, updated_at: at };

@@ -198,7 +198,7 @@ export const tables: Record<string, TableRules> = {
       ...{ kind: "quote", id: "id", subject: `@."quote_number"`, on: ["insert", "update"] },
       tells: [
         ...["type", "discount_cents", "discount_bp", "iva_bp", "net_cents", "iva_cents", "total_cents", "status"],
-        ...["language", "title", "intro", "conditions", "payment_terms", "valid_days"],
+        ...["language", "title", "intro", "outro", "conditions", "payment_terms", "valid_days"],
         ["customer", nameOfCustomer],
         ["site", `(SELECT "name" FROM "Site" WHERE "id" = @."site_id")`],
       ],

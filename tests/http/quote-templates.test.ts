@@ -21,6 +21,7 @@ async function storedTemplate() {
       discount: 50,
       title: "Split, hasta 3 m",
       intro: "Incluye puesta en marcha",
+      outro: "Gracias",
     },
     items: [
       { kind: "heading", name: "Salón" },
@@ -38,7 +39,14 @@ test("a template keeps lines and texts, and is listed, renamed and deleted by ca
   const path = `/api/quotes/templates/${template.id}`;
   const whole = await me.get<Template>(path);
   expect(whole.json).toMatchObject({
-    ...{ name: template.name, title: "Split, hasta 3 m", intro: "Incluye puesta en marcha", type: 2, valid_days: 30 },
+    ...{
+      name: template.name,
+      title: "Split, hasta 3 m",
+      intro: "Incluye puesta en marcha",
+      outro: "Gracias",
+      type: 2,
+      valid_days: 30,
+    },
     items: [
       { kind: "heading", name: "Salón" },
       { quantity: 1, unit_price: 700, description: "Con soporte", discount_percent: 5 },

@@ -54,7 +54,7 @@ test("a quote is created with its number and its totals", async () => {
     quote_number: expect.stringMatching(/^Q-20\d\d-0001$/),
     customer_id,
     ...{ first_name: "Begoña", surname: "Peña", kind: "person", company_name: "" },
-    ...{ title: "", intro: "", conditions: "", payment_terms: "", valid_days: 30 },
+    ...{ title: "", intro: "", outro: "", conditions: "", payment_terms: "", valid_days: 30 },
     ...{ site_id: null, site: "", version: 1 },
     versions: [
       { id: answer.json.id, quote_number: answer.json.quote_number, version: 1, in_force: 1, status: "draft", ...made },
@@ -297,9 +297,12 @@ test("a quote has texts of its own, and the conditions and payment terms of the 
     ...before,
     ...{ quote_conditions: "Valid as is.\nNo works.", payment_terms: "Half now", include_iva: 1 },
   });
-  const { json: made } = await me.post<Quote>("/api/quotes", body({ title: "Hall", intro: "As agreed:\n\nOne unit." }));
+  const { json: made } = await me.post<Quote>(
+    "/api/quotes",
+    body({ title: "Hall", intro: "As agreed:\n\nOne unit.", outro: "Thank you." }),
+  );
   const terms = { conditions: "Valid as is.\nNo works.", payment_terms: "Half now" };
-  expect(made).toMatchObject({ title: "Hall", intro: "As agreed:\n\nOne unit.", ...terms });
+  expect(made).toMatchObject({ title: "Hall", intro: "As agreed:\n\nOne unit.", outro: "Thank you.", ...terms });
   // A saved quote keeps its conditions when the settings change, and what an edit does not say stays.
   await me.put("/api/settings", { quote_conditions: "", payment_terms: "", include_iva: 0 });
   const path = `/api/quotes/${made.id}`;

@@ -41,7 +41,7 @@ export function formOf(lines: LineForm[], changes: Partial<QuoteForm> = {}): Quo
 export const usual = { type: 1, conditions: "" } as const;
 
 /** The texts of a quote, all empty. */
-export const noTexts = { title: "", intro: "", conditions: "", valid_days: "30" };
+export const noTexts = { title: "", intro: "", outro: "", conditions: "", valid_days: "30" };
 
 /** The form after a change, with the catalogue. */
 export const change = (form: QuoteForm, what: QuoteFormChange, language: Language = "en") =>

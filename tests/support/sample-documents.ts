@@ -62,7 +62,7 @@ export function quoteOf(lines: PrintedLine[], changes: Partial<QuoteDocument> = 
     ...{ quote_number: "Q-2026-0042", is_void: false },
     date: "2026-11-20",
     valid_until: "2026-12-20",
-    ...{ title: "", intro: [], conditions: [], payment_terms: [] },
+    ...{ title: "", intro: [], outro: [], conditions: [], payment_terms: [] },
     company,
     customer,
     site: null,

@@ -36,6 +36,7 @@ export const fields = {
   quantity: "Quantity",
   title: "Title",
   intro: "Text before the lines",
+  outro: "Text after the sums",
   conditions: "Conditions",
   valid_days: "Valid for (days)",
   accent: "Colour of documents",

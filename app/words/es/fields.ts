@@ -38,6 +38,7 @@ export const fields: Words["fields"] = {
   quantity: "Cantidad",
   title: "Asunto",
   intro: "Texto antes de las líneas",
+  outro: "Texto después de los totales",
   conditions: "Condiciones",
   valid_days: "Validez (días)",
   accent: "Color de los documentos",
