@@ -12,7 +12,7 @@ const floors = [
   ["shell"],
   ["quotes"],
   ["quote-builder", "jobs"],
-  ["invoices", "service-reports"],
+  ["invoices", "service-reports", "users"],
   ["report-writing", "search", "customer-card"],
   ["printing", "openapi"],
 ];
@@ -55,7 +55,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations)/.*\\.server\\.ts$",
+        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

@@ -71,6 +71,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("admin/sessions", "shell/sessions.route.tsx"),
   route("admin/sessions/end-others", "shell/end-other-sessions.route.tsx"),
   route("admin/sessions/:id/end", "shell/end-session.route.tsx"),
+  route("admin/users", "users/users.route.tsx"),
+  route("admin/users/:id", "users/user.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);
 
@@ -97,6 +99,8 @@ const calls = prefix("api", [
     route("settings/email", "mail/email-settings.api.ts"),
     route("settings/email/test", "mail/test-email.api.ts"),
     route("email-attempts/:id", "mail/email-attempt.api.ts"),
+    route("users", "users/users.api.ts"),
+    route("users/:id", "users/user.api.ts"),
     route("upload-logo", "settings/upload-logo.api.ts"),
     route("quotes", "quotes/quotes.api.ts"),
     route("quotes/export.csv", "quotes/export.api.ts"),
@@ -144,6 +148,7 @@ const calls = prefix("api", [
 
 export default [
   route("login", "shell/login.route.tsx"),
+  route("invitation", "users/invitation.route.tsx"),
   route("first-run", "shell/first-run.route.tsx"),
   route("language", "shell/language.api.ts"),
   route("theme", "shell/theme.api.ts"),

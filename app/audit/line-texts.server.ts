@@ -81,7 +81,7 @@ function labelOf(name: string, words: Words): string {
 const days = new Set(["report_date", "work_date", "certificate_until"]);
 /** Working hours by weekday, as JSON. */
 const hours = new Set(["hours", "working_hours"]);
-const instants = new Set(["start", "end", "paid_at", "signed_at"]);
+const instants = new Set(["start", "end", "paid_at", "signed_at", "invite_until"]);
 /** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
 const spoken = new Set(["password", "smtp_pass", "link", "file"]);
 /** Numbers of things that moved when customers were merged. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalLine, requiredEmail } from "#app/platform/fields.ts";
+import { flag, optionalId, optionalLine, requiredEmail, requiredLine, rowId } from "#app/platform/fields.ts";
+import { roles } from "./roles.ts";
 
 /** A new password: exactly as typed, 8 to 200 characters (behaviour 4.15). */
 const newPassword = z.string().min(8).max(200);
@@ -17,6 +18,30 @@ export const firstUserSchema = z.object({
 });
 
 export const addedUserSchema = firstUserSchema.omit({ code: true });
+
+const role = z.enum(roles);
+
+/** The body that adds a user. Without a password the user is invited to set one. */
+export const userSchema = z.object({
+  email: requiredEmail(),
+  name: optionalLine(100),
+  role,
+  password: newPassword.nullable().default(null),
+  engineer_id: optionalId,
+});
+
+/** The body that changes a user; what is absent stays. A password of null takes the old one away and invites. */
+export const userChangesSchema = z.object({
+  email: requiredEmail().optional(),
+  name: requiredLine(100).optional(),
+  role: role.optional(),
+  password: newPassword.nullable().optional(),
+  engineer_id: rowId.nullable().optional(),
+  active: flag.optional(),
+});
+
+/** The form that an invitation leads to. */
+export const invitationSchema = z.object({ password: newPassword });
 
 export const userEmailSchema = addedUserSchema.pick({ email: true });
 

@@ -30,7 +30,7 @@ export async function verifySignIn(
   expectPasswordTurn();
   const user = await tryOnce([emailKey(foldEmail(email)), networkKey(clientAddress)], async () => {
     const known = await reader().user.findUnique({ where: { email: foldEmail(email) } });
-    const right = await verifyPassword(password, known?.password_hash ?? setup.hashOfNobody);
+    const right = await verifyPassword(password, known?.password_hash || setup.hashOfNobody);
     return right && known?.active === 1 ? known : null;
   });
   if (!user) throw new Problem("unauthorized", (words) => words.problems.wrongPair);

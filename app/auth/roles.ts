@@ -24,6 +24,7 @@ type Access = Least | Partial<Record<Method, Least>>;
 export const access = {
   "/login": "anyone",
   "/first-run": "anyone",
+  "/invitation": "anyone",
   "/language": "anyone",
   "/theme": "anyone",
   "/logo/:sha256.png": "anyone",
@@ -101,6 +102,8 @@ export const access = {
   "/admin/sessions": "engineer",
   "/admin/sessions/end-others": "engineer",
   "/admin/sessions/:id/end": "engineer",
+  "/admin/users": "owner",
+  "/admin/users/:id": "owner",
   "/logout": "engineer",
 
   "/api/auth/login": "anyone",
@@ -124,6 +127,8 @@ export const access = {
   "/api/settings/email": { GET: "owner", PUT: "owner" },
   "/api/settings/email/test": { POST: "owner" },
   "/api/email-attempts/:id": { GET: "engineer" },
+  "/api/users": { GET: "owner", POST: "owner" },
+  "/api/users/:id": { PATCH: "owner" },
   "/api/upload-logo": { POST: "office", DELETE: "office" },
   "/api/quotes": { GET: "office", POST: "office" },
   "/api/quotes/export.csv": { GET: "office" },

@@ -1,36 +1,165 @@
-/** User accounts as the command `npm run user` manages them: list, reset, remove. */
+/** User accounts as owners manage them, in Admin and by `npm run user`: list, add, change, shut, reset, remove. */
+import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
-import { Problem } from "#app/platform/problem.ts";
+import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import type { userChangesSchema, userSchema } from "./account.schema.ts";
 import { foldEmail } from "./accounts.server.ts";
+import { newInvitation, noInvitation } from "./invitations.server.ts";
 import { hashPassword } from "./password.server.ts";
 import type { Role } from "./roles.ts";
-import { liveSessions } from "./sessions.server.ts";
+import { liveSessions, type SessionUser } from "./sessions.server.ts";
 import { clearNetworks, clearTries, emailKey } from "./throttle.server.ts";
 
 export type ListedUser = {
+  id: number;
   email: string;
   name: string;
   role: Role;
   active: 0 | 1;
+  /** The engineer who signs in with the account. */
+  engineer: { id: number; name: string } | null;
+  /** Until when an invitation is open; null without one. */
+  invite_until: Date | null;
   created_at: Date;
+  /** The number of valid sessions, and when one was last used. */
   sessions: number;
   last_used_at: Date | null;
 };
 
-/** All users by e-mail address, with the number of their valid sessions and the time when one was last used. */
-export async function listUsers(): Promise<ListedUser[]> {
-  const users = await reader().user.findMany({
-    select: {
-      ...{ email: true, name: true, role: true, active: true, created_at: true },
-      sessions: { where: liveSessions(new Date()), select: { last_used_at: true }, orderBy: { last_used_at: "desc" } },
-    },
-    orderBy: { email: "asc" },
-  });
-  return users.map(({ sessions, role, active, ...user }) => ({
+/** All users by e-mail address. */
+export async function listUsers(now = new Date()): Promise<ListedUser[]> {
+  return (await reader().user.findMany({ select: listed(now), orderBy: { email: "asc" } })).map(asListed);
+}
+
+/** One user. Throws a not-found Problem. */
+export async function getUser(id: number, now = new Date()): Promise<ListedUser> {
+  const user = await reader().user.findUnique({ where: { id }, select: listed(now) });
+  if (!user) throw notFound();
+  return asListed(user);
+}
+
+function listed(now: Date) {
+  return {
+    ...{ id: true, email: true, name: true, role: true, active: true, invite_until: true, created_at: true },
+    engineer: { select: { id: true, name: true } },
+    sessions: { where: liveSessions(now), select: { last_used_at: true }, orderBy: { last_used_at: "desc" } },
+  } as const;
+}
+
+type Row = Omit<ListedUser, "role" | "active" | "sessions" | "last_used_at"> & {
+  role: string;
+  active: number;
+  sessions: { last_used_at: Date }[];
+};
+
+/** Role and active are plain columns, whose values the database checks. */
+function asListed({ sessions, role, active, ...user }: Row): ListedUser {
+  return {
     ...{ ...user, role: role as Role, active: active as 0 | 1 },
-    sessions: sessions.length,
-    last_used_at: sessions[0]?.last_used_at ?? null,
-  }));
+    ...{ sessions: sessions.length, last_used_at: sessions[0]?.last_used_at ?? null },
+  };
+}
+
+/** What was made or changed. */
+export type SavedUser = {
+  id: number;
+  /** The token of the invitation that was made with it. */
+  token: string | null;
+  /** Whether the same form has added the user before: then nothing was changed. */
+  repeated: boolean;
+};
+
+/**
+ * Adds a user, once for each posted form; without a password with an invitation, whose token a repeat does not get.
+ * Throws a conflict Problem when the e-mail address is taken or the engineer has another account, and an invalid one
+ * for an unknown engineer.
+ */
+export async function addUser(input: z.output<typeof userSchema>, now = new Date()): Promise<SavedUser> {
+  const email = foldEmail(input.email);
+  const invitation = input.password === null ? newInvitation(now) : null;
+  const password_hash = input.password === null ? "" : await hashPassword(input.password);
+  let added = false;
+  const { id } = await write((transaction) =>
+    makeOnce(
+      transaction,
+      // Without the password, of which no quick hash may be stored.
+      { kind: "user", asked: { ...input, password: null } },
+      {
+        async make() {
+          await refuseTakenEmail(transaction, email);
+          added = true;
+          const { name, role } = input;
+          const data = { email, name: name || email, role, password_hash, ...invitation?.stored, created_at: now };
+          const user = await transaction.user.create({ data, select: { id: true } });
+          await linkEngineer(transaction, user.id, input.engineer_id);
+          return user;
+        },
+        find: (known) => transaction.user.findUnique({ where: { id: known }, select: { id: true } }),
+      },
+    ),
+  );
+  return { id, token: (added && invitation?.token) || null, repeated: !added };
+}
+
+/**
+ * Changes a user; what is absent stays. A new password, or null for an invitation to set one, ends all sessions of the
+ * user, and so does shutting the account. `by` is who asks.
+ * Throws a not-found Problem; a conflict Problem for what would leave no owner, for the password of one's own account
+ * (Change Password asks for the present one), for a taken e-mail address and an engineer with another account; an
+ * invalid one for an unknown engineer.
+ */
+export async function updateUser(
+  id: number,
+  { password, engineer_id, email, name, ...changes }: z.output<typeof userChangesSchema>,
+  by: SessionUser,
+  now = new Date(),
+): Promise<SavedUser> {
+  if (password !== undefined && id === by.id) throw new Problem("conflict", (words) => words.problems.ownPassword);
+  const invitation = password === null && changes.active !== 0 ? newInvitation(now) : null;
+  const password_hash = password && (await hashPassword(password));
+  await write(async (transaction) => {
+    const user = await transaction.user.findUnique({ where: { id } });
+    if (!user) throw notFound();
+    if (changes.active === 0 || (changes.role ?? "owner") !== "owner") await refuseLastOwner(transaction, id);
+    const address = email === undefined ? user.email : foldEmail(email);
+    if (address !== user.email) await refuseTakenEmail(transaction, address);
+    const data = {
+      ...{ ...changes, email: address, name: name === undefined ? user.name : name || address },
+      ...(password !== undefined && { password_hash: password_hash ?? "", ...noInvitation, ...invitation?.stored }),
+      ...(changes.active === 0 && noInvitation),
+    };
+    await transaction.user.update({ where: { id }, data });
+    if (engineer_id !== undefined) await linkEngineer(transaction, id, engineer_id);
+    if (password !== undefined) await endAccess(transaction, { id, email: address });
+  });
+  return { id, token: invitation?.token ?? null, repeated: false };
+}
+
+/** Ends all sessions of a user whose password is another now, and forgets the wrong ones of before. */
+async function endAccess(transaction: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
+  await transaction.session.deleteMany({ where: { user_id: id } });
+  await clearTries(transaction, emailKey(email));
+  await clearTries(transaction, `change:${id}`);
+}
+
+async function refuseTakenEmail(transaction: Transaction, email: string): Promise<void> {
+  if ((await transaction.user.count({ where: { email } })) === 0) return;
+  throw wrongField("email", (words) => words.problems.userExists({ email }), "conflict");
+}
+
+/** Makes the account that of an engineer, or of none. */
+async function linkEngineer(transaction: Transaction, user_id: number, id: number | null): Promise<void> {
+  const engineer = id === null ? null : await transaction.engineer.findUnique({ where: { id } });
+  if (id !== null && !engineer) throw wrongField("engineer_id", (words) => words.problems.unknownEngineer);
+  if (engineer && engineer.user_id !== null && engineer.user_id !== user_id) {
+    throw wrongField("engineer_id", (words) => words.problems.engineerHasAccount(engineer), "conflict");
+  }
+  await transaction.engineer.updateMany({
+    where: { user_id, ...(id !== null && { id: { not: id } }) },
+    data: { user_id: null },
+  });
+  if (id !== null) await transaction.engineer.update({ where: { id }, data: { user_id } });
 }
 
 /** Whether there is a user with that e-mail address. */
@@ -47,10 +176,8 @@ export async function resetPassword(email: string, password: string): Promise<vo
   const password_hash = await hashPassword(password);
   await write(async (transaction) => {
     const id = await idOfUser(transaction, email);
-    await transaction.user.update({ where: { id }, data: { password_hash } });
-    await transaction.session.deleteMany({ where: { user_id: id } });
-    await clearTries(transaction, emailKey(foldEmail(email)));
-    await clearTries(transaction, `change:${id}`);
+    await transaction.user.update({ where: { id }, data: { password_hash, ...noInvitation } });
+    await endAccess(transaction, { id, email: foldEmail(email) });
     await clearNetworks(transaction);
   });
 }

@@ -26,6 +26,7 @@ import { reportWritingCalls } from "#app/report-writing/report-writing.calls.ts"
 import { searchCalls } from "#app/search/search.calls.ts";
 import { serviceReportCalls } from "#app/service-reports/service-reports.calls.ts";
 import { settingsCalls } from "#app/settings/settings.calls.ts";
+import { userCalls } from "#app/users/users.calls.ts";
 import { bodySchema, type JsonSchema, jsonSchema, namedSchemas } from "./json-schema.server.ts";
 
 /** The calls below the base path of the service reports, which can be configured. */
@@ -49,6 +50,7 @@ const groups: Record<string, DescribedCalls> = {
   "Service reports": belowReportsPath,
   Settings: settingsCalls,
   "E-mail": mailCalls,
+  Users: userCalls,
   "Audit trail": auditCalls,
   Notifications: pushCalls,
   Description: {

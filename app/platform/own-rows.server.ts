@@ -60,6 +60,11 @@ export async function engineersOfJob(transaction: Transaction, id: number): Prom
   return rows.map((row) => Number(row.id));
 }
 
+/** The condition that a job is an engineer's, by the job's id. */
+export function isJobOf(id: Prisma.Sql, engineer: number): Prisma.Sql {
+  return ownBy.Job(id, Prisma.sql`${engineer}`);
+}
+
 /** Whether the user may see another engineer's record: the engineer's own, or any where the request is not limited. */
 export function isOwnEngineer(engineer_id: number): boolean {
   const only = onlyOf();

@@ -14,6 +14,7 @@ const taken = [
     "auth",
     "calendar",
     "customers",
+    "users",
     "email-attempts",
     "engineers",
     "invoices",

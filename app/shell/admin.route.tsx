@@ -43,6 +43,7 @@ export default function Admin() {
         <Group
           title={admin.safety}
           links={[
+            { to: "/admin/users", text: admin.users },
             { to: "/admin/sessions", text: admin.sessions },
             { to: "/admin/backups", text: admin.backups },
             { to: "/admin/audit", text: admin.audit },

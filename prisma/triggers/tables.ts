@@ -118,6 +118,7 @@ const untoldTable: TableRules = { audit: null };
 
 export const tables: Record<string, TableRules> = {
   User: {
+    untold: ["invite_hash"],
     byHand: [
       ...["User_audit_insert", "User_audit_update", "User_audit_delete"],
       ...["User_last_owner_changed", "User_last_owner_deleted", "User_shut_ends_sessions"],

@@ -6,6 +6,7 @@ import { addresses } from "../support/routes.ts";
 const open = [
   "/login",
   "/first-run",
+  "/invitation",
   "/language",
   "/theme",
   "/logo/:sha256.png",
@@ -89,6 +90,8 @@ const screens = [
   "/admin/sessions",
   "/admin/sessions/end-others",
   "/admin/sessions/:id/end",
+  "/admin/users",
+  "/admin/users/:id",
   "/logout",
 ];
 
@@ -122,6 +125,8 @@ const calls = [
   "/api/service-reports/reports/:id/email",
   "/api/service-reports/reports/:id/photos/:position",
   "/api/settings",
+  "/api/users",
+  "/api/users/:id",
   "/api/settings/email",
   "/api/settings/email/test",
   "/api/email-attempts/:id",

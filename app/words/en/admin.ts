@@ -10,6 +10,7 @@ export const admin = {
   calls: "Calls for other programs",
   account: "Your account",
   subscription: "Calendar subscription",
+  users: "Users",
   sessions: "Signed-in devices",
   darkTheme: "Dark theme",
   on: "On",

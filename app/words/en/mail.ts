@@ -52,6 +52,11 @@ export const mail = {
     subject: ({ number }: { number: string }) => `Service report ${number}`,
     attached: ({ number }: { number: string }) => `Please find attached service report ${number}.`,
   },
+  invitation: {
+    subject: ({ company }: { company: string }) => `Your account at ${company}`,
+    text: ({ name, company, link }: { name: string; company: string; link: string }) =>
+      `Hello ${name},\n\nyou have an account in the office program of ${company}. Set your password here:\n\n${link}\n\nThe link works once, for three days.`,
+  },
   test: {
     subject: ({ company }: { company: string }) => `Test email from ${company}`,
     body: "This is a test. The email settings work.",

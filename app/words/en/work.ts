@@ -19,6 +19,7 @@ import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
+import { users } from "./users.ts";
 
 /** The English texts that only some screens load. Those that behaviour.md quotes are exact. */
 export const work = {
@@ -43,4 +44,5 @@ export const work = {
   quoteTemplates,
   reports,
   sessions,
+  users,
 };

@@ -12,6 +12,7 @@ export const admin: Words["admin"] = {
   calls: "API para otros programas",
   account: "Su cuenta",
   subscription: "Suscripción al calendario",
+  users: "Usuarios",
   sessions: "Dispositivos con sesión iniciada",
   darkTheme: "Tema oscuro",
   on: "Sí",

@@ -55,6 +55,11 @@ export const mail: Words["mail"] = {
     subject: ({ number }) => `Parte de trabajo ${number}`,
     attached: ({ number }) => `Adjuntamos el parte de trabajo ${number}.`,
   },
+  invitation: {
+    subject: ({ company }) => `Su cuenta en ${company}`,
+    text: ({ name, company, link }) =>
+      `Hola, ${name}:\n\nTiene una cuenta en el programa de oficina de ${company}. Elija aquí su contraseña:\n\n${link}\n\nEl enlace sirve una sola vez, durante tres días.`,
+  },
   test: {
     subject: ({ company }) => `Correo de prueba de ${company}`,
     body: "Esto es una prueba. Los ajustes de correo electrónico funcionan.",

@@ -20,6 +20,7 @@ import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
 import { reports } from "./reports.ts";
 import { sessions } from "./sessions.ts";
+import { users } from "./users.ts";
 
 /** The Spanish texts that only some screens load. */
 export const work: ScreenWords = {
@@ -44,4 +45,5 @@ export const work: ScreenWords = {
   quoteTemplates,
   reports,
   sessions,
+  users,
 };

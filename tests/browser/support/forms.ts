@@ -40,6 +40,7 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/service-reports/admin/templates/:id": ({ template }) => `/service-reports/admin/templates/${template.id}`,
   "/service-reports/admin/reports/:id/email": ({ report }) => `/service-reports/admin/reports/${report.id}/email`,
   "/service-reports/engineer": ({ template }) => `/service-reports/engineer?template=${template.id}`,
+  "/admin/users/:id": () => "/admin/users/1",
   "/admin/sessions/:id/end": () => "/admin/sessions",
 };
 

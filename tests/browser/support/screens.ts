@@ -306,6 +306,17 @@ export const screens: readonly Screen[] = [
   { name: "Calendar subscription", path: () => "/admin/ios-calendar" },
   { name: "New calendar link", path: () => "/admin/ios-calendar", arrive: openByLink("Make a new link") },
   { name: "Backups", path: () => "/admin/backups" },
+  { name: "Users", path: () => "/admin/users" },
+  {
+    name: "Users, refused",
+    path: () => "/admin/users",
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Add a user" }).click();
+      await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  { name: "User", path: () => "/admin/users/1" },
+  { name: "Invitation that is over", path: () => "/invitation?token=x", signedOut: true },
   { name: "Signed-in devices", path: () => "/admin/sessions" },
   { name: "Sign out all other devices", path: () => "/admin/sessions/end-others" },
   { name: "Change Password", path: () => "/admin/change-password" },

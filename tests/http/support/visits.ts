@@ -89,6 +89,17 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: "/quotes", status: 302, signedOut: true },
     ],
     "/first-run": [],
+    "/invitation": [{ path: "/invitation?token=x", status: 404, signedOut: true }],
+    "/admin/users": [
+      { path: "/admin/users" },
+      { path: "/admin/users", form: { email: "nobody", role: "office" }, status: 422 },
+      { path: "/admin/users", form: { email: "admin@example.com", role: "office" }, status: 409 },
+    ],
+    "/admin/users/:id": [
+      { path: "/admin/users/1" },
+      { path: "/admin/users/1", form: { intent: "invite" }, status: 409 },
+      { path: "/admin/users/4000000", status: 404 },
+    ],
     "/": [{ path: "/" }, { path: "/?index", form: { first_name: "Ana", email: "none" }, status: 422 }],
     "/customers": [
       { path: "/customers" },

@@ -1,0 +1,66 @@
+/** Invitations: a link with which somebody sets the password of their account, once and within three days. */
+import { createHash, randomBytes } from "node:crypto";
+import { networkOf } from "#app/http/client-address.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { setPerson } from "#app/platform/request.server.ts";
+import { hashPassword } from "./password.server.ts";
+import type { SessionUser } from "./sessions.server.ts";
+import { clearTries, emailKey, tryOnce } from "./throttle.server.ts";
+
+const goodFor = 3 * 24 * 3600 * 1000;
+
+/** What an account stores of a new invitation, and its token, which is stored nowhere. */
+export function newInvitation(now = new Date()): {
+  token: string;
+  stored: { invite_hash: string; invite_until: Date };
+} {
+  const token = randomBytes(32).toString("base64url");
+  return { token, stored: { invite_hash: hashOf(token), invite_until: new Date(now.getTime() + goodFor) } };
+}
+
+/** What an account stores without an invitation. */
+export const noInvitation = { invite_hash: null, invite_until: null } as const;
+
+/** The account that a token invites to; null where it is unknown, used, too old, or the account is shut. */
+export async function getInvited(token: string, now = new Date()): Promise<SessionUser | null> {
+  return findInvited(reader(), token, now);
+}
+
+/**
+ * Sets the password of the invited account, and ends the invitation and all sessions of the account. Gives the account.
+ * Throws a conflict Problem for a token that is good no more, and a too-many Problem after many of these.
+ */
+export async function acceptInvitation(
+  { token, password }: { token: string; password: string },
+  clientAddress: string,
+  now = new Date(),
+): Promise<SessionUser> {
+  const user = await tryOnce([`invitation:${networkOf(clientAddress)}`], () => getInvited(token, now));
+  if (!user) throw invitationOver();
+  const password_hash = await hashPassword(password);
+  setPerson(user);
+  return write(async (transaction) => {
+    // Another browser may have used the link meanwhile.
+    if (!(await findInvited(transaction, token, now))) throw invitationOver();
+    await transaction.user.update({ where: { id: user.id }, data: { password_hash, ...noInvitation } });
+    await transaction.session.deleteMany({ where: { user_id: user.id } });
+    await clearTries(transaction, emailKey(user.email));
+    return user;
+  });
+}
+
+function findInvited(client: Pick<Transaction, "user">, token: string, now: Date): Promise<SessionUser | null> {
+  return client.user.findFirst({
+    where: { invite_hash: hashOf(token), invite_until: { gte: now }, active: 1 },
+    select: { id: true, email: true, name: true },
+  });
+}
+
+function invitationOver(): Problem {
+  return new Problem("conflict", (words) => words.problems.invitationOver);
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

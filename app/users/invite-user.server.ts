@@ -1,0 +1,45 @@
+/** E-mails the link of an invitation. */
+import type { SessionUser } from "#app/auth/sessions.server.ts";
+import { asProblem, usableMailbox } from "#app/mail/document-email.server.ts";
+import { newMessageId, sendLetter } from "#app/mail/letter.server.ts";
+import { attendedPatience } from "#app/mail/transport.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { logFault } from "#app/platform/log.server.ts";
+import { Problem, type Sentence } from "#app/platform/problem.ts";
+import { getSettings } from "#app/settings/settings.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+
+/** The link of an invitation, and why it was not e-mailed; null where the mail server took it. */
+export type Invitation = { link: string; problem: Sentence | null };
+
+/**
+ * Sends the link of an invitation to the user's address. A failure is no error: the link is shown to the owner, who can
+ * hand it over. The token stands in the query, which no log has.
+ */
+export async function inviteUser(
+  { email, name }: Pick<SessionUser, "email" | "name">,
+  token: string,
+  language: Language,
+): Promise<Invitation> {
+  const link = `${environment.PUBLIC_URL}/invitation?${new URLSearchParams({ token })}`;
+  try {
+    const mailbox = await usableMailbox();
+    const { mail, shell } = wordsIn(language);
+    const company = (await getSettings()).company_name || shell.product;
+    const letter = {
+      messageId: newMessageId(mailbox),
+      to: [{ name: name === email ? "" : name, address: email }],
+      subject: mail.invitation.subject({ company }),
+      text: mail.invitation.text({ name, company, link }),
+      language,
+    };
+    await sendLetter(letter, mailbox, attendedPatience);
+    return { link, problem: null };
+  } catch (error) {
+    const problem = asProblem(error);
+    if (problem instanceof Problem) return { link, problem: problem.sentence };
+    logFault(error);
+    return { link, problem: (words) => words.problems.mailFault };
+  }
+}

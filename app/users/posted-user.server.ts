@@ -1,0 +1,37 @@
+/** Reads the forms of users as they are posted, and says what came of them. */
+import { randomBytes } from "node:crypto";
+import { getUser, type SavedUser } from "#app/auth/users.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import type { Words } from "#app/words/words.ts";
+import { inviteUser } from "./invite-user.server.ts";
+
+/** What is shown once after a user was added or reset. */
+export type Given = {
+  text: string;
+  /** A link or a password to hand over; null where the link was e-mailed. */
+  secret: { lead: string; value: string } | null;
+};
+
+/** The password of a posted form: one that the program makes, or null for an invitation. */
+export function postedPassword(way: string): string | null {
+  return way === "make" ? randomBytes(12).toString("base64url") : null;
+}
+
+/** E-mails the invitation if there is one; gives what the owner is shown once. */
+export async function giveAccess(
+  { id, token, repeated }: SavedUser,
+  password: string | null,
+  said: string,
+  words: Words,
+  language: Language,
+): Promise<Given> {
+  // What was made for a form that is posted again was shown then.
+  if (repeated) return { text: said, secret: null };
+  if (password !== null) return { text: said, secret: { lead: words.users.password, value: password } };
+  if (token === null) return { text: said, secret: null };
+  const user = await getUser(id);
+  const { link, problem } = await inviteUser(user, token, language);
+  if (problem === null) return { text: `${said} ${words.users.mailed(user)}`, secret: null };
+  const failed = words.users.notMailed({ reason: problem(words) });
+  return { text: `${said} ${failed}`, secret: { lead: words.users.link, value: link } };
+}

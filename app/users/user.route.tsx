@@ -1,0 +1,139 @@
+/** The screen of one user, /admin/users/{id}: changes, shuts and resets. For owners. */
+import { Form, Link } from "react-router";
+import { userChangesSchema } from "#app/auth/account.schema.ts";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { getUser, updateUser } from "#app/auth/users.server.ts";
+import { listEngineers } from "#app/engineers/engineers.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { jobsAheadOf } from "#app/jobs/engineer-jobs.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import { idOf } from "#app/platform/whole-number.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { usersWords } from "#app/words/users-words.ts";
+import type { Route } from "./+types/user.route";
+import { GivenAccess } from "./given-access.tsx";
+import { giveAccess, postedPassword } from "./posted-user.server.ts";
+import { UserFields } from "./user-fields.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, email, name, role, active, engineer } = await getUser(idOf(params));
+  const engineers = (await listEngineers()).filter((each) => each.active === 1 || each.id === engineer?.id);
+  const jobs = engineer ? await jobsAheadOf(engineer.id, new Date()) : [];
+  return {
+    user: { id, email, name, role, active: String(active), engineer_id: String(engineer?.id ?? ""), engineer },
+    mine: id === context.get(signedInContext).user.id,
+    engineers: engineers.map((each) => ({ id: each.id, name: each.name })),
+    jobs: jobs.map(({ start, ...job }) => ({ ...job, when: clockTime(start) })),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const id = idOf(params);
+  const by = context.get(signedInContext).user;
+  const { intent, ...typed } = textsOf(await formOf(request), [
+    "intent",
+    "email",
+    "name",
+    "role",
+    "engineer_id",
+    "active",
+  ]);
+  try {
+    if (intent === "save") {
+      const changes = { ...typed, engineer_id: typed.engineer_id || null };
+      await updateUser(id, validate(userChangesSchema, changes), by);
+      return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
+    }
+    const password = postedPassword(intent);
+    const saved = await updateUser(id, validate(userChangesSchema, { password }), by);
+    return { given: await giveAccess(saved, password, words.users.saved, words, context.get(languageContext)) };
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export const headers = waitHeaders;
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const users = useScreenWords(usersWords);
+  const { user, mine, engineers, jobs } = loaderData;
+  const given = actionData && "given" in actionData ? actionData.given : null;
+  const refusal = useRefusal(actionData && !("given" in actionData) ? actionData : undefined);
+  // A refused reset posts none of the fields.
+  const values = refusal?.values?.role ? { ...user, ...refusal.values } : user;
+  return (
+    <Page title={user.name} width="medium" beside={<BackLink to="/admin/users">{common.back}</BackLink>}>
+      {refusal ? <FormProblem title={refusal.problem} /> : null}
+      {given ? <GivenAccess given={given} /> : null}
+      <section className="card">
+        <Form method="post" noValidate className="card-body form-short">
+          <UserFields
+            {...{ values, engineers, wrong: refusal?.fields ?? {} }}
+            none={users.noEngineer}
+            hint={users.engineerHint}
+          />
+          <SelectField label={users.state} error={refusal?.fields.active} name="active" defaultValue={values.active}>
+            <option value="1">{users.open}</option>
+            <option value="0">{users.shut}</option>
+          </SelectField>
+          <div className="actions">
+            <SubmitButton busyText={common.saving} name="intent" value="save">
+              {common.save}
+            </SubmitButton>{" "}
+            <BackLink to="/admin/users">{common.cancel}</BackLink>
+          </div>
+        </Form>
+      </section>
+      {user.engineer && jobs.length > 0 ? (
+        <section className="card">
+          <div className="card-head">
+            <h2>{users.jobs(user.engineer)}</h2>
+          </div>
+          <div className="card-body">
+            <p className="quiet">{users.jobsStay}</p>
+            <ul>
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <Link to={`/calendar/jobs/${job.id}`}>{job.title}</Link> <span className="quiet">{job.when}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+      <section className="card">
+        <div className="card-head">
+          <h2>{users.reset}</h2>
+        </div>
+        {mine ? (
+          <p className="card-body">
+            {users.ownPassword} <Link to="/admin/change-password">{users.changeOwn}</Link>
+          </p>
+        ) : (
+          <Form method="post" className="card-body">
+            <p>{users.resetLead}</p>
+            <div className="actions">
+              <SubmitButton className="button" busyText={users.resetting} name="intent" value="invite">
+                {users.resetInvite}
+              </SubmitButton>{" "}
+              <SubmitButton className="button" busyText={users.resetting} name="intent" value="make">
+                {users.resetMake}
+              </SubmitButton>
+            </div>
+          </Form>
+        )}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+/** The screen of the users, /admin/users: who can sign in; adds one. For owners. */
+import { Form, Link } from "react-router";
+import { userSchema } from "#app/auth/account.schema.ts";
+import type { Role } from "#app/auth/roles.ts";
+import { addUser, type ListedUser, listUsers } from "#app/auth/users.server.ts";
+import { listEngineers } from "#app/engineers/engineers.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { formOf, framed, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { usersWords } from "#app/words/users-words.ts";
+import type { Words } from "#app/words/words.ts";
+import type { Route } from "./+types/users.route";
+import { GivenAccess } from "./given-access.tsx";
+import { giveAccess, postedPassword } from "./posted-user.server.ts";
+import { UserFields } from "./user-fields.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { users } = wordsOf(context);
+  const now = new Date();
+  return framed(
+    async () => ({
+      rows: (await listUsers(now)).map((user) => shown(user, users, now)),
+      engineers: (await listEngineers()).filter(({ active }) => active === 1).map(({ id, name }) => ({ id, name })),
+    }),
+    { rows: [], engineers: [] },
+  );
+}
+
+function shown(
+  { id, email, name, role, engineer, last_used_at, ...user }: ListedUser,
+  words: Words["users"],
+  now: Date,
+) {
+  const invited =
+    user.invite_until &&
+    (user.invite_until > now ? words.invited({ until: clockTime(user.invite_until) }) : words.noPassword);
+  return {
+    ...{ id, email, name, role, engineer: engineer?.name ?? null },
+    state: user.active ? (invited ?? words.open) : words.shut,
+    lastUse: last_used_at ? clockTime(last_used_at) : words.never,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const { way, ...typed } = textsOf(await formOf(request), ["email", "name", "role", "engineer_id", "way"]);
+  try {
+    const password = postedPassword(way);
+    const saved = await addUser(validate(userSchema, { ...typed, password }));
+    const said = words.users.added({ email: typed.email });
+    return { given: await giveAccess(saved, password, said, words, context.get(languageContext)) };
+  } catch (error) {
+    return refused(error, words, { ...typed, way });
+  }
+}
+
+export const headers = waitHeaders;
+
+const empty = { email: "", name: "", role: "office" satisfies Role, engineer_id: "", way: "invite" };
+
+export default function Users({ loaderData: { rows, engineers, failure }, actionData }: Route.ComponentProps) {
+  const { auth, common } = useWords();
+  const users = useScreenWords(usersWords);
+  const given = actionData && "given" in actionData ? actionData.given : null;
+  const refusal = useRefusal(actionData && !("given" in actionData) ? actionData : undefined);
+  const values = { ...empty, ...refusal?.values };
+  return (
+    <Page title={users.title} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
+      {refusal ? <FormProblem title={refusal.problem} /> : null}
+      {given ? <GivenAccess given={given} /> : null}
+      <LoadFailure failure={failure} />
+      <p>{users.lead}</p>
+      <section className="card">
+        <table className="table users">
+          <thead>
+            <tr>
+              <th>{users.who}</th>
+              <th>{users.role}</th>
+              <th>{users.engineer}</th>
+              <th>{users.state}</th>
+              <th>{users.lastUse}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td className="who">
+                  <Link className="strong" to={`/admin/users/${row.id}`}>
+                    {row.name}
+                  </Link>{" "}
+                  {row.name === row.email ? null : <span className="quiet small">{row.email}</span>}
+                </td>
+                <td data-label={users.role}>{auth.roles[row.role]}</td>
+                <td data-label={users.engineer}>
+                  {row.engineer ?? (row.role === "engineer" ? <span className="quiet">{users.seesNothing}</span> : "–")}
+                </td>
+                <td data-label={users.state}>{row.state}</td>
+                <td data-label={users.lastUse}>{row.lastUse}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section className="card">
+        <div className="card-head">
+          <h2>{users.add}</h2>
+        </div>
+        <Form method="post" noValidate className="card-body form-short" key={given ? "added" : "typed"}>
+          <FormKey of="user" />
+          <UserFields
+            {...{ values, engineers, wrong: refusal?.fields ?? {} }}
+            none={users.noEngineer}
+            hint={users.engineerHint}
+          />
+          <fieldset className="ways">
+            <legend className="legend">{users.way}</legend>
+            {spaced(
+              (["invite", "make"] as const).map((way) => (
+                <label key={way} className="check">
+                  <input type="radio" name="way" value={way} defaultChecked={values.way === way} /> {users[way]}
+                </label>
+              )),
+            )}
+          </fieldset>
+          <div className="actions">
+            <SubmitButton busyText={users.adding}>{users.add}</SubmitButton>
+          </div>
+        </Form>
+      </section>
+    </Page>
+  );
+}

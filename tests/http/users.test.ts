@@ -1,0 +1,163 @@
+/** Users in Admin and by the calls: added, invited, changed, shut, reset. */
+import { expect, test } from "vitest";
+import { addEngineer, addJob, addQuotedCustomer, addReport } from "../browser/support/data.ts";
+import { cookieOf } from "../support/app.ts";
+import { inDatabase } from "../support/data-folder.ts";
+import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { app, me } = await runningApp();
+
+type SavedUser = {
+  id: number;
+  email: string;
+  role: string;
+  active: number;
+  engineer_id: number | null;
+  invite_until: string | null;
+  invitation: { link: string; sent: boolean } | null;
+  error: string;
+};
+
+const password = "una frase larga";
+const add = (body: object) => me.post<SavedUser>("/api/users", { role: "office", ...body });
+const change = (id: number, body: object) => me.patch<SavedUser>(`/api/users/${id}`, body);
+const signInStatus = async (email: string, given = password) =>
+  (await app.visitor.post("/api/auth/login", { email, password: given })).status;
+
+test("a user is added with a role and a password, listed, and signs in", async () => {
+  const { status, json } = await add({ email: " Ana@Example.com", name: "Ana", password });
+  expect([status, json]).toMatchObject([
+    201,
+    { email: "ana@example.com", role: "office", active: 1, engineer_id: null, invite_until: null, invitation: null },
+  ]);
+  const { data } = (await me.get<{ data: SavedUser[] }>("/api/users")).json;
+  expect(data.map(({ email, role }) => [email, role])).toEqual([
+    ["admin@example.com", "owner"],
+    ["ana@example.com", "office"],
+  ]);
+  expect(await signInStatus("ana@example.com")).toBe(200);
+  expect((await add({ email: "ana@example.com", password })).status).toBe(409);
+  expect((await add({ email: "x@example.com", role: "boss", password })).status).toBe(400);
+  expect((await add({ email: "x@example.com", password: "short" })).status).toBe(400);
+  expect((await add({ email: "x@example.com", password, engineer_id: 4000000 })).status).toBe(400);
+});
+
+test("an invitation is a link that sets the password once", async () => {
+  const { json } = await add({ email: "eva@example.com" });
+  expect(json.invitation).toMatchObject({ sent: false });
+  expect(await signInStatus("eva@example.com", "")).toBe(401);
+  const { pathname, search } = new URL(json.invitation?.link ?? "");
+  const link = `${pathname}${search}`;
+  expect((await app.visitor.get(link)).text).toContain("You sign in with eva@example.com");
+  const post = (fields: Record<string, string>) => app.visitor.postForm(link, fields);
+  expect((await post({ password: "short", confirmPassword: "short" })).status).toBe(422);
+  expect((await post({ password, confirmPassword: "other than that" })).text).toContain("New passwords do not match.");
+  const done = await post({ password, confirmPassword: password });
+  expect([done.status, done.headers.get("Location")]).toEqual([302, "/quotes"]);
+  expect((await app.visitor.with({ Cookie: cookieOf(done.headers) }).get("/quotes")).status).toBe(200);
+  expect((await app.visitor.get(link)).status).toBe(404);
+  expect((await post({ password: "another one", confirmPassword: "another one" })).status).toBe(409);
+  expect(await signInStatus("eva@example.com")).toBe(200);
+});
+
+test("a link is good for three days and not for a shut account; only its hash is stored", async () => {
+  const { json } = await add({ email: "late@example.com" });
+  const link = (json.invitation?.link ?? "").replace(/^https?:\/\/[^/]+/, "");
+  const until = Date.parse(json.invite_until ?? "");
+  expect(Math.abs(until - Date.now() - 3 * 86_400_000)).toBeLessThan(60_000);
+  const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+  const stored = inDatabase<{ invite_hash: string }>(`${app.dataDir}/alisio.db`, `SELECT * FROM "User"`);
+  expect(JSON.stringify(stored)).not.toContain(token);
+  await change(json.id, { active: 0 });
+  expect((await app.visitor.get(link)).status).toBe(404);
+  const again = await change(json.id, { active: 1, password: null });
+  const fresh = (again.json.invitation?.link ?? "").replace(/^https?:\/\/[^/]+/, "");
+  expect((await app.visitor.get(fresh)).status).toBe(200);
+  inDatabase(
+    `${app.dataDir}/alisio.db`,
+    `UPDATE "User" SET "invite_until" = ${Date.now() - 1000} WHERE "id" = ${json.id}`,
+  );
+  expect((await app.visitor.get(fresh)).status).toBe(404);
+});
+
+test("a shut account ends at once: session, token, sign-in; opened again it signs in", async () => {
+  const { json } = await add({ email: "gone@example.com", password });
+  const them = await app.signIn({ email: "gone@example.com", password });
+  const bearer = app.visitor.with({ Authorization: `Bearer ${them.token}` });
+  expect((await bearer.get("/api/customers")).status).toBe(200);
+  expect((await change(json.id, { active: 0 })).json).toMatchObject({ active: 0 });
+  expect((await bearer.get("/api/customers")).status).toBe(401);
+  expect((await them.get("/quotes")).headers.get("Location")).toMatch(/^\/login/);
+  expect(await signInStatus("gone@example.com")).toBe(401);
+  await change(json.id, { active: 1 });
+  expect(await signInStatus("gone@example.com")).toBe(200);
+});
+
+test("a new password ends the sessions; what is absent stays; one's own password is not set here", async () => {
+  const engineer = await addEngineer(me);
+  const { json } = await add({ email: "reset@example.com", name: "Rita", password, engineer_id: engineer.id });
+  const them = await app.signIn({ email: "reset@example.com", password });
+  expect((await change(json.id, { role: "engineer" })).json).toMatchObject({ engineer_id: engineer.id, name: "Rita" });
+  expect((await them.get("/api/customers")).status).toBe(200);
+  await change(json.id, { password: "something else" });
+  expect((await them.get("/api/customers")).status).toBe(401);
+  expect(await signInStatus("reset@example.com", "something else")).toBe(200);
+  expect((await add({ email: "two@example.com", password, engineer_id: engineer.id })).status).toBe(409);
+  expect((await change(1, { password })).json.error).toBe("Your own password is changed in Admin, Change Password.");
+  expect((await change(4000000, { name: "X" })).status).toBe(404);
+});
+
+test("the last owner keeps role and account", async () => {
+  for (const body of [{ active: 0 }, { role: "office" }]) {
+    expect((await change(1, body)).json.error).toMatch(/^This is the last owner/);
+  }
+  const { json } = await add({ email: "second@example.com", role: "owner", password });
+  expect((await change(json.id, { role: "office" })).status).toBe(200);
+});
+
+test("the screen adds a user with a password that is shown once, and names the jobs of an engineer who goes", async () => {
+  const fields = {
+    email: "once@example.com",
+    name: "Once",
+    role: "office",
+    engineer_id: "",
+    way: "make",
+    form_key: "k1",
+  };
+  const made = await me.postForm("/admin/users", fields);
+  const shown = />([\w-]{16})<\/code>/.exec(made.text)?.[1] ?? "";
+  expect(await signInStatus("once@example.com", shown)).toBe(200);
+  expect((await me.get("/admin/users")).text).not.toContain(shown);
+
+  const { quote } = await addQuotedCustomer(me);
+  const [job, engineer] = [await addJob(me, quote.id, "2035-03-05T09:00"), await addEngineer(me)];
+  await addReport(me, engineer.id, { job_id: job.id });
+  const { json } = await add({ email: "leaves@example.com", role: "engineer", password, engineer_id: engineer.id });
+  const form = { intent: "save", email: "leaves@example.com", name: "L", role: "engineer", active: "0" };
+  const saved = await me.postForm(`/admin/users/${json.id}`, { ...form, engineer_id: String(engineer.id) });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([302, "/admin/users"]);
+  const page = (await me.get(`/admin/users/${json.id}`)).text;
+  expect(page).toContain(`/calendar/jobs/${job.id}`);
+  expect((await me.get(`/api/jobs/${job.id}`)).status).toBe(200);
+});
+
+test("with a mail server the link is e-mailed, and not shown", async () => {
+  const mail = await startMailServer();
+  expect((await me.put("/api/settings/email", settingsFor(mail))).status).toBe(200);
+  const page = (await me.postForm("/admin/users", { email: "mail@example.com", role: "office", way: "invite" })).text;
+  expect(page).toContain("The invitation was sent to mail@example.com.");
+  expect(page).not.toContain("/invitation?token=");
+  const [message] = await mail.has(1);
+  expect(message?.recipients).toEqual(["mail@example.com"]);
+  const link = /\/invitation\?token=\S+/.exec(message?.text ?? "")?.[0] ?? "none";
+  expect((await app.visitor.get(link)).text).toContain("mail@example.com");
+  await mail.stop();
+});
+
+test("adding, changing and shutting stand in the trail, without any password or link", async () => {
+  const { text } = await me.get("/api/audit/export.csv");
+  expect(text).toContain("late@example.com");
+  expect(text).toContain("second@example.com");
+  expect(text).not.toMatch(/argon2|token=|una frase/);
+});
