@@ -109,8 +109,10 @@ function addressOf(path: string, shown: Shown): string {
     "/service-reports/admin/tasks/": shown.tasks[2]?.id ?? 0,
     "/service-reports/admin/templates/": shown.template.id,
     "/service-reports/admin/reports/": shown.report.id,
+    "/service-reports/admin/working-time/": shown.absence.id,
   };
   const [, start = ""] = /^(.*?):id/.exec(path) ?? [];
+  if (path.includes(":id") && !ids[start]) throw new Error(`tests/browser/failures.test.ts does not know ${path}`);
   return path.replace(":id", String(ids[start])).replace(":site", String(shown.site.id)).replace(":to", "accepted");
 }
 
