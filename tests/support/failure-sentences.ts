@@ -37,6 +37,8 @@ export const failedBefore: Record<string, string> = {
   "/admin/sessions/end-others": "Not signed out: ",
   "/logout": "You are still signed in: ",
   "/language language": "The language was not changed: ",
+  "/service-reports/admin/working-time/:id/delete": "The days off were not deleted. ",
+  "/service-reports/admin/reports/:id/email": "Failed to send: ",
   "/service-reports/admin/engineers/:id/delete": "Delete failed. ",
   "/service-reports/admin/tasks/:id/delete": "Delete failed: ",
   "/service-reports/admin/templates/:id add": "Add failed: ",
