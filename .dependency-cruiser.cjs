@@ -5,6 +5,7 @@ const floors = [
   ["platform", "words"],
   ["http"],
   ["ui"],
+  ["lists", "pdf-viewer"],
   ["admin-lists"],
   ["engineers", "checklists", "customers"],
   ["audit", "auth", "documents", "settings", "catalogue", "outbox"],

@@ -1,4 +1,4 @@
-import type { TableOf } from "#app/ui/list-screen.tsx";
+import type { TableOf } from "#app/lists/list-screen.tsx";
 import { auditWords } from "#app/words/audit-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { LineTexts } from "./line-texts.server.ts";

@@ -1,6 +1,6 @@
 /** The screen that imports products, /products/import. */
 import { importAction } from "#app/http/import-screen.server.ts";
-import { ImportPage } from "#app/ui/import-page.tsx";
+import { ImportPage } from "#app/lists/import-page.tsx";
 import { importWords } from "#app/words/import-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/import.route";

@@ -1,9 +1,9 @@
 /** The steps of merging two customers: choose the other, compare both, and a last question. */
 import { Form, Link } from "react-router";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { SearchField } from "#app/lists/search-field.tsx";
+import { useLiveForm } from "#app/lists/use-live-form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Comparison } from "./merge-comparison.server.ts";

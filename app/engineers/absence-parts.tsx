@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
+import { type Column, ListTable } from "#app/lists/list-table.tsx";
 import { DeleteLink, deletion } from "#app/ui/delete-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
-import { type Column, ListTable } from "#app/ui/list-table.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";

@@ -1,4 +1,4 @@
-/** The loader of a screen that shows a searched list, page by page (ui/list-screen.tsx). */
+/** The loader of a screen that shows a searched list, page by page (lists/list-screen.tsx). */
 import { redirect } from "react-router";
 import { pagesOf } from "#app/platform/list-address.ts";
 import type { Words } from "#app/words/words.ts";

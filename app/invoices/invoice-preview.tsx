@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { EmailRecord } from "#app/mail/email-record.tsx";
-import { PdfDialog } from "#app/ui/pdf-dialog.tsx";
+import { PdfDialog } from "#app/pdf-viewer/pdf-dialog.tsx";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownInvoice } from "./shown-invoice.server.ts";

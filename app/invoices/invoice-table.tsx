@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
+import type { TableOf } from "#app/lists/list-screen.tsx";
+import { sortLinks } from "#app/lists/sort-link.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { TableOf } from "#app/ui/list-screen.tsx";
-import { sortLinks } from "#app/ui/sort-link.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { invoiceSorting } from "./invoice.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
+import type { TableOf } from "#app/lists/list-screen.tsx";
+import { sortLinks } from "#app/lists/sort-link.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { TableOf } from "#app/ui/list-screen.tsx";
-import { sortLinks } from "#app/ui/sort-link.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { PageWords } from "#app/words/words.ts";
 import { type ListSearch, listHref } from "./list-search.ts";

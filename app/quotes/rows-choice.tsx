@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { useFilterControl } from "#app/ui/use-filter-control.ts";
-import { useSubmitFilters } from "#app/ui/use-live-form.ts";
+import { useFilterControl } from "#app/lists/use-filter-control.ts";
+import { useSubmitFilters } from "#app/lists/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import { defaultSearch, type ListSearch } from "./list-search.ts";
 import { rowsPerPageChoices } from "./quote.ts";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
+import { useFilterControl } from "#app/lists/use-filter-control.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
-import { useFilterControl } from "#app/ui/use-filter-control.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { checklistWords } from "#app/words/checklist-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";

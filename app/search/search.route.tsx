@@ -2,13 +2,13 @@
 import { Form, Link } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { framed } from "#app/http/screen.server.ts";
+import { SearchField } from "#app/lists/search-field.tsx";
+import { useListLoading } from "#app/lists/use-list-loading.ts";
+import { useLiveForm } from "#app/lists/use-live-form.ts";
 import { listSearch } from "#app/platform/fields.ts";
 import { HitTexts } from "#app/shell/search-box.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
-import { useListLoading } from "#app/ui/use-list-loading.ts";
-import { useLiveForm } from "#app/ui/use-live-form.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/search.route";
 import { countMore, searchEverything } from "./search.server.ts";

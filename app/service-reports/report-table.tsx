@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import type { TableOf } from "#app/lists/list-screen.tsx";
+import { sortLinks } from "#app/lists/sort-link.ts";
 import { type EmailHistory, EmailRecord } from "#app/mail/email-record.tsx";
 import { formatDay } from "#app/platform/dates.ts";
-import type { TableOf } from "#app/ui/list-screen.tsx";
-import { sortLinks } from "#app/ui/sort-link.ts";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { isFiltered, listHref, listPath, type ReportSearch } from "./list-search.ts";

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import { useDelayed } from "./use-delayed.ts";
+import { useDelayed } from "#app/ui/use-delayed.ts";
 
 /**
  * Whether the list at a path is being loaded again, by its filters or its pager, for longer than 300 ms. Not while a

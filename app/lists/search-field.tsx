@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { MagnifyingGlass } from "#app/ui/magnifying-glass.tsx";
 import { useWords } from "#app/words/use-words.tsx";
-import { Field } from "./field.tsx";
-import { MagnifyingGlass } from "./magnifying-glass.tsx";
 import { useFilterControl } from "./use-filter-control.ts";
 
 type SearchFieldProps = {

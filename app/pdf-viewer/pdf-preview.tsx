@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { AnswerFailure, type Failure, failureOf, loadReasonOf, statusFailure } from "#app/platform/failure.ts";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { useWords } from "#app/words/use-words.tsx";
-import { NoticeBox } from "./notice.tsx";
 
 type Viewer = ComponentType<{ file: Blob | null; width: number }>;
 

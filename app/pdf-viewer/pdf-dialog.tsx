@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { useWords } from "#app/words/use-words.tsx";
-import { Dialog } from "./dialog.tsx";
 import { PdfPreview } from "./pdf-preview.tsx";
 
 type PdfDialogProps = {

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { ExportLink } from "./export-link.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
-import { LoadFailure } from "./load-failure.tsx";
-import { NoticeBox } from "./notice.tsx";
-import { Page } from "./page.tsx";
 
 type Search = { q: string; from: string; to: string; page: number };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { TextField } from "#app/ui/field.tsx";
 import { useWords } from "#app/words/use-words.tsx";
-import { TextField } from "./field.tsx";
 
 /** Asks for the password of an encrypted PDF. */
 export function PdfPassword({ wrong, onAnswer }: { wrong: boolean; onAnswer: (password: string) => void }) {

@@ -1,14 +1,14 @@
 import { Form, Link, useLocation } from "react-router";
 import type { ShownImport, ShownLine } from "#app/http/import-screen.server.ts";
 import { importLimits } from "#app/platform/csv-import.ts";
+import { Field } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { importWords } from "#app/words/import-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
-import { Field } from "./field.tsx";
 import { ListTable } from "./list-table.tsx";
-import { NoticeBox } from "./notice.tsx";
-import { Page } from "./page.tsx";
-import { SubmitButton } from "./submit-button.tsx";
-import { useRefusal } from "./use-refusal.ts";
 
 /** What the action gives. */
 type Answer = {

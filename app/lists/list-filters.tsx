@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useWords } from "#app/words/use-words.tsx";
-import { SelectField, TextField } from "./field.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useFilterControl } from "./use-filter-control.ts";
 import { useLiveForm } from "./use-live-form.ts";
