@@ -116,6 +116,7 @@ const calls = prefix("api", [
     route("audit/export.csv", "audit/export.api.ts"),
     route("openapi.json", "openapi/document.api.ts"),
     route("jobs", "jobs/jobs.api.ts"),
+    route("jobs/free", "jobs/free.api.ts"),
     route("jobs/:id", "jobs/job.api.ts"),
     route("jobs/:id/invoice", "invoices/job-invoice.api.ts"),
     route("engineers/:id/absences", "engineers/absences.api.ts", { id: "engineer-absences" }),

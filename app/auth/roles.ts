@@ -144,6 +144,7 @@ export const access = {
   "/api/audit/export.csv": { GET: "owner" },
   "/api/openapi.json": { GET: "office" },
   "/api/jobs": { GET: "engineer", POST: "office" },
+  "/api/jobs/free": { GET: "office" },
   "/api/jobs/:id": { GET: "engineer", PATCH: "office", DELETE: "office" },
   "/api/jobs/:id/invoice": { POST: "office" },
   "/api/invoices": { GET: "office" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type DescribedCalls, gives, gone, idOut, instantOut, named } from "#app/http/described-call.ts";
+import { freeSchema } from "./free.schema.ts";
 import { jobListSchema, jobSchema, jobTimeSchema } from "./job.schema.ts";
 
 const row = { id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut };
@@ -28,6 +29,8 @@ const job = named(
 );
 const overlap = { 409: "The time overlaps with another job" };
 
+const freeTimes = z.strictObject({ data: z.array(z.strictObject({ start: instantOut, end: instantOut })) });
+
 export const jobCalls: DescribedCalls = {
   "/jobs": {
     get: {
@@ -42,6 +45,13 @@ export const jobCalls: DescribedCalls = {
       body: jobSchema,
       answers: { 201: gives(job, "Booked") },
       refusals: { 404: "There is no such quote", ...overlap },
+    },
+  },
+  "/jobs/free": {
+    get: {
+      summary: "Find the next times at which engineers are all free",
+      query: freeSchema,
+      answers: { 200: gives(freeTimes, "At most five, one of each free stretch of the next 60 days") },
     },
   },
   "/jobs/{id}": {

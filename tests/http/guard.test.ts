@@ -145,6 +145,7 @@ const calls = [
   "/api/audit/export.csv",
   "/api/openapi.json",
   "/api/jobs",
+  "/api/jobs/free",
   "/api/jobs/:id",
   "/api/jobs/:id/invoice",
   "/api/invoices",

@@ -73,4 +73,5 @@ export const calendar = {
   createInvoice: "Create invoice",
   openInvoice: ({ number }: { number: string }) => `Invoice ${number}`,
   createReport: "Create service report",
+  freeFields: { engineer_ids: "Engineers", minutes: "Minutes", from: "From" },
 };

@@ -73,4 +73,5 @@ export const calendar: ScreenWords["calendar"] = {
   createInvoice: "Crear factura",
   openInvoice: ({ number }) => `Factura ${number}`,
   createReport: "Crear parte de trabajo",
+  freeFields: { engineer_ids: "Técnicos", minutes: "Minutos", from: "Desde" },
 };

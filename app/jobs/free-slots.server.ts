@@ -1,0 +1,28 @@
+/** Finds the next free times of engineers: working hours, days off and jobs (free-slots.ts). */
+import { companyWorkTime, workTimes } from "#app/engineers/availability.server.ts";
+import { addDays } from "#app/platform/dates.ts";
+import { wrongField } from "#app/platform/problem.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { freeSlots, searchedDays } from "./free-slots.ts";
+import { type Slot, slotOfJob } from "./job.ts";
+import { listJobs } from "./jobs.server.ts";
+
+export type WantedTime = { engineer_ids: readonly number[]; minutes: number; from?: Date | undefined };
+
+/**
+ * The next slots in which all of the engineers are free, or without engineers those in the company's working hours, from
+ * `from` or now on, for 60 days. Every booked job excludes another one, because jobs have nobody assigned (behaviour
+ * 4.8). Throws an invalid Problem for an unknown engineer.
+ */
+export async function findFreeSlots({ engineer_ids, minutes, from }: WantedTime, now = new Date()): Promise<Slot[]> {
+  const begin = from && from > now ? from : now;
+  const first = dayOf(begin);
+  const days = { from: first, to: addDays(first, searchedDays) };
+  const known = await workTimes(engineer_ids, days);
+  if (known.length < engineer_ids.length) {
+    throw wrongField("engineer_ids", (words) => words.problems.unknownEngineer);
+  }
+  const times = known.length > 0 ? known.map(({ time }) => time) : [await companyWorkTime(days)];
+  const taken = (await listJobs(days)).map(slotOfJob);
+  return freeSlots({ times, taken, minutes, from: begin, gapMinutes: 0 });
+}

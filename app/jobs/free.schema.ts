@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { isDay } from "#app/platform/dates.ts";
+import { ownLabels, rowId, says } from "#app/platform/fields.ts";
+import { instantOf, startOfDay } from "#app/platform/zone.server.ts";
+
+const engineerIds = z
+  .string()
+  .transform((text): (string | number)[] => [...new Set(text.split(","))].map((id) => id.trim()).filter(Boolean))
+  .pipe(z.array(rowId).max(20))
+  .default([])
+  .meta({ description: "Ids with commas between them; all of these engineers are free. Empty: the company's hours." });
+
+const minutes = z.coerce
+  .number()
+  .int()
+  .min(30)
+  .max(24 * 60)
+  .multipleOf(30)
+  .default(60)
+  .meta({ description: "Whole half-hours, from 30 to 1440; 60 unless given." });
+
+const from = z
+  .string()
+  .transform((text, context) => {
+    const at = isDay(text) ? startOfDay(text) : instantOf(text);
+    if (at instanceof Date && at >= new Date("2000-01-01") && at < new Date("2100-01-01")) return at;
+    context.addIssue({ code: "custom", message: says(at === "skipped" ? "skippedTime" : "notTime") });
+    return z.NEVER;
+  })
+  .optional()
+  .meta({ description: "A day, or a time in ISO 8601; now unless given, and never before." });
+
+/** The query of the call that finds free times. */
+export const freeSchema = z.object({ engineer_ids: engineerIds, minutes, from }).register(ownLabels, {
+  labels: ({ calendar }) => calendar.freeFields,
+});
