@@ -93,7 +93,7 @@ export function isAnswer(thrown: unknown): boolean {
 }
 
 /**
- * The form of a request. Also sets the request's form key (makeOnce). Throws a 400 for the error page when the body is
+ * The form of a request, with the reading of an ambiguous number that a button took. Also sets the request's form key (makeOnce). Throws a 400 for the error page when the body is
  * not a form.
  */
 export async function formOf(request: Request): Promise<FormData> {
@@ -101,7 +101,17 @@ export async function formOf(request: Request): Promise<FormData> {
     throw data(null, { status: 400 });
   });
   setFormKey(parseFormKey(form.get("form_key")));
+  takeReading(form);
   return form;
+}
+
+/** Puts in what a button of a NumberField says: the field's name, its place among those of the name, and the text. */
+function takeReading(form: FormData): void {
+  const [, name, place, reading = ""] = /^(\w{1,40}):(\d{1,3}):(.{1,20})$/.exec(String(form.get("take") ?? "")) ?? [];
+  if (!name) return;
+  const values = form.getAll(name);
+  form.delete(name);
+  for (const [index, value] of values.entries()) form.append(name, index === Number(place) ? reading : value);
 }
 
 /** Like formOf(), for a form with files: passes the form to `use`, and the files exist until `use` is done. */

@@ -97,6 +97,13 @@ export function tidyNumber(text: string, kind: NumberKind, language: Language): 
   return read.fault ? text : numberText(read.value, kind, language);
 }
 
+/** What an ambiguous text may mean, as an input shows it: "1500,00" and "1,50" for "1.500"; nothing for any other. */
+export function readingTexts(text: string, kind: NumberKind, language: Language): string[] {
+  const read = readNumber(text, kind);
+  if (read.fault !== "ambiguous") return [];
+  return read.readings.map((number) => numberText(Math.round(number * 10 ** decimals[kind]), kind, language));
+}
+
 /** The sentence for a refused number, with the label of its field. */
 export function faultSentence(
   words: ScreenWords["numbers"],

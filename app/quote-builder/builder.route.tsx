@@ -49,7 +49,7 @@ type Shown = NonNullable<Awaited<ReturnType<typeof loadBuilder>>["shown"]>;
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [words, language] = [wordsOf(context), context.get(languageContext)];
   const posted = await formOf(request);
-  const intent = String(posted.get("intent") ?? "save");
+  const intent = String(posted.get("intent") ?? (posted.has("take") ? "recalculate" : "save"));
   const opened = postedOpening(posted);
   // The form as shown again if the catalogue cannot be read either.
   let typed: AnsweredQuote = {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import type { Customer } from "#app/customers/customer.ts";
+import { customerTitle } from "#app/customers/customer-choice.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { textLimits } from "#app/quotes/quote.ts";
 import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
@@ -82,7 +83,8 @@ export function Builder({
   user,
   lastSaved,
 }: BuilderProps) {
-  const { quotes } = useWords();
+  const words = useWords();
+  const { quotes } = words;
   const [search] = useSearchParams();
   const { form, known, change, choose, replace, isChanged } = useQuoteForm(
     { form: loaded, customer, products },
@@ -92,7 +94,9 @@ export function Builder({
   const [openedFirst, setOpened] = useState(loadedNow);
   const opened = answer?.values?.opened ?? openedFirst;
   const place = `quote.${editing?.id ?? "new"}`;
-  const unsaved = useUnsavedQuote({ user, place }, { form, opened }, { isChanged, lastSaved });
+  const named = known.customers.get(form.customer_id);
+  const customerName = named ? customerTitle(named, words) : "";
+  const unsaved = useUnsavedQuote({ user, place }, { form, opened, customer: customerName }, { isChanged, lastSaved });
   const element = useRef<HTMLFormElement>(null);
   const recalculate = useRecalculate(element);
   const conflict = answer?.conflict;
@@ -121,7 +125,12 @@ export function Builder({
       autoComplete="off"
     >
       {unsaved.offered ? (
-        <UnsavedOffer changed_at={unsaved.offered.changed_at} onContinue={goOn} onDiscard={unsaved.take} />
+        <UnsavedOffer
+          changed_at={unsaved.offered.changed_at}
+          customer={unsaved.offered.value.customer ?? ""}
+          onContinue={goOn}
+          onDiscard={unsaved.take}
+        />
       ) : null}
       {/* The first button recalculates, so that Enter in a field does not save: saving takes a number. */}
       <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>

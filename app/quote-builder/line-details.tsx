@@ -46,6 +46,7 @@ export function LineDetails({ line, index, wrong, change }: LineRowProps) {
           label={fields.discount_percent}
           kind="percent"
           name="line_discount"
+          place={index}
           inputClassName="money"
           error={errors[2]}
           value={line.discount}

@@ -83,6 +83,7 @@ function NumberCells(props: LineRowProps) {
           error={wrong[`items.${index}.quantity`]}
           inputClassName="money quantity"
           name="quantity"
+          place={index}
           value={line.quantity}
           onChange={(event) => change({ kind: "line", index, changes: { quantity: event.currentTarget.value } })}
           onTidy={(quantity) => change({ kind: "line", index, changes: { quantity } })}
@@ -145,6 +146,7 @@ function PriceField({ form, line, index, catalogue, wrong, change }: LineRowProp
         error={wrong[`items.${index}.unit_price`]}
         inputClassName="money price"
         name="unit_price"
+        place={index}
         placeholder={quotes.notSet}
         value={line.unit_price}
         onChange={(event) => change({ kind: "line", index, changes: { unit_price: event.currentTarget.value } })}

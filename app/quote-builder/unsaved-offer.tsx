@@ -1,16 +1,16 @@
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 
-type UnsavedOfferProps = { changed_at: number; onContinue: () => void; onDiscard: () => void };
+type UnsavedOfferProps = { changed_at: number; customer: string; onContinue: () => void; onDiscard: () => void };
 
 /** Offers a quote that was typed before and never saved. */
-export function UnsavedOffer({ changed_at, onContinue, onDiscard }: UnsavedOfferProps) {
+export function UnsavedOffer({ changed_at, customer, onContinue, onDiscard }: UnsavedOfferProps) {
   const { quotes } = useWords();
   const language = useLanguage();
   return (
     <NoticeBox tone="info">
       <div className="actions">
-        <span>{quotes.unsaved({ when: timeOf(changed_at, language) })}</span>{" "}
+        <span>{quotes.unsaved({ when: timeOf(changed_at, language), customer })}</span>{" "}
         <button type="button" className="button primary" onClick={onContinue}>
           {quotes.continueUnsaved}
         </button>{" "}

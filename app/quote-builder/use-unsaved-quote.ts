@@ -12,6 +12,9 @@ import type { TypedQuote } from "./posted-quote.server.ts";
 /** Milliseconds without a change after which the form is stored. */
 const settled = 300;
 
+/** What is kept: the form, and its customer's name for the offer, which an older build did not keep. */
+type KeptQuote = TypedQuote & { customer?: string };
+
 /** The key of the form that was sent to be saved last: it is deleted when the server says that it was saved. */
 let sent: string | null = null;
 
@@ -21,14 +24,14 @@ let sent: string | null = null;
  */
 export function useUnsavedQuote(
   { user, place }: UnsavedPlace,
-  typed: TypedQuote,
+  typed: KeptQuote,
   { isChanged, lastSaved }: { isChanged: boolean; lastSaved: string },
 ) {
   const key = useRef("");
   const pending = useRef(false);
   const latest = useRef(typed);
   latest.current = typed;
-  const [offered, setOffered] = useState<UnsavedWork<TypedQuote> | null>(null);
+  const [offered, setOffered] = useState<UnsavedWork<KeptQuote> | null>(null);
 
   useEffect(() => {
     if (lastSaved === "" || sent === null) return;
@@ -40,7 +43,7 @@ export function useUnsavedQuote(
   useEffect(() => {
     const at: UnsavedPlace = { user, place };
     key.current = unsavedKey(at, String(Date.now()));
-    setOffered(listUnsaved<TypedQuote>(at).find(({ value }) => isQuote(value)) ?? null);
+    setOffered(listUnsaved<KeptQuote>(at).find(({ value }) => isQuote(value)) ?? null);
     const leave = () => storeNow();
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", leave);
@@ -84,7 +87,7 @@ export function useUnsavedQuote(
 }
 
 /** Whether a stored value is the form of a quote: an older build may have stored another. */
-function isQuote(value: unknown): value is TypedQuote {
+function isQuote(value: unknown): value is KeptQuote {
   const { form, opened } = (value ?? {}) as Partial<TypedQuote>;
   return Array.isArray(form?.lines) && typeof form.customer_id === "string" && typeof opened?.version === "string";
 }

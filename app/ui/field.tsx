@@ -8,6 +8,8 @@ export type FieldProps = {
   /** Shows the label to screen readers only, where the place says enough to others. */
   labelHidden?: boolean;
   className?: string;
+  /** What is shown below the error. */
+  below?: ReactNode;
 };
 
 /** The attributes that connect a control with its label, hint and error. */
@@ -20,6 +22,7 @@ export function Field({
   error,
   labelHidden,
   className,
+  below,
   children,
 }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
@@ -40,6 +43,7 @@ export function Field({
           {error}
         </span>
       ) : null}
+      {below}
     </div>
   );
 }
@@ -53,12 +57,13 @@ export function TextField({
   error,
   labelHidden,
   className,
+  below,
   inputClassName,
   type = "text",
   ...input
 }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className} below={below}>
       {(wiring) => <input {...wiring} type={type} {...input} className={inputClassName} />}
     </Field>
   );

@@ -1,27 +1,41 @@
 import { type ComponentProps, useState } from "react";
-import { faultSentence, type NumberKind, readNumber, tidyNumber } from "#app/platform/typed-number.ts";
+import { faultSentence, type NumberKind, readingTexts, readNumber, tidyNumber } from "#app/platform/typed-number.ts";
 import { numberWords } from "#app/words/number-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { TextField } from "./field.tsx";
+import { spaced } from "./spaced.ts";
 
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "inputMode" | "onBlur"> & {
   label: string;
   kind: NumberKind;
   /** For a field with a `value` from outside: called on blur with the number formatted in the user's language. */
   onTidy?: (text: string) => void;
+  /** Its place among the fields of its name in the form. */
+  place?: number;
 };
 
 /**
  * A field for an amount, a percent or a quantity. On blur it formats the number in the user's language, or says why it
- * is not a number and keeps what was typed. An input of type "text", because type "number" drops what it cannot read,
+ * is not a number and keeps what was typed. Two buttons put in what an ambiguous text may mean. An input of type "text", because type "number" drops what it cannot read,
  * such as a comma in an English browser.
  */
-export function NumberField({ kind, label, error, hint, onTidy, ...input }: NumberFieldProps) {
+export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...input }: NumberFieldProps) {
   const language = useLanguage();
   const words = useScreenWords(numberWords);
-  const [left, setLeft] = useState<{ sentence: string | undefined; answered: string | undefined } | null>(null);
+  const [left, setLeft] = useState<{ sentence: string | undefined; answered: string | undefined; text: string } | null>(
+    null,
+  );
   // The result on blur is shown until the server's error for the field changes.
   const said = left && left.answered === error ? left.sentence : error;
+  const text = String(input.value ?? left?.text ?? input.defaultValue ?? "");
+  const meant = said ? readingTexts(text, kind, language) : [];
+  const take = (button: HTMLButtonElement, reading: string) => {
+    setLeft({ sentence: undefined, answered: error, text: reading });
+    const field = button.closest(".field")?.querySelector("input");
+    if (onTidy) onTidy(reading);
+    else if (field) field.value = reading;
+    field?.focus();
+  };
   return (
     <TextField
       autoComplete="off"
@@ -31,12 +45,35 @@ export function NumberField({ kind, label, error, hint, onTidy, ...input }: Numb
       inputMode="decimal"
       hint={said ? undefined : hint}
       error={said}
+      below={
+        meant.length > 0 ? (
+          <span className="actions readings">
+            {spaced(
+              meant.map((reading) => (
+                <button
+                  key={reading}
+                  type="submit"
+                  className="button"
+                  name="take"
+                  value={`${input.name}:${place}:${reading}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    take(event.currentTarget, reading);
+                  }}
+                >
+                  {reading}
+                </button>
+              )),
+            )}
+          </span>
+        ) : null
+      }
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text.trim() === "") return setLeft(null);
         const read = readNumber(text, kind);
         const sentence = read.fault ? faultSentence(words, { label, text: text.trim(), kind }, read) : undefined;
-        setLeft({ sentence, answered: error });
+        setLeft({ sentence, answered: error, text });
         if (read.fault) return;
         const tidy = tidyNumber(text, kind, language);
         if (onTidy) onTidy(tidy);

@@ -66,7 +66,7 @@ test("a typed price that a refill replaces is shown, and Put mine back puts it b
   await page.getByLabel("Include IVA").check();
   await recalculate(page, javaScriptEnabled);
   await expect(page.getByLabel("Unit price")).toHaveValue("1000.00");
-  await expect(page.getByText("1 price that you typed was replaced by the catalogue's.")).toBeVisible();
+  await expect(page.getByText("1 price that was not the catalogue's was replaced by it.")).toBeVisible();
   await page.getByRole("button", { name: "Put mine back in line 1: 850" }).click();
   await expect(page.getByLabel("Unit price")).toHaveValue(/^850/);
   await expect(page.getByText("1 price that you typed")).toBeHidden();

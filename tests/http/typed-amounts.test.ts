@@ -236,3 +236,35 @@ test("the percent of the settings is read and shown in the reader's way, or refu
   expect(fieldValue(refused.text, "iva_percent")).toBe("mucho");
   expect(errorAt((await save("en", "101")).text, "iva_percent")).toBe("IVA percent must be at most 100.");
 });
+
+test.each([
+  ["en", ["1500.00", "1.50"], 1500],
+  ["es", ["1500,00", "1,50"], 1500],
+] as const)(
+  "an ambiguous price is asked about with two buttons, which put it in: %s",
+  async (language, texts, price) => {
+    const [customer, { id: product_id }] = [await addCustomer(me), await addProduct(me)];
+    const typed = {
+      customer_id: String(customer.id),
+      product_id: String(product_id),
+      quantity: "1",
+      unit_price: "1.500",
+    };
+    const screen = screens[language];
+    const asked = await screen.postForm("/quote-builder", { ...typed, intent: "save" });
+    expect(asked.status).toBe(422);
+    for (const text of texts)
+      expect(asked.text).toMatch(
+        new RegExp(`value="unit_price:0:${text}" name="take"|name="take" value="unit_price:0:${text}"`),
+      );
+    const answered = await screen.postForm("/quote-builder", { ...typed, take: `unit_price:0:${texts[0]}` });
+    expect([answered.status, fieldValue(answered.text, "unit_price")]).toEqual([200, texts[0]]);
+    expect(answered.text).not.toContain('name="take"');
+    // In the catalogue the button saves at once, as the button that was pressed before would have.
+    const name = uniqueWord();
+    const refused = await screen.postForm("/products", { ...anew, name, price: "1.500", price2: "2" });
+    expect(refused.text).toContain(`price:0:${texts[0]}`);
+    await screen.postForm("/products", { ...anew, name, price: "1.500", price2: "2", take: `price:0:${texts[0]}` });
+    expect(await productNamed(name)).toMatchObject({ price, price2: 2 });
+  },
+);

@@ -33,13 +33,13 @@ export const quotes = {
   inEuros: "€",
   inPercent: "%",
   otherPrice: ({ price }: { price: string }) => `Catalogue: ${price}`,
-  replacedPrice: "Your price, replaced",
+  replacedPrice: "The price before, replaced",
   putBack: "Put mine back",
   putBackLine: ({ n, price }: { n: number; price: string }) => `Put mine back in line ${n}: ${price}`,
   replacedPrices: ({ n }: { n: number }) =>
     n === 1
-      ? "1 price that you typed was replaced by the catalogue's."
-      : `${n} prices that you typed were replaced by the catalogue's.`,
+      ? "1 price that was not the catalogue's was replaced by it."
+      : `${n} prices that were not the catalogue's were replaced by them.`,
   leftOutLine: "Quantity 0: the line is not saved.",
   leftOut: ({ n }: { n: number }) =>
     n === 1 ? "1 line has no quantity and is not saved." : `${n} lines have no quantity and are not saved.`,
@@ -74,7 +74,8 @@ export const quotes = {
   templates: "Templates",
   saveAsTemplate: "Save as template",
   begunFrom: ({ name }: { name: string }) => `From the template ${name}, at the catalogue's prices of today.`,
-  unsaved: ({ when }: { when: string }) => `You have an unsaved quote of ${when}.`,
+  unsaved: ({ when, customer }: { when: string; customer: string }) =>
+    customer ? `You have an unsaved quote for ${customer}, of ${when}.` : `You have an unsaved quote of ${when}.`,
   continueUnsaved: "Continue",
   discardUnsaved: "Discard",
   saveFailed: "Error saving quote.",

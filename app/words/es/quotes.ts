@@ -34,13 +34,13 @@ export const quotes: Words["quotes"] = {
   inEuros: "€",
   inPercent: "%",
   otherPrice: ({ price }) => `Catálogo: ${price}`,
-  replacedPrice: "Su precio, sustituido",
+  replacedPrice: "El precio anterior, sustituido",
   putBack: "Recuperar el mío",
   putBackLine: ({ n, price }) => `Recuperar el mío en la línea ${n}: ${price}`,
   replacedPrices: ({ n }) =>
     n === 1
-      ? "1 precio que había escrito se ha sustituido por el del catálogo."
-      : `${n} precios que había escrito se han sustituido por los del catálogo.`,
+      ? "1 precio que no era el del catálogo se ha sustituido por este."
+      : `${n} precios que no eran los del catálogo se han sustituido por estos.`,
   leftOutLine: "Cantidad 0: la línea no se guarda.",
   leftOut: ({ n }) =>
     n === 1 ? "1 línea no tiene cantidad y no se guarda." : `${n} líneas no tienen cantidad y no se guardan.`,
@@ -75,7 +75,10 @@ export const quotes: Words["quotes"] = {
   templates: "Plantillas",
   saveAsTemplate: "Guardar como plantilla",
   begunFrom: ({ name }) => `Con la plantilla ${name}, a los precios de hoy del catálogo.`,
-  unsaved: ({ when }) => `Tiene un presupuesto sin guardar de ${when}.`,
+  unsaved: ({ when, customer }) =>
+    customer
+      ? `Tiene un presupuesto sin guardar para ${customer}, de ${when}.`
+      : `Tiene un presupuesto sin guardar de ${when}.`,
   continueUnsaved: "Continuar",
   discardUnsaved: "Descartar",
   saveFailed: "No se ha podido guardar el presupuesto.",
