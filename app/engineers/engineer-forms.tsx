@@ -51,7 +51,7 @@ export function EngineerRow({ engineer, refusal, today }: EngineerRowProps) {
   return (
     <li>
       <RowForm kind="engineer" {...engineer} more={more}>
-        <div className="mark-cell all">
+        <div className="mark-cell">
           <EngineerMark {...engineer} />
         </div>
         <NameField refusal={refusal} row={engineer.name} />

@@ -107,11 +107,11 @@ export default function WorkingTime({ loaderData, actionData }: Route.ComponentP
           engineers={engineers}
         />
         <AbsenceTable path={path} absences={absences} engineers={engineers} empty={failure ? null : words.noDaysOff} />
-        <p className="table-foot">
+        <div className="table-foot">
           <Link to={past ? path : `${path}?past=1`} preventScrollReset>
             {past ? words.showComing : words.showPast}
           </Link>
-        </p>
+        </div>
       </section>
     </Page>
   );

@@ -44,7 +44,7 @@ export const engineers = {
   workingTime: "Working hours and days off",
   daysOff: "Days off",
   daysOffOf: ({ name }: Named) => `Days off of ${name}`,
-  daysOffLead: "Holidays, leave, illness. Jobs that are booked on them stay booked, and are marked.",
+  daysOffLead: "Holidays, leave, illness. Jobs that are booked on them stay booked.",
   whose: "Whose",
   wholeCompany: "The whole company",
   days: "Days",

@@ -40,7 +40,7 @@ export const engineers: Words["engineers"] = {
   workingTime: "Horario y días libres",
   daysOff: "Días libres",
   daysOffOf: ({ name }) => `Días libres de ${name}`,
-  daysOffLead: "Festivos, vacaciones, bajas. Los trabajos programados en ellos se mantienen y quedan marcados.",
+  daysOffLead: "Festivos, vacaciones, bajas. Los trabajos programados en ellos se mantienen.",
   whose: "De quién",
   wholeCompany: "Toda la empresa",
   days: "Días",
