@@ -72,6 +72,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("admin/sessions/end-others", "shell/end-other-sessions.route.tsx"),
   route("admin/sessions/:id/end", "shell/end-session.route.tsx"),
   route("admin/users", "users/users.route.tsx"),
+  route("admin/users/second-factor", "users/ask-factor.route.tsx"),
   route("admin/users/:id", "users/user.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);
@@ -149,6 +150,8 @@ const calls = prefix("api", [
 
 export default [
   route("login", "shell/login.route.tsx"),
+  route("login/code", "users/code.route.tsx"),
+  route("login/second-factor", "users/set-up-factor.route.tsx"),
   route("invitation", "users/invitation.route.tsx"),
   route("first-run", "shell/first-run.route.tsx"),
   route("language", "shell/language.api.ts"),

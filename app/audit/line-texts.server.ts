@@ -83,7 +83,7 @@ const days = new Set(["report_date", "work_date", "certificate_until"]);
 const hours = new Set(["hours", "working_hours"]);
 const instants = new Set(["start", "end", "paid_at", "signed_at", "invite_until"]);
 /** Fields whose value is a code word in place of the content, such as "set anew" for a password. */
-const spoken = new Set(["password", "smtp_pass", "link", "file"]);
+const spoken = new Set(["password", "second_factor", "smtp_pass", "link", "file"]);
 /** Numbers of things that moved when customers were merged. */
 const counts = new Set(["quotes", "invoices", "sites"]);
 const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure", "optional", "include_iva"]);
@@ -100,6 +100,7 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (instants.has(name)) return clockTime(new Date(String(value)));
   if (flags.has(name)) return value === 1 ? yes : no;
   if (spoken.has(name)) return (words.auditTexts.values as Record<string, string>)[String(value)] ?? String(value);
+  if (name === "second_factor" && typeof value === "number") return value === 1 ? yes : no;
   if (name === "role") return (words.auth.roles as Record<string, string>)[String(value)] ?? String(value);
   if (name === "unit") return words.units[value as Unit];
   if (name === "type") return value === 2 ? types.with : types.without;

@@ -6,7 +6,21 @@ import { roles } from "./roles.ts";
 const newPassword = z.string().min(8).max(200);
 
 // Sign-in only bounds the lengths: a malformed address or password gets the same answer as a wrong pair.
-export const signInSchema = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
+export const signInSchema = z.object({
+  email: z.string().max(1000),
+  password: z.string().max(1000),
+  code: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "Of the authenticator app, or a recovery code; where a second factor is asked for." }),
+});
+
+/** A code of the authenticator app, or a recovery code, as typed. */
+export const codeSchema = z.object({ code: z.string().trim().min(1).max(100) });
+
+/** The form that sets up the second factor: a secret as newSecret() makes it, and a code of it. */
+export const factorSetupSchema = codeSchema.extend({ secret: z.string().regex(/^[A-Z2-7]{32}$/) });
 
 export const changePasswordSchema = z.object({ currentPassword: z.string().min(1).max(1000), newPassword });
 

@@ -13,7 +13,7 @@ export const authCalls: DescribedCalls = {
       open: true,
       body: signInSchema,
       answers: { 200: gives(named("Session", z.strictObject({ accessToken, user })), "Signed in; the cookie is set") },
-      refusals: { 401: "The pair is wrong", ...waiting },
+      refusals: { 401: "The pair is wrong, or a code is needed, or it is wrong", ...waiting },
     },
   },
   "/auth/refresh": {

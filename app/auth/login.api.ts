@@ -4,12 +4,15 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { signInSchema } from "./account.schema.ts";
 import { verifySignIn } from "./accounts.server.ts";
+import { expectSecondFactor } from "./second-factor.server.ts";
 import { endSessionOf, makeAccessToken, startSession } from "./sessions.server.ts";
 
 const answer = api({
   async POST({ request, context }) {
     const input = await parseBody(request, signInSchema);
-    const user = await verifySignIn(input, context.get(clientAddressContext));
+    const client = context.get(clientAddressContext);
+    const user = await verifySignIn(input, client);
+    await expectSecondFactor(user.id, input.code, client);
     await endSessionOf(request);
     const session = await startSession(user.id, request.headers.get("User-Agent") ?? "");
     return Response.json(

@@ -23,6 +23,9 @@ type Access = Least | Partial<Record<Method, Least>>;
  */
 export const access = {
   "/login": "anyone",
+  // These two need the password that was given before.
+  "/login/code": "anyone",
+  "/login/second-factor": "anyone",
   "/first-run": "anyone",
   "/invitation": "anyone",
   "/language": "anyone",
@@ -103,6 +106,7 @@ export const access = {
   "/admin/sessions/end-others": "engineer",
   "/admin/sessions/:id/end": "engineer",
   "/admin/users": "owner",
+  "/admin/users/second-factor": "owner",
   "/admin/users/:id": "owner",
   "/logout": "engineer",
 

@@ -8,6 +8,7 @@ import { foldEmail } from "./accounts.server.ts";
 import { newInvitation, noInvitation } from "./invitations.server.ts";
 import { hashPassword } from "./password.server.ts";
 import type { Role } from "./roles.ts";
+import { dropSecondFactor } from "./second-factor.server.ts";
 import { liveSessions, type SessionUser } from "./sessions.server.ts";
 import { clearNetworks, clearTries, emailKey } from "./throttle.server.ts";
 
@@ -21,6 +22,8 @@ export type ListedUser = {
   engineer: { id: number; name: string } | null;
   /** Until when an invitation is open; null without one. */
   invite_until: Date | null;
+  /** Whether a second factor is set up. */
+  second_factor: 0 | 1;
   created_at: Date;
   /** The number of valid sessions, and when one was last used. */
   sessions: number;
@@ -42,21 +45,23 @@ export async function getUser(id: number, now = new Date()): Promise<ListedUser>
 function listed(now: Date) {
   return {
     ...{ id: true, email: true, name: true, role: true, active: true, invite_until: true, created_at: true },
+    totp_sealed: true,
     engineer: { select: { id: true, name: true } },
     sessions: { where: liveSessions(now), select: { last_used_at: true }, orderBy: { last_used_at: "desc" } },
   } as const;
 }
 
-type Row = Omit<ListedUser, "role" | "active" | "sessions" | "last_used_at"> & {
+type Row = Omit<ListedUser, "role" | "active" | "sessions" | "last_used_at" | "second_factor"> & {
+  totp_sealed: string | null;
   role: string;
   active: number;
   sessions: { last_used_at: Date }[];
 };
 
 /** Role and active are plain columns, whose values the database checks. */
-function asListed({ sessions, role, active, ...user }: Row): ListedUser {
+function asListed({ sessions, role, active, totp_sealed, ...user }: Row): ListedUser {
   return {
-    ...{ ...user, role: role as Role, active: active as 0 | 1 },
+    ...{ ...user, role: role as Role, active: active as 0 | 1, second_factor: totp_sealed === null ? 0 : 1 },
     ...{ sessions: sessions.length, last_used_at: sessions[0]?.last_used_at ?? null },
   };
 }
@@ -168,7 +173,7 @@ export async function hasUser(email: string): Promise<boolean> {
 }
 
 /**
- * Gives a user a new password, ends all their sessions, and lets them sign in at once however many tries failed before.
+ * Gives a user a new password, removes their second factor, ends all their sessions, and lets them sign in at once however many tries failed before.
  * The network that they sign in from is not known here, so the counts of all networks are cleared. Throws a not-found
  * Problem.
  */
@@ -177,6 +182,7 @@ export async function resetPassword(email: string, password: string): Promise<vo
   await write(async (transaction) => {
     const id = await idOfUser(transaction, email);
     await transaction.user.update({ where: { id }, data: { password_hash, ...noInvitation } });
+    await dropSecondFactor(transaction, id);
     await endAccess(transaction, { id, email: foldEmail(email) });
     await clearNetworks(transaction);
   });

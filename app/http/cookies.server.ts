@@ -12,6 +12,9 @@ export const sessionDays = 90;
 /** The random token of the session. */
 export const sessionCookie = createCookie(`${prefix}sid`, { ...common, maxAge: sessionDays * 24 * 3600 });
 
+/** That the password was right, between it and the code of the second factor (auth/sign-in.server.ts). */
+export const pendingCookie = createCookie(`${prefix}pending`, { ...common, maxAge: 600 });
+
 /** The language that the user chose. */
 export const languageCookie = createCookie(`${prefix}lang`, { ...common, maxAge: year });
 

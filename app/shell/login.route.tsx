@@ -2,10 +2,10 @@
 import { Form, Link, redirect } from "react-router";
 import { hasNoUser } from "#app/auth/accounts.server.ts";
 import { homeOf } from "#app/auth/roles.ts";
-import { endSessionOf, signedInByCookie, startSession } from "#app/auth/sessions.server.ts";
+import { signedInByCookie } from "#app/auth/sessions.server.ts";
+import { answerPassword } from "#app/auth/sign-in.server.ts";
 import { authenticatorFor } from "#app/auth/strategy.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { sessionCookie } from "#app/http/cookies.server.ts";
 import { formOf, refused, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
@@ -27,11 +27,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = await formOf(request.clone());
   try {
     const user = await authenticatorFor(context.get(clientAddressContext)).authenticate("form", request);
-    await endSessionOf(request);
-    const { token, role } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
-    return redirect(rememberedPath(url.searchParams.get("to")) ?? homeOf(role), {
-      headers: { "Set-Cookie": await sessionCookie.serialize(token) },
-    });
+    return await answerPassword(request, user, url.searchParams.get("to"));
   } catch (error) {
     return refused(error, wordsOf(context), { email: String(typed.get("email") ?? "") });
   }

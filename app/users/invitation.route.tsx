@@ -1,11 +1,9 @@
 /** The page that an invitation leads to, /invitation?token=…: sets the password of the account, and signs in. */
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link } from "react-router";
 import { invitationSchema } from "#app/auth/account.schema.ts";
 import { acceptInvitation, getInvited } from "#app/auth/invitations.server.ts";
-import { homeOf } from "#app/auth/roles.ts";
-import { startSession } from "#app/auth/sessions.server.ts";
+import { answerPassword } from "#app/auth/sign-in.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { sessionCookie } from "#app/http/cookies.server.ts";
 import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -32,8 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (password !== typed.confirmPassword) throw new Problem("invalid", ({ auth }) => auth.noMatch);
     const token = url.searchParams.get("token") ?? "";
     const user = await acceptInvitation({ token, password }, context.get(clientAddressContext));
-    const session = await startSession(user.id, request.headers.get("User-Agent") ?? "");
-    return redirect(homeOf(session.role), { headers: { "Set-Cookie": await sessionCookie.serialize(session.token) } });
+    return await answerPassword(request, user, null);
   } catch (error) {
     return refused(error, wordsOf(context), null);
   }

@@ -2,6 +2,7 @@
 import { Form, Link } from "react-router";
 import { userChangesSchema } from "#app/auth/account.schema.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { removeSecondFactor } from "#app/auth/second-factor.server.ts";
 import { getUser, updateUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
@@ -17,6 +18,7 @@ import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
+import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { usersWords } from "#app/words/users-words.ts";
 import type { Route } from "./+types/user.route";
@@ -25,18 +27,19 @@ import { giveAccess, postedPassword } from "./posted-user.server.ts";
 import { UserFields } from "./user-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, email, name, role, active, engineer } = await getUser(idOf(params));
+  const { id, email, name, role, active, engineer, second_factor } = await getUser(idOf(params));
   const engineers = (await listEngineers()).filter((each) => each.active === 1 || each.id === engineer?.id);
   const jobs = engineer ? await jobsAheadOf(engineer.id, new Date()) : [];
   return {
     user: { id, email, name, role, active: String(active), engineer_id: String(engineer?.id ?? ""), engineer },
+    hasFactor: second_factor === 1,
     mine: id === context.get(signedInContext).user.id,
     engineers: engineers.map((each) => ({ id: each.id, name: each.name })),
     jobs: jobs.map(({ start, ...job }) => ({ ...job, when: clockTime(start) })),
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
   const by = context.get(signedInContext).user;
@@ -54,6 +57,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await updateUser(id, validate(userChangesSchema, changes), by);
       return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
     }
+    if (intent === "factor") {
+      await removeSecondFactor(id, by);
+      return await redirectWithNotice(url.pathname, { tone: "ok", text: words.secondFactor.removed });
+    }
     const password = postedPassword(intent);
     const saved = await updateUser(id, validate(userChangesSchema, { password }), by);
     return { given: await giveAccess(saved, password, words.users.saved, words, context.get(languageContext)) };
@@ -67,7 +74,8 @@ export const headers = waitHeaders;
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const users = useScreenWords(usersWords);
-  const { user, mine, engineers, jobs } = loaderData;
+  const factor = useScreenWords(secondFactorWords);
+  const { user, mine, hasFactor, engineers, jobs } = loaderData;
   const given = actionData && "given" in actionData ? actionData.given : null;
   const refusal = useRefusal(actionData && !("given" in actionData) ? actionData : undefined);
   // A refused reset posts none of the fields.
@@ -134,6 +142,19 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         )}
       </section>
+      {hasFactor && !mine ? (
+        <section className="card">
+          <div className="card-head">
+            <h2>{factor.title}</h2>
+          </div>
+          <Form method="post" className="card-body">
+            <p>{factor.removeLead}</p>
+            <SubmitButton className="button danger" busyText={factor.changing} name="intent" value="factor">
+              {factor.remove}
+            </SubmitButton>
+          </Form>
+        </section>
+      ) : null}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { type DescribedCalls, flagOut, gives, idOut, instantOut, named } from "#
 const fields = {
   ...{ id: idOut, email: z.string(), name: z.string(), role: z.enum(roles), active: flagOut },
   engineer_id: idOut.nullable().meta({ description: "The engineer who signs in with the account." }),
+  second_factor: flagOut.meta({ description: "Whether a second factor is set up." }),
   invite_until: instantOut.nullable().meta({ description: "Until when an invitation is open." }),
   ...{ created_at: instantOut, last_used_at: instantOut.nullable() },
 };

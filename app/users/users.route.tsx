@@ -2,6 +2,7 @@
 import { Form, Link } from "react-router";
 import { userSchema } from "#app/auth/account.schema.ts";
 import type { Role } from "#app/auth/roles.ts";
+import { isSecondFactorAsked } from "#app/auth/second-factor.server.ts";
 import { addUser, type ListedUser, listUsers } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
@@ -20,6 +21,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { usersWords } from "#app/words/users-words.ts";
 import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/users.route";
+import { FactorCard } from "./factor-card.tsx";
 import { GivenAccess } from "./given-access.tsx";
 import { giveAccess, postedPassword } from "./posted-user.server.ts";
 import { UserFields } from "./user-fields.tsx";
@@ -29,10 +31,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return framed(
     async () => ({
+      asked: (await isSecondFactorAsked()) as boolean | null,
       rows: (await listUsers(now)).map((user) => shown(user, users, now)),
       engineers: (await listEngineers()).filter(({ active }) => active === 1).map(({ id, name }) => ({ id, name })),
     }),
-    { rows: [], engineers: [] },
+    { asked: null as boolean | null, rows: [], engineers: [] },
   );
 }
 
@@ -68,7 +71,7 @@ export const headers = waitHeaders;
 
 const empty = { email: "", name: "", role: "office" satisfies Role, engineer_id: "", way: "invite" };
 
-export default function Users({ loaderData: { rows, engineers, failure }, actionData }: Route.ComponentProps) {
+export default function Users({ loaderData: { asked, rows, engineers, failure }, actionData }: Route.ComponentProps) {
   const { auth, common } = useWords();
   const users = useScreenWords(usersWords);
   const given = actionData && "given" in actionData ? actionData.given : null;
@@ -137,6 +140,7 @@ export default function Users({ loaderData: { rows, engineers, failure }, action
           </div>
         </Form>
       </section>
+      {asked === null ? null : <FactorCard asked={asked} />}
     </Page>
   );
 }

@@ -118,11 +118,16 @@ const untoldTable: TableRules = { audit: null };
 
 export const tables: Record<string, TableRules> = {
   User: {
-    untold: ["invite_hash"],
+    untold: ["invite_hash", "totp_step"],
     byHand: [
       ...["User_audit_insert", "User_audit_update", "User_audit_delete"],
-      ...["User_last_owner_changed", "User_last_owner_deleted", "User_shut_ends_sessions"],
+      ...["User_last_owner_changed", "User_last_owner_deleted", "User_shut_ends_sessions", "User_totp_step_grows"],
     ],
+  },
+  // The second factor is recorded with its user; which code was used, with the sign-in.
+  RecoveryCode: { audit: null, byHand: ["RecoveryCode_used_once"] },
+  SignInRule: {
+    audit: { ...{ kind: "settings", id: "id", subject: "''", on: ["update"] }, tells: ["second_factor"] },
   },
   Session: {
     audit: {

@@ -5,6 +5,8 @@ import { addresses } from "../support/routes.ts";
 
 const open = [
   "/login",
+  "/login/code",
+  "/login/second-factor",
   "/first-run",
   "/invitation",
   "/language",
@@ -91,6 +93,7 @@ const screens = [
   "/admin/sessions/end-others",
   "/admin/sessions/:id/end",
   "/admin/users",
+  "/admin/users/second-factor",
   "/admin/users/:id",
   "/logout",
 ];

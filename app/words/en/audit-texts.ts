@@ -77,6 +77,7 @@ export const auditTexts = {
     signed_at: "Signed at",
     active: "Active",
     role: "Role",
+    second_factor: "Second factor",
     invite_until: "Invited until",
     account: "Account",
     has_text: "Text box",

@@ -56,6 +56,7 @@ export const fields = {
   pageSize: "Rows",
   password: "Password",
   role: "Role",
+  secret: "Key",
   engineer_id: "Engineer",
   active: "Active",
   currentPassword: "Current password",

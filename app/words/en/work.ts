@@ -18,6 +18,7 @@ import { push } from "./push.ts";
 import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
 import { reports } from "./reports.ts";
+import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 
@@ -43,6 +44,7 @@ export const work = {
   quoteStates,
   quoteTemplates,
   reports,
+  secondFactor,
   sessions,
   users,
 };

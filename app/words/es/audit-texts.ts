@@ -77,6 +77,7 @@ export const auditTexts: Words["auditTexts"] = {
     signed_by: "Firmado por",
     signed_at: "Firmado el",
     role: "Función",
+    second_factor: "Segundo factor",
     invite_until: "Invitación hasta",
     account: "Cuenta",
     active: "En uso",

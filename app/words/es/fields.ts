@@ -56,6 +56,7 @@ export const fields: Words["fields"] = {
   page: "Página",
   pageSize: "Filas",
   role: "Función",
+  secret: "Clave",
   engineer_id: "Técnico",
   active: "Activo",
   password: "Contraseña",

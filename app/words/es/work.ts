@@ -19,6 +19,7 @@ import { push } from "./push.ts";
 import { quoteStates } from "./quote-states.ts";
 import { quoteTemplates } from "./quote-templates.ts";
 import { reports } from "./reports.ts";
+import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 
@@ -44,6 +45,7 @@ export const work: ScreenWords = {
   quoteStates,
   quoteTemplates,
   reports,
+  secondFactor,
   sessions,
   users,
 };

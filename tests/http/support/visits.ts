@@ -95,6 +95,9 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: "/admin/users", form: { email: "nobody", role: "office" }, status: 422 },
       { path: "/admin/users", form: { email: "admin@example.com", role: "office" }, status: 409 },
     ],
+    "/login/code": [{ path: "/login/code", status: 302, signedOut: true }],
+    "/login/second-factor": [{ path: "/login/second-factor", status: 302, signedOut: true }],
+    "/admin/users/second-factor": [{ path: "/admin/users/second-factor?asked=1" }],
     "/admin/users/:id": [
       { path: "/admin/users/1" },
       { path: "/admin/users/1", form: { intent: "invite" }, status: 409 },

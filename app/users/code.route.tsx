@@ -1,0 +1,69 @@
+/** The page that asks for the code of the second factor after the password, /login/code. */
+import { Form, Link, redirect } from "react-router";
+import { codeSchema } from "#app/auth/account.schema.ts";
+import { verifyCode } from "#app/auth/second-factor.server.ts";
+import { pendingUser, redirectSignedIn, withAddress } from "#app/auth/sign-in.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
+import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { setPerson } from "#app/platform/request.server.ts";
+import { getBrand } from "#app/settings/settings.server.ts";
+import { SignedOutPage } from "#app/shell/signed-out-page.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { secondFactorWords } from "#app/words/second-factor-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/code.route";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const to = url.searchParams.get("to");
+  const user = await pendingUser(request);
+  if (!user) throw redirect(withAddress("/login", to));
+  return { brand: await getBrand(), email: user.email };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const to = url.searchParams.get("to");
+  const user = await pendingUser(request);
+  if (!user) return redirect(withAddress("/login", to));
+  const typed = textsOf(await formOf(request), ["code"]);
+  try {
+    await verifyCode(user.id, validate(codeSchema, typed).code, context.get(clientAddressContext));
+    setPerson(user);
+    return await redirectSignedIn(request, user, to);
+  } catch (error) {
+    return refused(error, wordsOf(context), null);
+  }
+}
+
+export const headers: Route.HeadersFunction = waitHeaders;
+
+export default function Code({ loaderData: { brand, email }, actionData }: Route.ComponentProps) {
+  const { auth, fields } = useWords();
+  const factor = useScreenWords(secondFactorWords);
+  const refusal = useRefusal(actionData);
+  return (
+    <SignedOutPage brand={brand} title={factor.codeTitle}>
+      {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
+      <p>{factor.codeLead({ email })}</p>
+      <Form method="post" noValidate>
+        <TextField
+          label={fields.code}
+          hint={factor.codeHint}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+        />
+        <SubmitButton busyText={auth.signingIn} className="button primary full">
+          {auth.signIn}
+        </SubmitButton>
+      </Form>
+      <p className="small">
+        <Link to="/login">{factor.otherUser}</Link>
+      </p>
+    </SignedOutPage>
+  );
+}

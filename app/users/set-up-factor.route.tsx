@@ -1,0 +1,122 @@
+/** The page that sets up the second factor after the password, /login/second-factor, and shows the recovery codes. */
+import { data, Form, Link, redirect } from "react-router";
+import { factorSetupSchema } from "#app/auth/account.schema.ts";
+import { newSecret, nextFactor, secretAddress, setUpSecondFactor } from "#app/auth/second-factor.server.ts";
+import { signedInByCookie } from "#app/auth/sessions.server.ts";
+import { pendingUser, signedInHeaders, withAddress } from "#app/auth/sign-in.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
+import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { rememberedPath } from "#app/http/site-path.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { setPerson } from "#app/platform/request.server.ts";
+import { getBrand } from "#app/settings/settings.server.ts";
+import { SignedOutPage } from "#app/shell/signed-out-page.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { secondFactorWords } from "#app/words/second-factor-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/set-up-factor.route";
+import { qrCode } from "./qr-code.server.ts";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const to = url.searchParams.get("to");
+  const user = await pendingUser(request);
+  const brand = await getBrand();
+  // After the code the page stays with the recovery codes, while its data is loaded again, with the old cookie or the new.
+  if (!user && (await signedInByCookie(request))) return { brand, start: null };
+  if (!user) throw redirect(withAddress("/login", to));
+  if ((await nextFactor(user.id)) === "code") return { brand, start: null };
+  return { brand, start: startOf(newSecret(), user.email, brand.name) };
+}
+
+/** What the page shows of a secret: in groups of four to type, and as a QR code. */
+function startOf(secret: string, email: string, company: string) {
+  const address = secretAddress(secret, { email, issuer: company || "Alisio" });
+  return { secret, grouped: secret.replace(/(.{4})(?=.)/g, "$1 "), address, qr: qrCode(address) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const to = url.searchParams.get("to");
+  const user = await pendingUser(request);
+  if (!user) return redirect(withAddress("/login", to));
+  const typed = textsOf(await formOf(request), ["secret", "code"]);
+  try {
+    const given = validate(factorSetupSchema, typed);
+    const codes = await setUpSecondFactor(user, given, context.get(clientAddressContext));
+    setPerson(user);
+    const { headers, home } = await signedInHeaders(request, user);
+    return data({ codes, next: rememberedPath(to) ?? home }, { headers });
+  } catch (error) {
+    const { name } = await getBrand();
+    // The same secret again, which the phone may know already.
+    const again = factorSetupSchema.shape.secret.safeParse(typed.secret).data;
+    return refused(error, words, again ? startOf(again, user.email, name) : null);
+  }
+}
+
+export const headers: Route.HeadersFunction = waitHeaders;
+
+export default function SetUpFactor({ loaderData: { brand, start }, actionData }: Route.ComponentProps) {
+  const { auth, fields } = useWords();
+  const factor = useScreenWords(secondFactorWords);
+  const done = actionData && "codes" in actionData ? actionData : null;
+  const refusal = useRefusal(actionData && !("codes" in actionData) ? actionData : undefined);
+  if (done) {
+    return (
+      <SignedOutPage brand={brand} title={factor.recoveryTitle}>
+        <p>{factor.recoveryLead}</p>
+        <ul className="recovery-codes">
+          {done.codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <Link className="button primary full" to={done.next}>
+          {factor.recoveryDone}
+        </Link>
+      </SignedOutPage>
+    );
+  }
+  const shown = refusal?.values ?? start;
+  if (!shown) {
+    return (
+      <SignedOutPage brand={brand} title={factor.setupTitle}>
+        <p>{factor.setupDone}</p>
+        <Link className="button primary full" to="/">
+          {auth.signIn}
+        </Link>
+      </SignedOutPage>
+    );
+  }
+  return (
+    <SignedOutPage brand={brand} title={factor.setupTitle}>
+      {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
+      <p>{factor.setupLead}</p>
+      <svg className="qr" viewBox={`0 0 ${shown.qr.size} ${shown.qr.size}`} role="img" aria-label={factor.qr}>
+        <path d={shown.qr.path} />
+      </svg>
+      <p className="small">
+        {factor.typeSecret} <code className="block">{shown.grouped}</code>
+        <a href={shown.address}>{factor.openApp}</a>
+      </p>
+      <Form method="post" noValidate>
+        <input type="hidden" name="secret" value={shown.secret} />
+        <TextField
+          label={fields.code}
+          hint={factor.setupHint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <SubmitButton busyText={auth.signingIn} className="button primary full">
+          {auth.signIn}
+        </SubmitButton>
+      </Form>
+    </SignedOutPage>
+  );
+}

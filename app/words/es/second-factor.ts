@@ -1,0 +1,37 @@
+import type { Words } from "../words.ts";
+
+export const secondFactor: Words["secondFactor"] = {
+  title: "Segundo factor",
+  asked:
+    "Todos necesitan un código de su aplicación de autenticación para iniciar sesión. Quien aún no la tiene la configura la próxima vez.",
+  notAsked: "Para iniciar sesión basta la contraseña.",
+  ask: "Pedir a todos un segundo factor",
+  askQuestion:
+    "¿Pedir a todos un código de una aplicación de autenticación? Quien no la tiene la configura la próxima vez que inicie sesión. Las sesiones abiertas siguen.",
+  stop: "No pedirlo a nadie",
+  stopQuestion: "¿Dejar de pedir un segundo factor? Bastará la contraseña.",
+  changing: "Guardando…",
+  notChanged: ({ reason }) => `No se ha cambiado: ${reason}`,
+  nowAsked: "Desde ahora se pide a todos un segundo factor.",
+  nowNotAsked: "Ya no se pide un segundo factor a nadie.",
+  remove: "Quitar el segundo factor",
+  removeLead:
+    "Para un teléfono perdido. Se cierran todas las sesiones del usuario, que configurará otro la próxima vez.",
+  removed: "Se ha quitado el segundo factor.",
+  codeTitle: "Segundo factor",
+  codeLead: ({ email }) => `La contraseña de ${email} es correcta. Ahora, el código de su aplicación de autenticación.`,
+  codeHint: "Seis cifras; o uno de sus códigos de recuperación, si ha perdido el teléfono.",
+  otherUser: "Iniciar sesión con otra cuenta",
+  setupTitle: "Configurar el segundo factor",
+  setupLead:
+    "Desde ahora inicia sesión con su contraseña y un código. Escanee esto con una aplicación de autenticación en su teléfono.",
+  qr: "Código QR para la aplicación de autenticación",
+  typeSecret: "O escriba en ella esta clave:",
+  openApp: "Abrir la aplicación en este dispositivo",
+  setupHint: "Las seis cifras que la aplicación muestra ahora.",
+  setupDone: "El segundo factor está configurado.",
+  recoveryTitle: "Sus códigos de recuperación",
+  recoveryLead:
+    "Guárdelos donde los encuentre sin el teléfono. Cada uno sustituye a un código, una sola vez. No se vuelven a mostrar.",
+  recoveryDone: "Los he guardado",
+};
