@@ -43,6 +43,64 @@ test("customers from before there were companies are persons, with all that they
   database.close();
 });
 
+test("jobs from before they had engineers keep their invoices and reports, and the ids go on", () => {
+  const database = new Database(":memory:");
+  const before = "20261122211451_templates_of_quotes";
+  run(
+    database,
+    migrations.filter((name) => name <= before),
+  );
+  database.exec(`INSERT INTO "Customer"
+      ("id", "first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel", "email",
+       "nie", "sort_key", "search_text", "created_at", "updated_at")
+    VALUES (1, 'Ana', 'Ruiz', '', '', '', '', '', '', '', '', '', '', '', '2026-01-01', '2026-01-01');
+    INSERT INTO "Quote" ("id", "customer_id", "customer_copy", "letterhead_id", "language", "type", "discount_cents",
+       "iva_bp", "net_cents", "iva_cents", "total_cents", "valid_from", "created_at", "updated_at", "quote_number", "status")
+    VALUES (1, 1, '{}', 1, 'es', 1, 0, 2100, 0, 0, 0, '2026-01-01', '2026-01-01', '2026-01-01', 'Q-2026-0001', 'accepted');
+    INSERT INTO "Job" ("id", "quote_id", "title", "start", "end", "sequence", "cancelled_at", "created_at", "updated_at")
+    VALUES (1, 1, 'One', '2026-02-02T08:00:00.000+00:00', '2026-02-02T10:00:00.000+00:00', 3, NULL, '2026-01-01', '2026-01-01'),
+      (2, 1, 'Two', '2026-02-02T08:00:00.000+00:00', '2026-02-02T10:00:00.000+00:00', 1, '2026-01-02', '2026-01-01', '2026-01-01');
+    UPDATE "sqlite_sequence" SET "seq" = 41 WHERE "name" = 'Job';
+    INSERT INTO "Engineer" ("id", "name") VALUES (1, 'Nuria');
+    INSERT INTO "ServiceReport" ("report_number", "customer_name", "site_address", "job_id", "report_date", "engineer_id",
+       "engineer_name", "letterhead_id", "language", "created_at")
+    VALUES ('SR-2026-0001', 'Ana', '', 1, '2026-02-02', 1, 'Nuria', 1, 'es', '2026-02-02');
+    INSERT INTO "Invoice" ("invoice_number", "job_id", "quote_id", "quote_number", "customer_id", "customer_copy",
+       "search_text", "letterhead_id", "language", "type", "discount_cents", "iva_bp", "net_cents", "iva_cents",
+       "total_cents", "no_iva_reason", "work_date", "paid", "created_at")
+    VALUES ('F-2026-0001', 1, 1, 'Q-2026-0001', 1, '{}', '', 1, 'es', 1, 0, 2100, 0, 0, 0, '', '2026-02-02', 0, '2026-02-02')`);
+  const jobs = database.prepare(`SELECT * FROM "Job"`).all() as object[];
+  const papers = () => [
+    database.prepare(`SELECT "job_id" FROM "Invoice"`).pluck().get(),
+    database.prepare(`SELECT "job_id" FROM "ServiceReport"`).pluck().get(),
+  ];
+  run(
+    database,
+    migrations.filter((name) => name > before),
+  );
+  const own = { kind: "quote", customer_id: null, site_id: null, description: "", visit_of: null };
+  const after = database.prepare(`SELECT * FROM "Job"`).all();
+  expect(after).toMatchObject([
+    { ...jobs[0], ...own, state: "booked" },
+    { ...jobs[1], ...own, state: "cancelled" },
+  ]);
+  expect(papers()).toEqual([1, 1]);
+  expect(database.pragma("foreign_key_check")).toEqual([]);
+  expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
+  // The foreign keys of invoices and reports name the new table, and ids are not given out twice.
+  expect(() => database.exec(`UPDATE "ServiceReport" SET "job_id" = 99`)).toThrow("FOREIGN KEY");
+  const insert = (time: string) =>
+    database
+      .prepare(
+        `INSERT INTO "Job" ("quote_id", "title", "start", "end", "created_at", "updated_at")
+         VALUES (1, '', '2026-02-02T${time}:00:00.000+00:00', '2026-02-02T12:00:00.000+00:00', '2026-01-01', '2026-01-01')`,
+      )
+      .run().lastInsertRowid;
+  expect(() => insert("09")).toThrow("JOB_OVERLAP");
+  expect(insert("10")).toBe(42);
+  database.close();
+});
+
 test("quotes from before there were versions are their own first version, and what was accepted is locked", () => {
   const database = new Database(":memory:");
   const before = "20261122200531_sites_of_customers";

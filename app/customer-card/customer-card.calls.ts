@@ -40,7 +40,9 @@ const customerCard = named(
           .meta({ description: "The draft of a later version, which is not in force yet." }),
       }),
     ).optional(),
-    jobs: newest(z.strictObject({ id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut })),
+    jobs: newest(
+      z.strictObject({ id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut.nullable() }),
+    ),
     invoices: newest(
       z.strictObject({
         ...{ id: idOut, invoice_number: z.string(), created_at: instantOut },

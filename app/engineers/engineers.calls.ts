@@ -59,9 +59,9 @@ export const engineerCalls: DescribedCalls = {
       answers: { 200: gives(engineer, "Saved") },
     },
     delete: {
-      summary: "Delete an engineer whom no report names",
+      summary: "Delete an engineer whom no report and no job names",
       answers: { 204: gone },
-      refusals: { 409: "Reports name the engineer" },
+      refusals: { 409: "Reports or jobs name the engineer" },
     },
   },
 };

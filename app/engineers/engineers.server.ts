@@ -1,5 +1,6 @@
 /**
- * Engineers: list, get, create, update, delete. One who has left is disabled, not deleted, because reports refer to them.
+ * Engineers: list, get, create, update, delete. One who has left is disabled, not deleted, because reports and jobs refer
+ * to them.
  */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -74,12 +75,14 @@ export function updateEngineer(id: number, input: z.output<typeof engineerChange
   });
 }
 
-/** Deletes an engineer. Throws a not-found Problem, and a conflict one while a report refers to them. */
+/** Deletes an engineer. Throws a not-found Problem, and a conflict one while a report or a job refers to them. */
 export async function deleteEngineer(id: number): Promise<void> {
   await write(async (transaction) => {
     await expectEngineer(transaction, id);
     const report = await transaction.serviceReport.findFirst({ where: { engineer_id: id }, select: { id: true } });
     if (report) throw new Problem("conflict", (words) => words.problems.engineerInUse);
+    const job = await transaction.jobEngineer.findFirst({ where: { engineer_id: id }, select: { job_id: true } });
+    if (job) throw new Problem("conflict", (words) => words.problems.engineerHasJobs);
     // Before the engineer, whose name the audit trail writes beside them.
     await transaction.absence.deleteMany({ where: { engineer_id: id } });
     await transaction.engineer.delete({ where: { id } });

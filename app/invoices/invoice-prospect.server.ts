@@ -3,6 +3,7 @@ import { type CustomerFieldName, type CustomerNames, missingForInvoice, namesOf 
 import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { InvoiceLack } from "./invoice.ts";
 
@@ -24,6 +25,7 @@ export type InvoiceProspect = CustomerNames & {
 
 /**
  * The summary of the invoice that a job would get. Null for an unknown job, and for a cancelled one without an invoice.
+ * Throws a conflict Problem for a visit without a quote.
  */
 export async function invoiceProspect(job_id: number, now = new Date()): Promise<InvoiceProspect | null> {
   const job = await reader().job.findUnique({
@@ -39,8 +41,9 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
     },
   });
   if (!job || (job.cancelled_at && !job.invoice)) return null;
+  if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
   const { quote_number, total_cents, type, customer, invoices } = job.quote;
-  const day = dayOf(job.start);
+  const day = dayOf(job.start ?? now);
   return {
     job_id,
     quote_number,

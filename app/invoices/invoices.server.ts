@@ -85,8 +85,8 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
  * cancelled job, that invoice is given unchanged. `created` says whether the posted form made the invoice, now or when
  * it was posted before. `language` is used where neither customer nor company has one.
  *
- * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict when all lines of the quote
- * are optional, and what nextNumber() throws.
+ * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict for a visit without a quote and
+ * when all lines of the quote are optional, and what nextNumber() throws.
  */
 export function createInvoice(
   job_id: number,
@@ -101,7 +101,7 @@ export function createInvoice(
     });
     const what = { kind: "invoice", asked: { job_id, paid } };
     if (made) return { ...made, created: await isRepeat(transaction, what) };
-    const snapshot = await snapshotOf(transaction, job_id, language);
+    const snapshot = await snapshotOf(transaction, job_id, { language, now });
     const invoice_number = await nextNumber(transaction, "invoice", now);
     const { id } = await transaction.invoice.create({
       data: {
@@ -127,12 +127,17 @@ export async function setPaid(id: number, paid: Paid, now = new Date()): Promise
 }
 
 /** The columns and lines of a new invoice: copies of all that its PDF prints. */
-async function snapshotOf(transaction: Transaction, job_id: number, language: Language) {
+async function snapshotOf(
+  transaction: Transaction,
+  job_id: number,
+  { language, now }: { language: Language; now: Date },
+) {
   const job = await transaction.job.findUnique({
     where: { id: job_id },
     include: { quote: { include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } } } },
   });
   if (!job || job.cancelled_at) throw notFound();
+  if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
   const missing = missingForInvoice(job.quote.customer);
   if (missing.length > 0) {
     throw new Problem("conflict", (words) => words.customers.notInvoiced({ fields: fieldLabels(missing, words) }));
@@ -146,7 +151,7 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
   const totals = computeTotals({ lines, discount_cents: job.quote.discount_cents, discount_bp, type, iva_bp });
   const { discount_cents, net_cents, iva_cents, total_cents } = totals;
   return {
-    quote_id: job.quote_id,
+    quote_id: job.quote.id,
     quote_number: job.quote.quote_number,
     customer_id: customer.id,
     customer_copy: copyOfCustomer(customer),
@@ -155,7 +160,7 @@ async function snapshotOf(transaction: Transaction, job_id: number, language: La
     language: customer.language ?? settings.language ?? language,
     ...{ type, discount_cents, discount_bp, iva_bp, net_cents, iva_cents, total_cents },
     no_iva_reason: type === 1 ? settings.no_iva_reason : "",
-    work_date: dayOf(job.start),
+    work_date: dayOf(job.start ?? now),
     line_count: lines.length,
     lines: { create: lines.map((line, index) => ({ ...withoutOption(line), position: index + 1 })) },
   };

@@ -73,7 +73,9 @@ test("nothing that changes afterwards changes an invoice", async () => {
   await setSettings({ iva_bp: 1000, language: "es", no_iva_reason: "Otra" });
   await updateQuote(quote.id, quoteInput(customer.id, product.id, { type: 1, reprice: true, discount: 1 }), "es");
   const later = { sequence: 1, start: new Date("2027-01-04T08:00:00Z"), end: new Date("2027-01-04T10:00:00Z") };
-  await write((tx) => tx.job.update({ where: { id: job.id }, data: { ...later, cancelled_at: now } }));
+  await write((tx) =>
+    tx.job.update({ where: { id: job.id }, data: { ...later, cancelled_at: now, state: "cancelled" } }),
+  );
 
   expect([await getInvoice(id), await getInvoiceDocument(id)]).toEqual(before);
 });
@@ -82,7 +84,9 @@ test("a second request gives the first invoice unchanged, even at the same time,
   const { job } = await storeBooking();
   const [first, second] = await Promise.all([invoiceOf(job.id), invoiceOf(job.id, 1)]);
   expect([first.created, second.created]).toEqual([true, false]);
-  await write((tx) => tx.job.update({ where: { id: job.id }, data: { cancelled_at: now, sequence: 1 } }));
+  await write((tx) =>
+    tx.job.update({ where: { id: job.id }, data: { cancelled_at: now, state: "cancelled", sequence: 1 } }),
+  );
   const third = await invoiceOf(job.id, 1);
   expect(third).toEqual({ ...first, created: false });
   expect(second).toEqual(third);
@@ -106,7 +110,9 @@ test.each([
   const job = await storeJob(quote.id, { start: new Date(start) });
   const { id } = await invoiceOf(job.id);
   expect(await getInvoice(id)).toMatchObject({ work_date: day });
-  await write((tx) => tx.job.update({ where: { id: job.id }, data: { cancelled_at: now, sequence: 1 } }));
+  await write((tx) =>
+    tx.job.update({ where: { id: job.id }, data: { cancelled_at: now, state: "cancelled", sequence: 1 } }),
+  );
 });
 
 test("an invoice without IVA stores the reason as of then, an invoice with IVA stores none", async () => {

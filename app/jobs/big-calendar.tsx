@@ -13,8 +13,9 @@ import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { calendarHref } from "./calendar-place.ts";
 import { companyLocalizer } from "./company-localizer.ts";
-import { type CalendarJob, hoursOf, slotOfJob } from "./job.ts";
-import { placeAndTel, useJobTitle } from "./job-link.tsx";
+import { type CalendarJob, drawnMinutes, durationOf, slotOfJob } from "./job.ts";
+import { EngineerMarks, placeAndTel, useJobTitle } from "./job-link.tsx";
+import { hoursText } from "./slot-fields.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepMinutes, stepsAnHour } from "./step.ts";
 import { useDragReschedule } from "./use-drag-reschedule.tsx";
@@ -60,7 +61,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
   const titleOf = useJobTitle();
   const { place, today, jobs, zone } = shown;
   const localizer = useMemo(() => companyLocalizer(zone, language), [zone, language]);
-  const moving = useDragReschedule(jobs);
+  const moving = useDragReschedule(jobs, shown.travelGap);
   const shapes = moving.jobs.map((job) => ({
     job,
     title: titleOf(job),
@@ -74,7 +75,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
   function book({ start, end }: SlotInfo) {
     // A day of the month view has no time: its day view opens instead.
     if (place.view === "month") return openDay(start);
-    const more = { day: dayIn(start), time: timeIn(start), hours: String(hoursOf({ start, end })) };
+    const more = { day: dayIn(start), time: timeIn(start), hours: hoursText(drawnMinutes({ start, end })) };
     open("/calendar/new", more);
   }
 
@@ -120,7 +121,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
           // While a quote is booked, a drag selects a time and must not move a job.
           draggableAccessor={() => !place.booking}
           resizable={place.view !== "month" && !place.booking}
-          eventPropGetter={({ job }) => (hoursOf(slotOfJob(job)) < 2 ? { className: "short" } : {})}
+          eventPropGetter={({ job }) => (durationOf(slotOfJob(job)) < 120 ? { className: "short" } : {})}
         />
       </div>
     </ShownContext>
@@ -153,13 +154,18 @@ function Gutter({ children }: { children?: ReactNode }) {
 
 /** A job. In the day and week views the library makes it reachable by Tab; in the month view this component does. */
 function JobShape({ event, ...more }: EventProps<Shape>) {
-  const { place, today } = useShown();
+  const { place, today, engineers } = useShown();
   const { job, title } = event;
+  const marks = <EngineerMarks ids={job.engineer_ids} engineers={engineers} />;
   const inMonth = "slotStart" in more && more.slotStart !== undefined;
   if (!inMonth) {
     return (
       <span data-from={job.from} data-to={job.to}>
-        <b>{title}</b> <span>{placeAndTel(job)}</span>
+        <b>{title}</b>{" "}
+        <span>
+          {marks}
+          {placeAndTel(job)}
+        </span>
       </span>
     );
   }
@@ -173,7 +179,8 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
         draggable={false}
         preventScrollReset
       >
-        <time dateTime={job.start}>{job.from.slice(11)}</time> <b>{job.customer || title}</b>
+        <time dateTime={job.start}>{job.from.slice(11)}</time> {marks}
+        <b>{job.customer || title}</b>
       </Link>
     </span>
   );

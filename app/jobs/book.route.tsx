@@ -14,10 +14,11 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
-import { checkSlot, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
+import { checkSlot, engineersInput, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobSchema } from "./job.schema.ts";
+import { offeredEngineers } from "./job-engineers.server.ts";
 import { createJob, jobsOfQuote } from "./jobs.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 
@@ -40,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     quote: { number: "", name: null },
     rejected: false,
     booked: [],
+    engineers: [],
   });
 
   async function load() {
@@ -51,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       check: await checkSlot(frame.fields, null, language),
       // Reasons against booking, shown as warnings: booking is allowed all the same.
       rejected: quote.status === "rejected",
+      engineers: await offeredEngineers(),
       booked: (await jobsOfQuote(quote.id)).map((slot) => whenLabel(slot, language)),
     };
   }
@@ -62,7 +65,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!place.booking) throw redirect(calendarHref(place, today));
   const fields = slotFieldsOf(await formOf(request));
   try {
-    const input = validate(jobSchema, { quote_id: place.booking.quoteId, ...slotInput(fields) });
+    const input = validate(jobSchema, {
+      quote_id: place.booking.quoteId,
+      ...slotInput(fields),
+      ...engineersInput(fields),
+    });
     await createJob(input, { by: doerOf(context) });
   } catch (error) {
     return refused(error, words, fields);
@@ -76,7 +83,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
   const calendar = useScreenWords(calendarWords);
   const refusal = useRefusal(actionData);
   const said = refusal?.fault ? { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) } : refusal;
-  const { quote, fields, check, rejected, booked, action, back, failure } = loaderData;
+  const { quote, fields, check, rejected, booked, engineers, action, back, failure } = loaderData;
   const notes = [
     ...(rejected ? [calendar.rejectedQuote] : []),
     ...booked.map((slot) => calendar.bookedBefore({ when: calendar.untilLine(slot) })),
@@ -94,6 +101,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
       action={action}
       fields={refusal?.values ?? fields}
       check={check}
+      engineers={engineers}
       notes={notes}
       refusal={said}
       save={calendar.createJob}

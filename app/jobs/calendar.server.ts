@@ -5,10 +5,12 @@ import { environment } from "#app/platform/environment.server.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
 import { dayOf, endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
+import { getTravelGap } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
 import { type CalendarPlace, periodOf, placeOf } from "./calendar-place.ts";
-import type { CalendarJob } from "./job.ts";
+import type { CalendarJob, EngineerInitials } from "./job.ts";
+import { engineersWithInitials } from "./job-engineers.server.ts";
 import { listJobs } from "./jobs.server.ts";
 import { stepTimes } from "./step.ts";
 
@@ -19,7 +21,12 @@ export async function calendarAt(parameters: URLSearchParams, language: Language
   const empty = emptyCalendarAt(parameters, language, now);
   const place = await knownBooking(placeOf(parameters, empty.today));
   const { first, last } = periodOf(place.view, place.date);
-  return { ...empty, place, jobs: await listJobs({ from: first, to: last }) };
+  return {
+    ...{ ...empty, place },
+    jobs: await listJobs({ from: first, to: last }),
+    engineers: await engineersWithInitials(),
+    travelGap: await getTravelGap(),
+  };
 }
 
 /** The same without jobs and without the quote that is being booked: shown when the database cannot be read. */
@@ -35,6 +42,9 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     label: periodLabel(place.view, place.date, language),
     days: calendarDays(first, last, language),
     jobs: [] as CalendarJob[],
+    engineers: [] as EngineerInitials[],
+    /** What an engineer needs between two jobs, in minutes. */
+    travelGap: 0,
   };
 }
 

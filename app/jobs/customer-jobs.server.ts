@@ -2,21 +2,26 @@
 import { reader } from "#app/platform/database.server.ts";
 import { ownWhere } from "#app/platform/own-rows.server.ts";
 
-export type CustomerJob = { id: number; title: string; start: Date; end: Date; quote_id: number };
+export type CustomerJob = { id: number; title: string; start: Date; end: Date; quote_id: number | null };
 
 /**
- * The jobs of a customer with the latest start, at most `limit`, and how many it has in all; cancelled ones left out.
+ * The jobs of a customer with the latest start, at most `limit`, and how many it has in all; cancelled
+ * ones, and those that wait to be planned, left out.
  */
 export async function jobsOfCustomer(
   customer_id: number,
   limit: number,
 ): Promise<{ rows: CustomerJob[]; total: number }> {
-  const where = { cancelled_at: null, quote: { customer_id }, ...(await ownWhere("Job")) };
+  const where = {
+    ...{ cancelled_at: null, start: { not: null }, OR: [{ quote: { customer_id } }, { customer_id }] },
+    ...(await ownWhere("Job")),
+  };
   const rows = await reader().job.findMany({
     where,
     select: { id: true, title: true, start: true, end: true, quote_id: true },
     orderBy: [{ start: "desc" }, { id: "desc" }],
     take: limit,
   });
-  return { rows, total: await reader().job.count({ where }) };
+  const planned = rows.flatMap(({ start, end, ...row }) => (start && end ? [{ ...row, start, end }] : []));
+  return { rows: planned, total: await reader().job.count({ where }) };
 }

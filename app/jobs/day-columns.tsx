@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
+import { spaced } from "#app/ui/spaced.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
@@ -73,9 +74,10 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
       {none ? <p className="quiet small no-jobs">{calendar.nothingThatDay}</p> : null}
       <ol>
         {rows.map((row) => (
-          <Row key={row.kind === "job" ? `job-${row.job.id}` : row.time} row={row} day={day} shown={shown}>
+          <Row key={keyOf(row)} row={row} day={day} shown={shown}>
             {row.kind === "free" ? <FreeSlot time={row.time} day={day} shown={shown} entry={entry} /> : null}
-            {row.kind === "job" ? <JobLink job={row.job} place={place} today={today} /> : null}
+            {row.kind === "job" ? <JobLink job={row.job} shown={shown} /> : null}
+            {row.kind === "jobs" ? <Lanes row={row} day={day} shown={shown} entry={entry} /> : null}
           </Row>
         ))}
       </ol>
@@ -87,12 +89,42 @@ type RowProps = { row: DayRow; day: CalendarDay; shown: ShownCalendar; children:
 
 function Row({ row, day, shown, children }: RowProps) {
   const calendar = useScreenWords(calendarWords);
-  if (row.kind === "job") return <li className={`taken steps-${row.steps}`}>{children}</li>;
+  if (row.kind === "job" || row.kind === "jobs") return <li className={`taken steps-${row.steps}`}>{children}</li>;
   const now = `${day.day}T${row.time}` === startOfStep(shown.now);
   return (
     <li className={`${row.kind}${endsHour(row.time) ? " half" : ""}${now ? " now" : ""}`}>
       {now ? <span className="visually-hidden">{calendar.now}</span> : null} {children}
     </li>
+  );
+}
+
+function keyOf(row: DayRow): string {
+  if (row.kind === "job") return `job-${row.job.id}`;
+  return row.kind === "jobs" ? `jobs-${row.times[0]}` : row.time;
+}
+
+type LanesProps = { row: DayRow & { kind: "jobs" }; day: CalendarDay; shown: ShownCalendar; entry: string | null };
+
+/** Jobs beside each other, and their half-hours, which can be booked for the engineers who are free. */
+function Lanes({ row, day, shown, entry }: LanesProps) {
+  return (
+    <div className="lanes">
+      {row.lanes.map((lane) => (
+        <div className="lane" key={lane[0]?.job.id}>
+          {lane.map(({ job, gap, steps }) => (
+            <Fragment key={job.id}>
+              {gap > 0 ? <div className={`gap steps-${gap}`} /> : null}
+              <div className={`of-job steps-${steps}`}>
+                <JobLink job={job} shown={shown} />
+              </div>
+            </Fragment>
+          ))}
+        </div>
+      ))}
+      <div className="lane others">
+        {spaced(row.times.map((time) => <FreeSlot key={time} time={time} day={day} shown={shown} entry={entry} />))}
+      </div>
+    </div>
   );
 }
 

@@ -10,14 +10,23 @@ let ids = 0;
 function job(from: string, to: string): CalendarJob {
   ids += 1;
   const time = (text: string) => (text.includes("T") ? text : `${day}T${text}`);
+  const booked = { kind: "quote", state: "booked" } as const;
   const nobody = { title: "", quote_id: 1, start: "", end: "", customer: "", town: "", tel: "" };
-  return { id: ids, ...nobody, from: time(from), to: time(to) };
+  return { id: ids, ...booked, engineer_ids: [], ...nobody, from: time(from), to: time(to) };
 }
 
-/** The rows in short: "08:00" is free, "[2]" a job of two half-hours, "-02:00" skipped by the clock. */
+/**
+ * The rows in short: "08:00" is free, "[2]" a job of two half-hours, "[2|+1 1]" two jobs beside each other, the second
+ * one half-hour below the first, "-02:00" skipped by the clock.
+ */
 function drawn(jobs: CalendarJob[], first: number, last: number, skipped: string[] = []): string {
   return dayRows(day, jobs, { first, last }, skipped)
-    .map((row) => (row.kind === "job" ? `[${row.steps}]` : row.kind === "skipped" ? `-${row.time}` : row.time))
+    .map((row) => {
+      if (row.kind === "job") return `[${row.steps}]`;
+      if (row.kind !== "jobs") return row.kind === "skipped" ? `-${row.time}` : row.time;
+      const lanes = row.lanes.map((lane) => lane.map(({ gap, steps }) => (gap ? `+${gap} ${steps}` : steps)).join(" "));
+      return `[${lanes.join("|")}]`;
+    })
     .join(" ");
 }
 
@@ -27,6 +36,10 @@ test.each([
   ["two, one after the other", [job("08:00", "09:00"), job("09:00", "10:00")], "[2] [2]"],
   ["a job beside the half-hours", [job("08:15", "09:15")], "[3] 09:30"],
   ["two in one half-hour", [job("08:00", "09:15"), job("09:15", "10:15")], "[3] [1]"],
+  ["two at one time", [job("08:00", "09:00"), job("08:00", "10:00")], "[2|4]"],
+  ["two, one later", [job("08:00", "09:00"), job("08:30", "09:30")], "[2|+1 2] 09:30"],
+  ["three in two lanes", [job("08:00", "09:00"), job("08:30", "10:00"), job("09:00", "09:30")], "[2 1|+1 3]"],
+  ["two at one time, past the last hour", [job("09:00", "12:00"), job("09:30", "13:00")], "08:00 08:30 [2|+1 1]"],
   ["a job from the day before", [job("2026-11-23T22:00", "08:30")], "[1] 08:30 09:00 09:30"],
   ["a job until the next day", [job("09:00", "2026-11-25T02:00")], "08:00 08:30 [2]"],
   ["a job over the whole day", [job("2026-11-23T20:00", "2026-11-25T20:00")], "[4]"],
@@ -71,12 +84,17 @@ test("the rows of a day always fill its hours, and no free one lies in a job", (
         return job(halfHour(start), halfHour(end));
       });
       const rows = dayRows(day, jobs, { first: 0, last: 24 });
-      expect(rows.reduce((sum, row) => sum + (row.kind === "job" ? row.steps : 1), 0)).toBe(48);
+      expect(rows.reduce((sum, row) => sum + ("steps" in row ? row.steps : 1), 0)).toBe(48);
       for (const row of rows) {
-        if (row.kind === "job") continue;
+        if ("steps" in row) continue;
         const time = `${day}T${row.time}`;
         expect(jobs.some(({ from, to }) => from <= time && time < to)).toBe(false);
       }
     }),
   );
+});
+
+test("the half-hours of jobs beside each other can be booked for others", () => {
+  const [row] = dayRows(day, [job("08:00", "09:00"), job("08:30", "09:30")], { first: 8, last: 10 });
+  expect(row).toMatchObject({ kind: "jobs", steps: 3, times: ["08:00", "08:30", "09:00"] });
 });

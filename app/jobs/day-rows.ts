@@ -13,7 +13,12 @@ export type DayRow =
   | { kind: "free"; time: string }
   /** The clock of the day skips this half-hour. */
   | { kind: "skipped"; time: string }
-  | { kind: "job"; job: CalendarJob; steps: number };
+  | { kind: "job"; job: CalendarJob; steps: number }
+  /** Jobs of several engineers, some of them at one time; `times` are the half-hours, for whoever is free. */
+  | { kind: "jobs"; lanes: Lane[]; steps: number; times: string[] };
+
+/** Jobs one below the other; each starts `gap` half-hours below the one before it, or below the row's start. */
+export type Lane = { job: CalendarJob; gap: number; steps: number }[];
 
 /** The hours that these days need: the working hours, and more where jobs lie outside of them; all 24 with `all`. */
 export function hoursFor(days: readonly Day[], jobs: readonly CalendarJob[], all: boolean): Hours {
@@ -46,17 +51,56 @@ export function dayRows(
       rows.push({ kind: skipped.includes(time) ? "skipped" : "free", time });
     }
   };
-  for (const job of jobs) {
-    const steps = stepsOn(day, job);
-    if (!steps || steps.from >= end) continue;
-    fillTo(steps.from);
-    // Of two jobs in one half-hour the second gets the next row.
-    const to = Math.min(end, Math.max(steps.to, step + 1));
-    rows.push({ kind: "job", job, steps: to - step });
+  for (const group of simultaneous(day, jobs)) {
+    const from = Math.min(...group.map(({ steps }) => steps.from));
+    if (from >= end) continue;
+    fillTo(from);
+    // Of two jobs in one half-hour, one after the other, the second gets the next row.
+    const to = Math.min(end, Math.max(...group.map(({ steps }) => steps.to), step + 1));
+    const [first] = group;
+    if (group.length === 1 && first) {
+      rows.push({ kind: "job", job: first.job, steps: to - step });
+    } else {
+      const times = Array.from({ length: to - step }, (_, index) => timeOfStep(step + index));
+      rows.push({ kind: "jobs", lanes: lanesOf(group, step, to), steps: to - step, times });
+    }
     step = to;
   }
   fillTo(end);
   return rows;
+}
+
+type Placed = { job: CalendarJob; steps: { from: number; to: number } };
+
+/** The jobs of a day in groups: each group has jobs that share moments with one another, from the first to the last. */
+function simultaneous(day: Day, jobs: readonly CalendarJob[]): Placed[][] {
+  const groups: Placed[][] = [];
+  let until = "";
+  for (const job of jobs) {
+    const steps = stepsOn(day, job);
+    if (!steps) continue;
+    if (groups.length > 0 && job.from < until) groups.at(-1)?.push({ job, steps });
+    else groups.push([{ job, steps }]);
+    if (job.to > until) until = job.to;
+  }
+  return groups;
+}
+
+/** Lays jobs beside each other where they share a half-hour, within the half-hours from `first` to `end`. */
+function lanesOf(group: readonly Placed[], first: number, end: number): Lane[] {
+  const lanes: { lane: Lane; to: number }[] = [];
+  for (const { job, steps } of group) {
+    const from = Math.max(steps.from, first);
+    let place = lanes.find(({ to }) => to <= from);
+    if (!place) {
+      place = { lane: [], to: first };
+      lanes.push(place);
+    }
+    const to = Math.min(end, Math.max(steps.to, from + 1));
+    place.lane.push({ job, gap: from - place.to, steps: to - from });
+    place.to = to;
+  }
+  return lanes.map(({ lane }) => lane);
 }
 
 /** The jobs that touch a day. */

@@ -12,6 +12,7 @@ import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { type FeedJob, feedText } from "./feed.ts";
+import { jobTables } from "./job-party.server.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -70,7 +71,7 @@ export async function getFeed(language: Language, now = new Date()): Promise<str
   });
 }
 
-type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequence"> &
+type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "description" | "sequence"> &
   FeedJob["customer"] &
   FeedJob["place"] & {
     start: StoredInstant;
@@ -78,6 +79,7 @@ type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "sequenc
     changed_at: StoredInstant;
     cancelled_at: StoredInstant | null;
     lines: string;
+    engineers: string;
   };
 
 const line = {
@@ -91,8 +93,11 @@ const ofPlace = (column: string) =>
 const placeColumns = Prisma.join(["address", "address2", "address3", "postcode", "town", "province"].map(ofPlace));
 
 const changed = (table: string) => Prisma.raw(`${table}."updated_at"`);
+/** The last change of the quote, for visits without one that of the customer. */
+const quoteChanged = Prisma.sql`coalesce(q."updated_at", c."updated_at")`;
 /** The last change of the site, for jobs without one that of the customer. */
 const siteChanged = Prisma.sql`coalesce(s."updated_at", c."updated_at")`;
+const engineersAsJson = jsonRows({ name: Prisma.sql`n."name"` }, Prisma.sql`e."position"`);
 const linesAsJson = jsonRows(line, Prisma.sql`l."position"`);
 
 async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
@@ -101,27 +106,29 @@ async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
   // No job is longer than a day, so the index on its start can be used.
   const startedSince = new Date(since.getTime() - dayMs);
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."quote_id", j."title", j."start", j."end", j."sequence", j."cancelled_at",
-      ${latestOf(changed("j"), changed("q"), changed("c"), siteChanged)} AS "changed_at",
+    SELECT j."id", j."quote_id", j."title", j."description", j."start", j."end", j."sequence", j."cancelled_at",
+      ${latestOf(changed("j"), quoteChanged, changed("c"), siteChanged)} AS "changed_at",
       q."quote_number", ${customerNames}, c."tel", coalesce(s."name", '') AS "site", ${placeColumns},
       (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id"
-        AND l."kind" = 'line' AND l."optional" = 0) AS "lines"
-    FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
-      LEFT JOIN "Site" s ON s."id" = q."site_id"
+        AND l."kind" = 'line' AND l."optional" = 0) AS "lines",
+      (SELECT ${engineersAsJson} FROM "JobEngineer" e JOIN "Engineer" n ON n."id" = e."engineer_id"
+        WHERE e."job_id" = j."id") AS "engineers"
+    FROM ${jobTables}
     WHERE j."start" >= ${startedSince} AND j."end" >= ${since}
       AND (j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})
     ORDER BY j."start", j."id"`);
-  return rows.map(({ start, end, changed_at, cancelled_at, lines, ...row }) => {
-    const { id, quote_id, quote_number, title, sequence } = row;
+  return rows.map(({ start, end, changed_at, cancelled_at, lines, engineers, ...row }) => {
+    const { id, quote_id, quote_number, title, description, sequence } = row;
     const { kind, company_name, first_name, surname, tel } = row;
     const { site, address, address2, address3, postcode, town, province } = row;
     return {
-      ...{ id, quote_id, quote_number, title, sequence },
+      ...{ id, quote_id, quote_number, title, description, sequence },
       ...{ start: storedInstant(start), end: storedInstant(end), changed_at: storedInstant(changed_at) },
       cancelled: cancelled_at !== null,
       customer: { kind, company_name, first_name, surname, tel },
       place: { site, address, address2, address3, postcode, town, province },
       lines: JSON.parse(lines) as FeedJob["lines"],
+      engineers: (JSON.parse(engineers) as { name: string }[]).map(({ name }) => name),
     };
   });
 }

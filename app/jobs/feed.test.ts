@@ -22,6 +22,8 @@ const job: FeedJob = {
   quote_id: 42,
   quote_number: "Q-2026-0042",
   title: "Split en el salón",
+  description: "",
+  engineers: [],
   start: new Date("2026-11-23T07:00:00.000Z"),
   end: new Date("2026-11-23T09:00:00.000Z"),
   sequence: 3,
@@ -54,8 +56,20 @@ function feedWith(text: string): string {
   const customer = { ...job.customer, first_name: text, surname: "" };
   const place = { ...job.place, address: text };
   const lines = [{ quantity_milli: 2000, unit: "ud", name: text } as const];
-  return feedText([{ ...job, title: text, customer, place, lines }], { ...calendar, name: text });
+  return feedText([{ ...job, title: text, description: text, engineers: [text], customer, place, lines }], {
+    ...calendar,
+    name: text,
+  });
 }
+
+test("an entry names the engineers, and of a visit without a quote what is to be done", () => {
+  const visit = { quote_id: null, quote_number: null, description: "No enfría,\nhace ruido", lines: [] };
+  const text = feedText([{ ...job, ...visit, engineers: ["Nuria Peláez", "Iñaki Robles"] }], calendar);
+  const unfolded = text.replaceAll("\r\n ", "");
+  expect(unfolded).toContain("Engineers: Nuria Peláez\\, Iñaki Robles\\nNo enfría\\, hace ruido");
+  expect(unfolded).not.toContain("Quote");
+  expectByTheRules(text);
+});
 
 /** What a calendar program should read of a text: one line, without control characters. */
 function shown(text: string): string {
@@ -177,7 +191,8 @@ function expectRead(text: string): void {
   const feed = feedWith(text);
   expectByTheRules(feed);
   const given = shown(text);
-  const description = [given, "Tel. +34 600 111 222", "Quote Q-2026-0042", `2 × ${given}`].filter(Boolean).join("\n");
+  const facts = [`Engineers: ${given}`, "Quote Q-2026-0042", given, `2 × ${given}`];
+  const description = [given, "Tel. +34 600 111 222", ...facts].filter(Boolean).join("\n");
   const expected = {
     uid: "job-7@0b8ec7c4",
     summary: given || "Quote 42",

@@ -13,9 +13,12 @@ const refreshSeconds = 15 * 60;
 /** A job with all data of its entry. */
 export type FeedJob = {
   id: number;
-  quote_id: number;
-  quote_number: string;
+  /** null: a visit without a quote. */
+  quote_id: number | null;
+  quote_number: string | null;
   title: string;
+  /** What is to be done, of a visit without a quote. */
+  description: string;
   start: Date;
   end: Date;
   sequence: number;
@@ -25,6 +28,8 @@ export type FeedJob = {
   customer: CustomerNames & { tel: string };
   /** Where the work is done: at the site, "" without one, or at the customer's address. */
   place: Address & { site: string };
+  /** The names of those who come, the one in charge first. */
+  engineers: readonly string[];
   /** What the quote sells; its options are left out. */
   lines: readonly { quantity_milli: number; unit: Unit; name: string }[];
 };
@@ -69,16 +74,19 @@ export function feedText(
 
 /** The title says it too, since many calendar programs show a cancelled event like any other. */
 function summary({ title, quote_id, cancelled }: FeedJob, words: Words): string {
-  const called = oneLine(title) || words.calendar.untitled({ quote: quote_id });
+  const called = oneLine(title) || (quote_id === null ? "" : words.calendar.untitled({ quote: quote_id }));
   return cancelled ? words.feed.cancelled({ title: called }) : called;
 }
 
-function description({ customer, place, quote_number, lines }: FeedJob, words: Words, language: Language): string {
+function description(job: FeedJob, words: Words, language: Language): string {
+  const { customer, place, quote_number, lines, engineers } = job;
   return [
     customerName(customer),
     place.site && words.feed.site({ name: place.site }),
     customer.tel && words.feed.telephone({ tel: customer.tel }),
-    words.feed.quote({ number: quote_number }),
+    engineers.length > 0 && words.feed.engineers({ names: engineers.map(oneLine).join(", ") }),
+    quote_number !== null && words.feed.quote({ number: quote_number }),
+    oneLine(job.description),
     ...lines.map((line) => workText({ ...line, name: oneLine(line.name) }, language)),
   ]
     .filter(Boolean)

@@ -3,16 +3,17 @@ import { companyWorkTime, workTimes } from "#app/engineers/availability.server.t
 import { addDays } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { getTravelGap } from "#app/settings/settings.server.ts";
 import { freeSlots, searchedDays } from "./free-slots.ts";
-import { type Slot, slotOfJob } from "./job.ts";
+import { type AssignedSlot, type Slot, slotOfJob } from "./job.ts";
 import { listJobs } from "./jobs.server.ts";
 
 export type WantedTime = { engineer_ids: readonly number[]; minutes: number; from?: Date | undefined };
 
 /**
  * The next slots in which all of the engineers are free, or without engineers those in the company's working hours, from
- * `from` or now on, for 60 days. Every booked job excludes another one, because jobs have nobody assigned (behaviour
- * 4.8). Throws an invalid Problem for an unknown engineer.
+ * `from` or now on, for 60 days. Jobs of these engineers exclude another one, with the travel gap, and so do jobs that
+ * nobody is assigned to; without engineers all jobs do (behaviour 4.8). Throws an invalid Problem for an unknown engineer.
  */
 export async function findFreeSlots({ engineer_ids, minutes, from }: WantedTime, now = new Date()): Promise<Slot[]> {
   const begin = from && from > now ? from : now;
@@ -23,6 +24,9 @@ export async function findFreeSlots({ engineer_ids, minutes, from }: WantedTime,
     throw wrongField("engineer_ids", (words) => words.problems.unknownEngineer);
   }
   const times = known.length > 0 ? known.map(({ time }) => time) : [await companyWorkTime(days)];
-  const taken = (await listJobs(days)).map(slotOfJob);
-  return freeSlots({ times, taken, minutes, from: begin, gapMinutes: 0 });
+  const isAnyone = engineer_ids.length === 0;
+  const excludes = (job: AssignedSlot) =>
+    isAnyone || job.engineer_ids.length === 0 || job.engineer_ids.some((id) => engineer_ids.includes(id));
+  const taken = (await listJobs(days)).map(slotOfJob).filter(excludes);
+  return freeSlots({ times, taken, minutes, from: begin, gapMinutes: isAnyone ? 0 : await getTravelGap() });
 }

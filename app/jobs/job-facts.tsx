@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { JobEngineer } from "./job.ts";
 import type { JobDetail } from "./jobs.server.ts";
 import { AddressLink, SiteFacts } from "./site-facts.tsx";
 
@@ -17,6 +18,10 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
     <dl className="facts">
       <dt>{calendar.when}</dt>
       <dd className="strong">{when}</dd>
+      <dt>{calendar.engineers}</dt>
+      <dd>
+        <EngineerNames engineers={job.engineers} />
+      </dd>
       <dt>{calendar.customer}</dt>
       <dd>
         <Link className="tap" to={`/customers/${customer.id}`}>
@@ -43,17 +48,30 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
           unknown
         )}
       </dd>
-      <dt>{calendar.quote}</dt>
-      <dd>{job.quote_number}</dd>
-      <dt>{calendar.lines}</dt>
-      <dd>
-        <ul>
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: only the place identifies a line
-            <li key={index}>{item}</li>
-          ))}
-        </ul>
-      </dd>
+      {job.quote_number === null ? null : (
+        <>
+          <dt>{calendar.quote}</dt>
+          <dd>{job.quote_number}</dd>
+          <dt>{calendar.lines}</dt>
+          <dd>
+            <ul>
+              {items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: only the place identifies a line
+                <li key={index}>{item}</li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
     </dl>
   );
+}
+
+/** Who comes, the one in charge first. */
+function EngineerNames({ engineers }: { engineers: readonly JobEngineer[] }) {
+  const calendar = useScreenWords(calendarWords);
+  const [first, ...others] = engineers;
+  if (!first) return calendar.nobody;
+  const named = others.length > 0 ? calendar.inCharge({ name: first.name }) : first.name;
+  return [named, ...others.map(({ name }) => name)].join(", ");
 }

@@ -5,8 +5,8 @@ import type { CalendarJob } from "./job.ts";
 import { getJob } from "./jobs.server.ts";
 
 /** A row of GET /api/jobs. */
-export function jobRowOnWire({ id, title, start, end, quote_id }: CalendarJob) {
-  return { id, title, start, end, quote_id };
+export function jobRowOnWire({ id, title, start, end, quote_id, engineer_ids, state, kind }: CalendarJob) {
+  return { id, title, start, end, quote_id, engineer_ids, state, kind };
 }
 
 /**
@@ -16,5 +16,5 @@ export function jobRowOnWire({ id, title, start, end, quote_id }: CalendarJob) {
 export async function jobOnWire(id: number, language: Language) {
   const job = await getJob(id, language);
   if (!job) throw notFound();
-  return job;
+  return { ...job, engineer_ids: job.engineers.map((engineer) => engineer.id) };
 }

@@ -3,7 +3,7 @@ import { doerOf } from "#app/auth/guard.server.ts";
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { idOf } from "#app/platform/whole-number.ts";
-import { jobTimeSchema } from "./job.schema.ts";
+import { jobChangeSchema } from "./job.schema.ts";
 import { jobOnWire } from "./job-wire.server.ts";
 import { cancelJob, rescheduleJob } from "./jobs.server.ts";
 
@@ -13,7 +13,7 @@ const answer = api({
   },
   async PATCH({ request, params, context }) {
     const id = idOf(params);
-    await rescheduleJob(id, await parseBody(request, jobTimeSchema), { by: doerOf(context) });
+    await rescheduleJob(id, await parseBody(request, jobChangeSchema), { by: doerOf(context) });
     return Response.json(await jobOnWire(id, context.get(languageContext)));
   },
   async DELETE({ params, context }) {

@@ -10,6 +10,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/job.route";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
+import { slotOrNone } from "./job.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";
 import { shownJob } from "./shown-job.server.ts";
@@ -18,17 +19,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked;
   const job = await shownJob(asked);
   const { place, today } = placeNow(url.searchParams);
-  const day = dayOf(job.start);
+  const slot = slotOrNone(job);
   // A link from elsewhere, such as a phone's calendar, names no date: the calendar behind the dialog then shows the
   // job's day.
-  if (!url.searchParams.has("date")) {
-    const there = calendarHref({ ...place, date: day }, today, url.pathname);
+  if (slot && !url.searchParams.has("date")) {
+    const there = calendarHref({ ...place, date: dayOf(slot.start) }, today, url.pathname);
     if (there !== calendarHref(place, today, url.pathname)) throw redirect(there);
   }
   const page = (path: string) => calendarHref(place, today, path);
   return {
     job,
-    when: whenLabel(job, context.get(languageContext)),
+    when: slot && whenLabel(slot, context.get(languageContext)),
     pages: {
       back: page("/calendar"),
       reschedule: page(`/calendar/jobs/${job.id}/reschedule`),
@@ -54,7 +55,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     >
       <title>{title}</title>
       <div className="dialog-body">
-        <JobFacts job={job} when={calendar.untilLine(when)} />
+        <JobFacts job={job} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
       </div>
       <div className="dialog-foot actions job-actions">
         {may("/calendar/jobs/:id/reschedule") ? (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
 import { rowId, says } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
-import { maxHours } from "./job.ts";
+import { type GivenDuration, maxMinutes, minMinutes, minutesOf } from "./job.ts";
 
 const earliest = new Date("2000-01-01T00:00:00Z");
 const latest = new Date("2100-01-01T00:00:00Z");
@@ -15,15 +15,73 @@ const start = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const isDuration = (hours: unknown) => Number.isInteger(hours) && Number(hours) >= 1 && Number(hours) <= maxHours;
+const maxHours = maxMinutes / 60;
 
-const time = { start, duration_hours: z.custom<number>(isDuration, { error: says("notHours") }) };
+const isHours = (hours: unknown) => Number.isInteger(hours) && Number(hours) >= 1 && Number(hours) <= maxHours;
+
+const isMinutes = (minutes: unknown) =>
+  Number.isInteger(minutes) &&
+  Number(minutes) % minMinutes === 0 &&
+  Number(minutes) >= minMinutes &&
+  Number(minutes) <= maxMinutes;
+
+const duration = {
+  duration_hours: z.custom<number>(isHours, { error: says("notHours") }).optional(),
+  duration_minutes: z.custom<number>(isMinutes, { error: says("notHalfHours") }).optional(),
+};
+
+/** The engineers of a job by their ids, the one in charge first. */
+const engineerIds = z
+  .array(rowId)
+  .max(20)
+  .superRefine((ids, context) => {
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) < index) context.addIssue({ code: "custom", message: says("engineerTwice") });
+  });
+
+type Given = GivenDuration & { start?: unknown };
+
+/** Whether a value is a body in which something of a slot is given; a body of another form is refused elsewhere. */
+const isBody = (value: unknown): value is Given => typeof value === "object" && value !== null;
+
+/** Whether both ways to give a duration agree. */
+const agree = ({ duration_hours: hours, duration_minutes: minutes }: Given) =>
+  !isHours(hours) || !isMinutes(minutes) || minutesOf({ duration_hours: Number(hours) }) === minutes;
+
+const hasDuration = (given: Given) => given.duration_hours !== undefined || given.duration_minutes !== undefined;
+
+// These checks also run when other fields are wrong, so that all wrong fields are told at once.
+const always = { when: ({ value }: { value: unknown }) => isBody(value) };
+
+const oneDuration = { ...always, path: ["duration_minutes"], error: says("otherDuration") };
+
+const durationMissing = { ...always, path: ["duration_hours"], error: says("notHours") };
 
 /** The body that books a job. */
-export const jobSchema = z.object({ quote_id: rowId, ...time });
+export const jobSchema = z
+  .object({ quote_id: rowId, start, ...duration, engineer_ids: engineerIds.default([]) })
+  .refine(hasDuration, durationMissing)
+  .refine(agree, oneDuration);
 
-/** The body that reschedules a job. */
-export const jobTimeSchema = z.object(time);
+/** The body that reschedules a job. Absent engineers stay. */
+export const jobTimeSchema = z
+  .object({ start, ...duration, engineer_ids: engineerIds.optional() })
+  .refine(hasDuration, durationMissing)
+  .refine(agree, oneDuration);
+
+const isOnlyEngineers = (given: Given & { engineer_ids?: unknown }) =>
+  given.engineer_ids !== undefined && given.start === undefined && !hasDuration(given);
+
+/** The body that changes a job: its slot, its engineers or both. What is absent stays. */
+export const jobChangeSchema = z
+  .object({ start: start.optional(), ...duration, engineer_ids: engineerIds.optional() })
+  .refine((given) => isOnlyEngineers(given) || given.start !== undefined, {
+    ...always,
+    path: ["start"],
+    error: says("required"),
+  })
+  .refine((given) => isOnlyEngineers(given) || hasDuration(given), durationMissing)
+  .refine(agree, oneDuration);
 
 const day = z
   .string()

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hoursBefore, hoursOf, maxHours, overlaps, slotOf } from "./job.ts";
+import { drawnMinutes, durationOf, exclude, maxMinutes, minutesAfter, minutesOf, overlaps, slotOf } from "./job.ts";
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 const slot = (from: string, to: string) => ({ start: at(from), end: at(to) });
@@ -37,18 +37,58 @@ test("two slots overlap exactly when they share a quarter of an hour", () => {
 });
 
 test.each([
-  ["09:00", "09:30", 1],
-  ["09:00", "10:00", 1],
-  ["09:00", "10:30", 2],
-  ["09:00", "11:00", 2],
-  ["00:00", "23:30", maxHours],
-])("what is marked from %s to %s is %d hours", (from, to, hours) => {
-  expect(hoursOf(slot(from, to))).toBe(hours);
+  ["09:00", "09:10", 30, 60],
+  ["09:00", "09:30", 30, 60],
+  ["09:00", "10:00", 60, 60],
+  ["09:00", "10:30", 90, 90],
+  ["09:00", "10:31", 120, 120],
+  ["00:00", "23:30", maxMinutes - 30, maxMinutes - 30],
+  ["23:00", "01:00", 30, 60],
+])("from %s to %s is a job of %d minutes; drawn to book one, of %d", (from, to, minutes, drawn) => {
+  expect(durationOf(slot(from, to))).toBe(minutes);
+  expect(drawnMinutes(slot(from, to))).toBe(drawn);
 });
 
-test("a slot has its elapsed hours, and hoursBefore() gives its start from its end", () => {
+test.each([
+  [{ duration_hours: 3 }, 180],
+  [{ duration_minutes: 90 }, 90],
+  [{ duration_hours: 2, duration_minutes: 120 }, 120],
+])("the duration %j has %d minutes", (given, minutes) => {
+  expect(minutesOf(given)).toBe(minutes);
+});
+
+const from9to11 = (...engineer_ids: number[]) => ({ ...slot("09:00", "11:00"), engineer_ids });
+
+test.each([
+  ["another engineer at the same time", slot("09:00", "11:00"), [2], 60, false],
+  ["the same engineer at the same time", slot("10:00", "12:00"), [1], 0, true],
+  ["one of two the same", slot("10:00", "12:00"), [3, 1], 0, true],
+  ["nobody at the same time", slot("10:59", "12:00"), [], 0, true],
+  ["nobody right after: without a gap", slot("11:00", "12:00"), [], 60, false],
+  ["the same engineer right after, without a gap", slot("11:00", "12:00"), [1], 0, false],
+  ["the same engineer before the gap is over", slot("11:29", "12:00"), [1], 30, true],
+  ["the same engineer when the gap is over", slot("11:30", "12:00"), [1], 30, false],
+  ["the same engineer too shortly before", slot("08:00", "08:31"), [1], 30, true],
+  ["the same engineer a gap before", slot("08:00", "08:30"), [1], 30, false],
+])("beside a job of engineer 1 from 9 to 11, a job with %s", (_, other, engineer_ids, gap, expected) => {
+  expect(exclude(from9to11(1), { ...other, engineer_ids }, gap)).toBe(expected);
+  expect(exclude({ ...other, engineer_ids }, from9to11(1), gap)).toBe(expected);
+});
+
+test("without engineers and gap, jobs exclude each other exactly when they overlap", () => {
+  const minutes = fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 30, max: 300 }));
+  const asSlot = ([start, length]: [number, number]) => slotOf(minutesAfter(at("00:00"), start), length);
+  fc.assert(
+    fc.property(minutes, minutes, fc.integer({ min: 0, max: 240 }), (one, two, gap) => {
+      const [a, b] = [asSlot(one), asSlot(two)];
+      expect(exclude({ ...a, engineer_ids: [] }, { ...b, engineer_ids: [1] }, gap)).toBe(overlaps(a, b));
+    }),
+  );
+});
+
+test("a slot has its elapsed minutes, and minutesAfter() leads from its end to its start", () => {
   const start = new Date("2026-10-25T00:30:00Z");
-  const { end } = slotOf(start, 3);
+  const { end } = slotOf(start, 180);
   expect(end.toISOString()).toBe("2026-10-25T03:30:00.000Z");
-  expect(hoursBefore(end, 3)).toEqual(start);
+  expect(minutesAfter(end, -180)).toEqual(start);
 });

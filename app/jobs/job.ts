@@ -1,26 +1,28 @@
-/** The model of a job: one visit to a customer, booked from a quote; its slot and what overlaps. */
+/** The model of a job: one visit to a customer, mostly booked from a quote; its slot, its engineers, what overlaps. */
+import type { JobState } from "./job-moves.ts";
 
-/** The durations that are offered, in hours (behaviour 4.7). */
-export const durationPresets = [1, 2, 3, 4, 6, 8] as const;
+/** The durations that are offered, in minutes (behaviour 4.7). */
+export const durationPresets = [30, 60, 120, 180, 240, 360, 480] as const;
 
-/** The longest job, in hours (behaviour 4.7); the shortest has one hour. */
-export const maxHours = 24;
+/** The shortest and the longest job, in minutes (behaviour 4.7); durations are whole half-hours. */
+export const minMinutes = 30;
+export const maxMinutes = 24 * 60;
 
-const hour = 3_600_000;
+const minute = 60_000;
 
 /** A period of time; `end` is not included, so a job may start when another ends. */
 export type Slot = { start: Date; end: Date };
 
 /**
- * The slot of a job from its start and its hours. These are elapsed hours, also in the night when the clocks change.
+ * The slot of a job from its start and its minutes. These are elapsed minutes, also in the night when the clocks change.
  */
-export function slotOf(start: Date, hours: number): Slot {
-  return { start, end: new Date(start.getTime() + hours * hour) };
+export function slotOf(start: Date, minutes: number): Slot {
+  return { start, end: minutesAfter(start, minutes) };
 }
 
-/** The instant so many elapsed hours before another. */
-export function hoursBefore(instant: Date, hours: number): Date {
-  return new Date(instant.getTime() - hours * hour);
+/** The instant so many elapsed minutes after another; before it, if negative. */
+export function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * minute);
 }
 
 /** Whether two slots share a moment. */
@@ -28,19 +30,66 @@ export function overlaps(a: Slot, b: Slot): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/**
- * The whole hours of a range: at least 1, at most 24 (behaviour 4.7). A part of an hour counts as an hour, so that the
- * job covers the whole range that was drawn.
- */
-export function hoursOf({ start, end }: Slot): number {
-  return Math.min(maxHours, Math.max(1, Math.ceil((end.getTime() - start.getTime()) / hour)));
+/** The slot of a stored job; null while it waits to be planned. */
+export function slotOrNone({ start, end }: { start: Date | null; end: Date | null }): Slot | null {
+  return start && end && { start, end };
 }
+
+/** A slot with the ids of the engineers who are assigned to it. */
+export type AssignedSlot = Slot & { engineer_ids: readonly number[] };
+
+/**
+ * Whether two jobs exclude each other (behaviour 4.8): one engineer has both, with less than `gapMinutes` of travel
+ * between them; or they share a moment, and nobody is assigned to one of them. The database's triggers say the same.
+ */
+export function exclude(a: AssignedSlot, b: AssignedSlot, gapMinutes: number): boolean {
+  if (a.engineer_ids.length === 0 || b.engineer_ids.length === 0) return overlaps(a, b);
+  if (!a.engineer_ids.some((id) => b.engineer_ids.includes(id))) return false;
+  return overlaps({ start: minutesAfter(a.start, -gapMinutes), end: minutesAfter(a.end, gapMinutes) }, b);
+}
+
+/**
+ * The duration of a range in minutes: whole half-hours, at least one, at most a day (behaviour 4.7). A part of a
+ * half-hour counts as a whole one, so that the job covers the whole range.
+ */
+export function durationOf({ start, end }: Slot): number {
+  const steps = Math.ceil((end.getTime() - start.getTime()) / (minMinutes * minute));
+  return Math.min(maxMinutes, Math.max(1, steps) * minMinutes);
+}
+
+/**
+ * The duration of a range that was drawn to book a job: at least an hour, as for a slot that was clicked (behaviour
+ * 4.7).
+ */
+export function drawnMinutes(range: Slot): number {
+  return Math.max(60, durationOf(range));
+}
+
+/** A duration as a call gives it: in whole hours or in minutes. */
+export type GivenDuration = { duration_hours?: number | undefined; duration_minutes?: number | undefined };
+
+/** The minutes of a duration that gives at least one of the two. */
+export function minutesOf({ duration_hours = 0, duration_minutes }: GivenDuration): number {
+  return duration_minutes ?? duration_hours * 60;
+}
+
+/** What a job is for: a quote, or a visit without one. */
+export const visitKinds = ["breakdown", "survey", "warranty", "maintenance", "other"] as const;
+
+export type VisitKind = (typeof visitKinds)[number];
+
+export type JobKind = VisitKind | "quote";
 
 /** A job as the calendar lists it. */
 export type CalendarJob = {
   id: number;
   title: string;
-  quote_id: number;
+  /** null: a visit without a quote. */
+  quote_id: number | null;
+  kind: JobKind;
+  state: JobState;
+  /** The one in charge first. */
+  engineer_ids: number[];
   /** ISO 8601, UTC. */
   start: string;
   end: string;
@@ -52,10 +101,20 @@ export type CalendarJob = {
   tel: string;
 };
 
-/** The slot of a job as the calendar lists it. */
-export function slotOfJob({ start, end }: Pick<CalendarJob, "start" | "end">): Slot {
-  return { start: new Date(start), end: new Date(end) };
+/** The slot of a job as the calendar lists it, with its engineers. */
+export function slotOfJob({
+  start,
+  end,
+  engineer_ids,
+}: Pick<CalendarJob, "start" | "end" | "engineer_ids">): AssignedSlot {
+  return { start: new Date(start), end: new Date(end), engineer_ids };
 }
+
+/** An engineer who does a job. */
+export type JobEngineer = { id: number; name: string };
+
+/** An engineer as the calendar names them. */
+export type EngineerInitials = JobEngineer & { initials: string };
 
 /** A site with all that the engineer needs who drives there: who is there, and how to get in. */
 export type JobSite = { id: number; name: string; address: string; contact: string; tel: string; access: string };

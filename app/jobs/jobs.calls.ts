@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { type DescribedCalls, gives, gone, idOut, instantOut, named } from "#app/http/described-call.ts";
 import { freeSchema } from "./free.schema.ts";
-import { jobListSchema, jobSchema, jobTimeSchema } from "./job.schema.ts";
+import { jobChangeSchema, jobListSchema, jobSchema } from "./job.schema.ts";
+import { visitKinds } from "./job.ts";
+import { jobStates } from "./job-moves.ts";
 
-const row = { id: idOut, title: z.string(), start: instantOut, end: instantOut, quote_id: idOut };
+const facts = {
+  ...{ id: idOut, title: z.string() },
+  quote_id: idOut.nullable().meta({ description: "null: a visit without a quote." }),
+  engineer_ids: z.array(idOut).meta({ description: "Who does it, the one in charge first." }),
+  state: z.enum(jobStates),
+  kind: z.enum(["quote", ...visitKinds]),
+};
+const row = { ...facts, start: instantOut, end: instantOut };
 const customer = z.strictObject({
   id: idOut,
   name: z.string(),
@@ -19,15 +28,19 @@ const invoice = z.strictObject({ id: idOut, invoice_number: z.string() });
 const job = named(
   "Job",
   z.strictObject({
-    ...row,
-    quote_number: z.string(),
+    ...facts,
+    start: instantOut.nullable().meta({ description: "null: waiting to be planned." }),
+    end: instantOut.nullable(),
+    quote_number: z.string().nullable(),
     customer,
     site: site.nullable().meta({ description: "Where the work is done; null: at the customer's address." }),
+    engineers: z.array(z.strictObject({ id: idOut, name: z.string() })),
+    description: z.string().meta({ description: "What is to be done, of a visit without a quote." }),
     items: z.array(z.string()),
     invoice: invoice.nullable(),
   }),
 );
-const overlap = { 409: "The time overlaps with another job" };
+const overlap = { 409: "The time overlaps with another job, of the same engineers or without any" };
 
 const freeTimes = z.strictObject({ data: z.array(z.strictObject({ start: instantOut, end: instantOut })) });
 
@@ -57,9 +70,9 @@ export const jobCalls: DescribedCalls = {
   "/jobs/{id}": {
     get: { summary: "Get a job", answers: { 200: gives(job, "The job") } },
     patch: {
-      summary: "Reschedule a job",
-      body: jobTimeSchema,
-      answers: { 200: gives(job, "Rescheduled") },
+      summary: "Reschedule a job, or give it other engineers; what is absent stays",
+      body: jobChangeSchema,
+      answers: { 200: gives(job, "Changed") },
       refusals: overlap,
     },
     delete: { summary: "Cancel a job; its invoice stays", answers: { 204: gone } },

@@ -3,7 +3,6 @@
  * verbs treat it as not found.
  */
 
-import type { z } from "zod";
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { customerNames, nameColumns } from "#app/customers/customers.server.ts";
@@ -26,24 +25,46 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
+import { jsonRows } from "#app/platform/sqlite.server.ts";
 import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
 import { placeColumns, refuseGone } from "#app/quotes/standing.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import type { jobSchema, jobTimeSchema } from "./job.schema.ts";
-import { type CalendarJob, hoursBefore, type JobSite, maxHours, type Slot, slotOf } from "./job.ts";
+import {
+  type CalendarJob,
+  type GivenDuration,
+  type JobEngineer,
+  type JobKind,
+  type JobSite,
+  minutesOf,
+  type Slot,
+  slotOf,
+  slotOrNone,
+} from "./job.ts";
+import { assignEngineers, assigned, engineersOf } from "./job-engineers.server.ts";
+import type { JobState } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
+import { jobTables, party, partyOf } from "./job-party.server.ts";
+import { refuseOverlap } from "./overlap.server.ts";
 
 export type JobDetail = {
   id: number;
   title: string;
-  start: Date;
-  end: Date;
-  quote_id: number;
-  quote_number: string;
+  kind: JobKind;
+  state: JobState;
+  /** null: waiting to be planned. */
+  start: Date | null;
+  end: Date | null;
+  /** null: a visit without a quote. */
+  quote_id: number | null;
+  quote_number: string | null;
   customer: { id: number; name: string; address: string; tel: string; email: string };
   /** Where the work is done; null: at the customer's address. */
   site: JobSite | null;
+  /** Who comes, the one in charge first. */
+  engineers: JobEngineer[];
+  /** What is to be done, of a visit without a quote. */
+  description: string;
   /** The lines of the quote as texts: "2 × Split 3,5 kW". */
   items: string[];
   invoice: { id: number; invoice_number: string } | null;
@@ -52,12 +73,14 @@ export type JobDetail = {
 /** Who makes a change (null for a program), and when. */
 export type Doing = { by?: Doer | null; now?: Date };
 
+type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: number[] };
+
 /**
  * Books a job for a quote and accepts the quote; the same form posted twice books one (form-keys.server.ts). Gives the
- * job's id. Throws a not-found Problem for an unknown quote, and a conflict Problem for one that is void or replaced,
- * and where the slot overlaps another job.
+ * job's id. Throws a not-found Problem for an unknown quote, a conflict Problem for one that is void or replaced, and
+ * where the slot overlaps another job, and what assignEngineers() throws.
  */
-export function createJob(input: z.output<typeof jobSchema>, { by = null, now = new Date() }: Doing = {}) {
+export function createJob(input: Booking, { by = null, now = new Date() }: Doing = {}) {
   const select = { id: true } as const;
   return write(async (transaction) => {
     const { id } = await makeOnce(
@@ -72,46 +95,65 @@ export function createJob(input: z.output<typeof jobSchema>, { by = null, now = 
   });
 }
 
-async function book(
-  transaction: Transaction,
-  input: z.output<typeof jobSchema>,
-  { by, now }: Required<Doing>,
-): Promise<{ id: number }> {
-  const slot = slotOf(input.start, input.duration_hours);
+async function book(transaction: Transaction, input: Booking, { by, now }: Required<Doing>): Promise<{ id: number }> {
+  const { engineer_ids = [] } = input;
+  const slot = slotOf(input.start, minutesOf(input));
   const quote = await transaction.quote.findUnique({
     where: { id: input.quote_id },
     select: { ...placeColumns, quote_number: true, customer: { select: nameColumns } },
   });
   if (!quote) throw notFound();
   await refuseGone(quote, transaction);
-  await refuseOverlap(transaction, slot, null);
+  await refuseOverlap(transaction, { ...slot, engineer_ids }, null);
   const title = [quote.quote_number, customerName(quote.customer)].filter(Boolean).join(" ");
   const { id } = await transaction.job.create({
-    data: { quote_id: quote.id, title, ...slot, created_at: now, updated_at: now },
+    data: { quote_id: quote.id, title, state: "to_plan", created_at: now, updated_at: now },
     select: { id: true },
   });
+  await assignEngineers(transaction, id, engineer_ids);
+  await transaction.job.update({ where: { id }, data: { ...slot, state: "booked" } });
   await acceptByBooking(transaction, quote.id, slot.start, now);
   await putJobNews(transaction, { event: "booked", id, by }, now);
   return { id };
 }
 
+/** What is changed of a job: its slot, its engineers or both. What is absent stays. */
+export type JobChange = GivenDuration & { start?: Date | undefined; engineer_ids?: number[] | undefined };
+
 /**
- * Moves a job to another slot. Throws a not-found Problem, and a conflict Problem where the slot overlaps another job.
+ * Moves a job to another slot, or gives it other engineers. Throws a not-found Problem, a conflict Problem where the
+ * slot overlaps another job, and what assignEngineers() throws.
  */
 export function rescheduleJob(
   id: number,
-  { start, duration_hours }: z.output<typeof jobTimeSchema>,
+  change: JobChange,
   { by = null, now = new Date() }: Doing = {},
 ): Promise<void> {
-  const slot = slotOf(start, duration_hours);
   return write(async (transaction) => {
-    const job = await transaction.job.findUnique({ where: { id } });
+    const job = await transaction.job.findUnique({ where: { id }, include: assigned });
     if (!job) throw notFound();
     if (job.cancelled_at) throw new Problem("not-found", (words) => words.calendar.jobGone);
-    if (job.start.getTime() === slot.start.getTime() && job.end.getTime() === slot.end.getTime()) return;
-    await refuseOverlap(transaction, slot, id);
-    await transaction.job.update({ where: { id }, data: { ...slot, sequence: { increment: 1 }, updated_at: now } });
-    await putJobNews(transaction, { event: "rescheduled", id, before: { start: job.start, end: job.end }, by }, now);
+    const before = slotOrNone(job);
+    const after = change.start ? slotOf(change.start, minutesOf(change)) : before;
+    const present = engineersOf(job).map((engineer) => engineer.id);
+    const engineer_ids = change.engineer_ids ?? present;
+    const isMoved =
+      after?.start.getTime() !== before?.start.getTime() || after?.end.getTime() !== before?.end.getTime();
+    const isReassigned = engineer_ids.join() !== present.join();
+    if (!isMoved && !isReassigned) return;
+    if (after) await refuseOverlap(transaction, { ...after, engineer_ids }, id);
+    const changed = { sequence: { increment: 1 }, updated_at: now };
+    if (isReassigned) {
+      // Without a slot meanwhile: the triggers compare the slot with other jobs when the new engineers are stored.
+      await transaction.job.update({ where: { id }, data: { start: null, end: null, ...changed } });
+      await assignEngineers(transaction, id, engineer_ids);
+    }
+    if (after) {
+      const state = before ? job.state : "booked";
+      const counted = isReassigned ? {} : changed;
+      await transaction.job.update({ where: { id }, data: { ...after, state, ...counted } });
+    }
+    if (isMoved) await putJobNews(transaction, { event: "rescheduled", id, before, by }, now);
   });
 }
 
@@ -120,7 +162,7 @@ export function cancelJob(id: number, { by = null, now = new Date() }: Doing = {
   return write(async (transaction) => {
     const { count } = await transaction.job.updateMany({
       where: { id, cancelled_at: null },
-      data: { cancelled_at: now, sequence: { increment: 1 }, updated_at: now },
+      data: { cancelled_at: now, state: "cancelled", sequence: { increment: 1 }, updated_at: now },
     });
     if (count === 0) throw notFound();
     await putJobNews(transaction, { event: "cancelled", id, by }, now);
@@ -142,19 +184,23 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
   const job = await reader().job.findFirst({
     where: { id, cancelled_at: null },
     include: {
-      quote: { include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } } },
+      ...party,
+      ...assigned,
+      quote: { include: { ...party.quote.include, lines: { orderBy: { position: "asc" } } } },
       invoice: { select: { id: true, invoice_number: true } },
     },
   });
   if (!job) return null;
-  const { customer, site, lines } = job.quote;
+  const { customer, site } = partyOf(job);
   return {
     id: job.id,
     title: job.title,
+    kind: job.kind as JobKind,
+    state: job.state as JobState,
     start: job.start,
     end: job.end,
     quote_id: job.quote_id,
-    quote_number: job.quote.quote_number,
+    quote_number: job.quote?.quote_number ?? null,
     customer: {
       id: customer.id,
       name: customerName(customer) ?? "",
@@ -163,7 +209,9 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
       email: customer.email,
     },
     site: site && jobSite(site),
-    items: soldLines(lines.map(documentLine))
+    engineers: engineersOf(job),
+    description: job.description,
+    items: soldLines((job.quote?.lines ?? []).map(documentLine))
       .filter(({ kind }) => kind === "line")
       .map((line) => workText(line, language)),
     // Engineers see no invoices.
@@ -179,23 +227,34 @@ export function jobSite(site: Site): JobSite {
 
 type StoredSlot = { start: StoredInstant; end: StoredInstant };
 
-/** The jobs that touch the days from `from` to `to` (in the company's zone, both included), in order of time. */
+const engineerIds = jsonRows({ id: Prisma.sql`e."engineer_id"` }, Prisma.sql`e."position"`);
+
+/**
+ * The jobs that touch the days from `from` to `to` (in the company's zone, both included), in order of time. Jobs that
+ * wait to be planned are left out.
+ */
 export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<CalendarJob[]> {
-  const conditions = [Prisma.sql`j."cancelled_at" IS NULL`, ...ownConditions("Job", Prisma.sql`j."id"`)];
+  const conditions = [
+    Prisma.sql`j."cancelled_at" IS NULL`,
+    Prisma.sql`j."start" IS NOT NULL`,
+    ...ownConditions("Job", Prisma.sql`j."id"`),
+  ];
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
-  type Row = Omit<CalendarJob, "start" | "end" | "from" | "to" | "customer"> & StoredSlot & CustomerNames;
+  type Plain = Pick<CalendarJob, "id" | "title" | "quote_id" | "state" | "town" | "tel">;
+  type Row = Plain & StoredSlot & CustomerNames & { job_kind: JobKind; engineers: string };
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."quote_id", j."start", j."end", ${customerNames},
-      coalesce(s."town", c."town") AS "town", c."tel"
-    FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id" JOIN "Customer" c ON c."id" = q."customer_id"
-      LEFT JOIN "Site" s ON s."id" = q."site_id"
+    SELECT j."id", j."title", j."quote_id", j."kind" AS "job_kind", j."state", j."start", j."end", ${customerNames},
+      coalesce(s."town", c."town") AS "town", c."tel",
+      (SELECT ${engineerIds} FROM "JobEngineer" e WHERE e."job_id" = j."id") AS "engineers"
+    FROM ${jobTables}
     ${whereAll(conditions)}
     ORDER BY j."start", j."id"`);
-  return rows.map(({ kind, company_name, first_name, surname, ...row }) => {
+  return rows.map(({ kind, company_name, first_name, surname, job_kind, engineers, ...row }) => {
     const [start, end] = [storedInstant(row.start), storedInstant(row.end)];
     return {
-      ...row,
+      ...{ ...row, kind: job_kind },
+      engineer_ids: (JSON.parse(engineers) as { id: number }[]).map(({ id }) => id),
       ...{ start: start.toISOString(), end: end.toISOString(), from: localTimeOf(start), to: localTimeOf(end) },
       customer: customerName({ kind, company_name, first_name, surname }) ?? "",
     };
@@ -205,31 +264,7 @@ export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day 
 /** The slots for which a quote is booked already. */
 export async function jobsOfQuote(quote_id: number): Promise<Slot[]> {
   const rows = await rowsOf<StoredSlot>(Prisma.sql`
-    SELECT "start", "end" FROM "Job" WHERE "quote_id" = ${quote_id} AND "cancelled_at" IS NULL ORDER BY "start"`);
+    SELECT "start", "end" FROM "Job" WHERE "quote_id" = ${quote_id} AND "cancelled_at" IS NULL
+      AND "start" IS NOT NULL ORDER BY "start"`);
   return rows.map(({ start, end }) => ({ start: storedInstant(start), end: storedInstant(end) }));
-}
-
-/** Whether a slot overlaps a job other than `except`. */
-export async function isTaken(slot: Slot, except: number | null): Promise<boolean> {
-  return (await overlapping(reader(), slot, except)) !== null;
-}
-
-async function refuseOverlap(transaction: Transaction, slot: Slot, except: number | null): Promise<void> {
-  if (await overlapping(transaction, slot, except)) {
-    throw new Problem("conflict", (words) => words.calendar.overlap);
-  }
-}
-
-/** The rule of overlaps() as a query. A trigger guards it as well. */
-function overlapping(client: Pick<Transaction, "job">, slot: Slot, except: number | null) {
-  return client.job.findFirst({
-    where: {
-      cancelled_at: null,
-      // No job is longer than a day: a job that started earlier cannot reach into the slot.
-      start: { lt: slot.end, gt: hoursBefore(slot.start, maxHours) },
-      end: { gt: slot.start },
-      ...(except !== null && { id: { not: except } }),
-    },
-    select: { id: true },
-  });
 }

@@ -58,7 +58,7 @@ function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
         <ul>
           {jobs.map((job) => (
             <li key={job.id}>
-              <JobLink job={job} place={place} today={today} />
+              <JobLink job={job} shown={shown} />
             </li>
           ))}
         </ul>

@@ -10,10 +10,20 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reschedule.route";
-import { checkSlot, fieldsOfSlot, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
+import {
+  checkSlot,
+  engineersInput,
+  fieldsOfSlot,
+  type SlotCheck,
+  slotFieldsOf,
+  slotInput,
+  uncheckedSlot,
+} from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { calendarHref } from "./calendar-place.ts";
 import { jobTimeSchema } from "./job.schema.ts";
+import { slotOrNone } from "./job.ts";
+import { type OfferedEngineer, offeredEngineers } from "./job-engineers.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 import { shownJob } from "./shown-job.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
@@ -21,18 +31,22 @@ import { SlotDialog } from "./slot-dialog.tsx";
 export async function loader(asked: Route.LoaderArgs) {
   const { url, params, context } = asked;
   const { place, today } = placeNow(url.searchParams);
+  type Shown = typeof frame & { title: string; check: SlotCheck; engineers: OfferedEngineer[] };
   const frame = {
     fields: slotFieldsOf(url.searchParams),
     action: calendarHref(place, today, `/calendar/jobs/${idOf(params)}/reschedule`),
     back: calendarHref(place, today, `/calendar/jobs/${idOf(params)}`),
   };
-  return framed(load, { ...frame, title: "", check: uncheckedSlot });
+  return framed<Shown>(load, { ...frame, title: "", check: uncheckedSlot, engineers: [] });
 
-  async function load() {
+  async function load(): Promise<Shown> {
     const job = await shownJob(asked);
-    const fields = url.searchParams.has("day") ? frame.fields : fieldsOfSlot(job);
-    const check = await checkSlot(fields, job.id, context.get(languageContext));
-    return { ...frame, fields, title: job.title, check };
+    const ids = job.engineers.map((engineer) => engineer.id);
+    const fields = url.searchParams.has("day") ? frame.fields : fieldsOfSlot(slotOrNone(job), ids);
+    // A place in the calendar that is dragged to names no engineers: those of the job stay.
+    const shown = { ...fields, engineers: fields.engineers ?? ids.map(String) };
+    const check = await checkSlot(shown, job.id, context.get(languageContext));
+    return { ...frame, fields: shown, title: job.title, check, engineers: await offeredEngineers(ids) };
   }
 }
 
@@ -44,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const dragged = form.get("drag") === "1";
   try {
     // A drag sends the instant; the form sends day and time of the company's clock.
-    const asked = slotInput(fields);
+    const asked = { ...slotInput(fields), ...engineersInput(fields) };
     const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
     await rescheduleJob(id, input, { by: doerOf(context) });
   } catch (error) {
@@ -68,7 +82,7 @@ function isGone(error: unknown): error is Problem {
 export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
-  const { title, fields, check, action, back, failure } = loaderData;
+  const { title, fields, check, engineers, action, back, failure } = loaderData;
   const refusal = useRefusal(actionData && "moved" in actionData ? undefined : actionData);
   const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
   return (
@@ -80,6 +94,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       action={action}
       fields={refusal?.values ?? fields}
       check={check}
+      engineers={engineers}
       refusal={said}
       save={common.save}
       saving={common.saving}

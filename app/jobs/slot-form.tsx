@@ -9,8 +9,10 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { SlotCheck } from "./asked-slot.server.ts";
+import { EngineerChoice } from "./engineer-choice.tsx";
 import { durationPresets } from "./job.ts";
-import { asOffered, type SlotFields } from "./slot-fields.ts";
+import type { OfferedEngineer } from "./job-engineers.server.ts";
+import { asOffered, hoursText, type SlotFields } from "./slot-fields.ts";
 
 export type SlotFormProps = {
   /** The address that the form is posted to, and that is asked to check another slot. */
@@ -26,10 +28,12 @@ export type SlotFormProps = {
   children?: ReactNode;
   /** Warnings that hold for every slot. */
   notes?: readonly string[];
+  /** The engineers to choose from. */
+  engineers: readonly OfferedEngineer[];
 };
 
 /**
- * The form of a slot: day, time and duration. With scripts it says at once whether another job overlaps the slot, and
+ * The form of a slot: day, time, duration and engineers. With scripts it says at once whether another job overlaps the slot, and
  * then it cannot be sent.
  */
 export function SlotForm({
@@ -42,6 +46,7 @@ export function SlotForm({
   cancel,
   children,
   notes = [],
+  engineers,
 }: SlotFormProps) {
   const calendar = useScreenWords(calendarWords);
   const { fields: labels } = useWords();
@@ -90,7 +95,8 @@ export function SlotForm({
           />
           <TextField label={calendar.time} name="time" type="time" required defaultValue={offered.time} />
         </div>
-        <Durations offered={offered} error={said?.fields.duration_hours} label={labels.duration_hours} />
+        <Durations offered={offered} error={said?.fields.duration_minutes} label={labels.duration_minutes} />
+        <EngineerChoice offered={engineers} fields={offered} error={said?.fields.engineer_ids} />
         <p className="slot-said" role="status">
           {when ? calendar.untilLine(when) : null}
         </p>
@@ -115,10 +121,15 @@ function Durations({ offered, error, label }: DurationsProps) {
       <legend className="legend">{label}</legend>
       <div className="choices">
         {spaced(
-          durationPresets.map((hours) => (
-            <label key={hours} className="choice">
-              <input type="radio" name="hours" value={hours} defaultChecked={offered.hours === String(hours)} />{" "}
-              <span>{calendar.hours({ n: hours })}</span>
+          durationPresets.map((minutes) => (
+            <label key={minutes} className="choice">
+              <input
+                type="radio"
+                name="hours"
+                value={hoursText(minutes)}
+                defaultChecked={offered.hours === hoursText(minutes)}
+              />{" "}
+              <span>{minutes < 60 ? calendar.minutes({ n: minutes }) : calendar.hours({ n: minutes / 60 })}</span>
             </label>
           )),
         )}{" "}
@@ -130,7 +141,7 @@ function Durations({ offered, error, label }: DurationsProps) {
           label={calendar.customHours}
           name="custom"
           // A text field: a number field would refuse its content even when another duration is chosen.
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           className="custom-hours"
           defaultValue={offered.custom}
@@ -148,6 +159,7 @@ function Durations({ offered, error, label }: DurationsProps) {
 function withFields(action: string, form: FormData): string {
   const [path = "", search = ""] = action.split("?");
   const parameters = new URLSearchParams(search);
-  for (const [name, value] of form) if (typeof value === "string") parameters.set(name, value);
+  for (const name of form.keys()) parameters.delete(name);
+  for (const [name, value] of form) if (typeof value === "string") parameters.append(name, value);
   return `${path}?${parameters}`;
 }

@@ -5,7 +5,8 @@ import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import { type CalendarJob, hoursBefore, hoursOf, overlaps, type Slot, slotOf, slotOfJob } from "./job.ts";
+import { type CalendarJob, durationOf, exclude, minutesAfter, type Slot, slotOf, slotOfJob } from "./job.ts";
+import { hoursText } from "./slot-fields.ts";
 
 /** How long a message is shown, in seconds (behaviour 4.16). */
 const shownSeconds = 3;
@@ -24,10 +25,11 @@ type DragReschedule = {
 };
 
 /**
- * Rescheduling by drag and drop, with the rules and the action of the form. A refused job returns to its former slot,
+ * Rescheduling by drag and drop, with the rules and the action of the form. `gapMinutes` is the travel gap of the
+ * settings. A refused job returns to its former slot,
  * and a message says why.
  */
-export function useDragReschedule(jobs: CalendarJob[]): DragReschedule {
+export function useDragReschedule(jobs: CalendarJob[], gapMinutes: number): DragReschedule {
   const calendar = useScreenWords(calendarWords);
   const sending = useFetcher<Moved>();
   const [moved, setMoved] = useState<{ id: number; slot: Slot } | null>(null);
@@ -50,8 +52,9 @@ export function useDragReschedule(jobs: CalendarJob[]): DragReschedule {
   }, [state, data, refusal, calendar, revalidate]);
 
   function move(job: CalendarJob, dropped: Slot, action: string) {
-    const slot = wholeHours(job, dropped);
-    const taken = jobs.some((other) => other.id !== job.id && overlaps(slot, slotOfJob(other)));
+    const slot = wholeSteps(job, dropped);
+    const wanted = { ...slot, engineer_ids: job.engineer_ids };
+    const taken = jobs.some((other) => other.id !== job.id && exclude(wanted, slotOfJob(other), gapMinutes));
     if (taken) {
       setSaid(saying("bad", calendar.rescheduleFailed({ reason: calendar.overlap })));
       return;
@@ -59,7 +62,7 @@ export function useDragReschedule(jobs: CalendarJob[]): DragReschedule {
     setSaid(null);
     setMoved({ id: job.id, slot });
     // The start is sent as an instant: in the hour that comes twice its local time would be ambiguous.
-    const fields = { drag: "1", start: slot.start.toISOString(), hours: String(hoursOf(slot)) };
+    const fields = { drag: "1", start: slot.start.toISOString(), hours: hoursText(durationOf(slot)) };
     sending.submit(fields, { method: "post", action });
   }
 
@@ -82,12 +85,12 @@ function saying(tone: Said["tone"], text: string): Said {
   return { id: lastSaid, tone, text };
 }
 
-/** A job has whole hours (behaviour 4.7): the dropped range is rounded up from the end that was not dragged. */
-function wholeHours(job: CalendarJob, dropped: Slot): Slot {
+/** A job has whole half-hours (behaviour 4.7): the dropped range is rounded up from the end that was not dragged. */
+function wholeSteps(job: CalendarJob, dropped: Slot): Slot {
   const before = slotOfJob(job);
-  const hours = hoursOf(dropped);
+  const minutes = durationOf(dropped);
   const endStays = dropped.end.getTime() === before.end.getTime();
-  return slotOf(endStays ? hoursBefore(dropped.end, hours) : dropped.start, hours);
+  return slotOf(endStays ? minutesAfter(dropped.end, -minutes) : dropped.start, minutes);
 }
 
 function asTexts(slot: Slot): Pick<CalendarJob, "start" | "end"> {

@@ -13,15 +13,17 @@ type Table = "Job" | "Customer" | "ServiceReport";
 
 /** Per table the condition that a row is an engineer's, by the ids of both. */
 const ownBy: Record<Table, (id: Prisma.Sql, engineer: Prisma.Sql) => Prisma.Sql> = {
-  Job: (id, engineer) =>
-    Prisma.sql`${id} IN (SELECT r."job_id" FROM "ServiceReport" r WHERE r."engineer_id" = ${engineer})`,
+  // Jobs of the past, when nobody was assigned to jobs, belong to who wrote their reports.
+  Job: (id, engineer) => Prisma.sql`${id} IN (
+    SELECT e."job_id" FROM "JobEngineer" e WHERE e."engineer_id" = ${engineer}
+    UNION SELECT r."job_id" FROM "ServiceReport" r WHERE r."engineer_id" = ${engineer})`,
   Customer: (id, engineer) => Prisma.sql`${id} IN (
-    SELECT q."customer_id" FROM "Job" own JOIN "Quote" q ON q."id" = own."quote_id"
+    SELECT coalesce(q."customer_id", own."customer_id") FROM "Job" own LEFT JOIN "Quote" q ON q."id" = own."quote_id"
     WHERE own."cancelled_at" IS NULL AND ${ownBy.Job(Prisma.sql`own."id"`, engineer)})`,
   ServiceReport: (id, engineer) => Prisma.sql`${id} IN (
     SELECT r."id" FROM "ServiceReport" r LEFT JOIN "Job" of ON of."id" = r."job_id"
       LEFT JOIN "Quote" q ON q."id" = of."quote_id"
-    WHERE r."engineer_id" = ${engineer} OR ${ownBy.Customer(Prisma.sql`q."customer_id"`, engineer)})`,
+    WHERE r."engineer_id" = ${engineer} OR ${ownBy.Customer(Prisma.sql`coalesce(q."customer_id", of."customer_id")`, engineer)})`,
 };
 
 /** The SQL conditions that a row is one that the request may see: none where it may see all. */

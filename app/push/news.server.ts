@@ -12,7 +12,7 @@ export type JobEvent = "booked" | "rescheduled" | "cancelled";
 
 export type JobNews = {
   event: JobEvent;
-  job: { id: number; quote_number: string; customer: string | null; start: Date; end: Date };
+  job: { id: number; quote_number: string; customer: string | null; engineers: string[]; start: Date; end: Date };
   /** The path that a click on the message opens. */
   url: string;
   /** The id of the session that made the change and gets no message; null where no session did. */
@@ -65,7 +65,8 @@ export function noticeOf({ event, job, url }: Omit<JobNews, "actor">, language: 
   const words = wordsIn(language);
   const who = [job.quote_number, shortened(job.customer ?? "")].filter(Boolean).join(" · ");
   const when = words.calendar.untilLine(whenLabel(job, language));
-  return { title: words.push.news[event], body: `${who}\n${when}`, url, tag: `job-${job.id}`, lang: language };
+  const body = [who, when, shortened(job.engineers.join(", "))].filter(Boolean).join("\n");
+  return { title: words.push.news[event], body, url, tag: `job-${job.id}`, lang: language };
 }
 
 function shortened(name: string): string {

@@ -87,6 +87,7 @@ const job = {
   id: 7,
   quote_number: "P-2026-0042",
   customer: "Begoña Peña",
+  engineers: [] as string[],
   start: new Date("2026-11-25T08:00:00Z"),
   end: new Date("2026-11-25T10:00:00Z"),
 };
@@ -174,12 +175,21 @@ test.each<[JobEvent, Language, string, string]>([
   expect(notice).toEqual({ title, body, url: "/x", tag: "job-7", lang: language });
 });
 
+test("a message names the engineers who come", () => {
+  const engineers = ["Nuria Peláez", "Iñaki Robles"];
+  const { body } = noticeOf({ event: "booked", job: { ...job, engineers }, url: "/x" }, "en");
+  expect(body).toMatch(/\nNuria Peláez, Iñaki Robles$/);
+});
+
 test.each([
   ["the longest name", "x".repeat(201)],
   ["a name of many bytes", "👩‍🔧".repeat(60)],
   ["no name", null],
 ])("a message with %s is small enough for every push service", (_, customer) => {
-  const notice = noticeOf({ event: "booked", job: { ...job, customer }, url: "/x".repeat(100) }, "es");
+  const notice = noticeOf(
+    { event: "booked", job: { ...job, customer, engineers: ["👩‍🔧".repeat(60)] }, url: "/x".repeat(100) },
+    "es",
+  );
   expect(Buffer.byteLength(JSON.stringify(notice))).toBeLessThan(1500);
   expect(notice.body).toMatch(customer === null ? /^P-2026-0042\n/ : /^P-2026-0042 · .{10,160}…\n/u);
 });

@@ -2,6 +2,7 @@
 import { getTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
+import { party, partyOf } from "#app/jobs/job-party.server.ts";
 import { jobSite } from "#app/jobs/jobs.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -30,10 +31,10 @@ export async function getJobStart(job_id: number): Promise<JobStart> {
   const job = await reader().job.findFirst({
     where: { id: job_id, cancelled_at: null },
     include: {
+      ...party,
       quote: {
         include: {
-          customer: true,
-          site: true,
+          ...party.quote.include,
           lines: {
             where: { optional: 0 },
             orderBy: { position: "asc" },
@@ -44,12 +45,13 @@ export async function getJobStart(job_id: number): Promise<JobStart> {
     },
   });
   if (!job) throw notFound();
-  const { customer, site, lines, quote_number } = job.quote;
+  const { customer, site } = partyOf(job);
+  const { quote_number = "", lines = [] } = job.quote ?? {};
   const named = lines.map(({ product }) => product?.template).find((template) => template?.active === 1);
   return {
-    ...{ id: job.id, quote_number, job_ref: quote_number, report_date: dayOf(job.start) },
+    ...{ id: job.id, quote_number, job_ref: quote_number, report_date: dayOf(job.start ?? new Date()) },
     customer_name: customerName(customer) ?? "",
-    site_address: workPlace(job.quote),
+    site_address: workPlace({ customer, site }),
     site: site && jobSite(site),
     template_id: named?.id ?? null,
   };

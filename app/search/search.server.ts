@@ -156,7 +156,7 @@ async function findJobs(q: string, language: Language): Promise<Ranked[]> {
   const words = wordsIn(language);
   const quoteId = Prisma.sql`j."quote_id"`;
   const conditions = [
-    ...[Prisma.sql`j."cancelled_at" IS NULL`, found.isOne(quoteId)],
+    ...[Prisma.sql`j."cancelled_at" IS NULL`, Prisma.sql`j."start" IS NOT NULL`, found.isOne(quoteId)],
     ...ownConditions("Job", Prisma.sql`j."id"`),
   ];
   const rows = await rowsOf<Row>(Prisma.sql`

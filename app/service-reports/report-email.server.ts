@@ -1,7 +1,7 @@
 /** Sends a service report to the customer of its job by e-mail. */
 import type { z } from "zod";
-import { type CustomerNames, greetedName } from "#app/customers/customer.ts";
-import { nameColumns } from "#app/customers/customers.server.ts";
+import { type CustomerNames, greetedName, namesOf } from "#app/customers/customer.ts";
+import { party, partyOf } from "#app/jobs/job-party.server.ts";
 import type { documentEmailSchema } from "#app/mail/document-email.schema.ts";
 import { emailDocument, type Recipient, type SentEmail } from "#app/mail/document-email.server.ts";
 import { letterOf } from "#app/mail/letter-texts.server.ts";
@@ -71,9 +71,9 @@ export async function customerOfReport(
 ): Promise<(CustomerNames & { id: number; email: string }) | null> {
   const report = await reader().serviceReport.findUnique({
     where: { id: report_id },
-    select: {
-      job: { select: { quote: { select: { customer: { select: { id: true, email: true, ...nameColumns } } } } } },
-    },
+    select: { job: { include: party } },
   });
-  return report?.job?.quote.customer ?? null;
+  if (!report?.job) return null;
+  const { customer } = partyOf(report.job);
+  return { id: customer.id, email: customer.email, ...namesOf(customer) };
 }

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { nextNumber } from "#app/documents/numbering.server.ts";
+import { party, partyOf } from "#app/jobs/job-party.server.ts";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
@@ -135,9 +136,9 @@ async function expectTemplate(transaction: Transaction, id: number | null): Prom
 async function customerLanguage(transaction: Transaction, job_id: number | null): Promise<string | null> {
   if (job_id === null) return null;
   const where = { id: job_id };
-  const job = await transaction.job.findUnique({ where, include: { quote: { include: { customer: true } } } });
+  const job = await transaction.job.findUnique({ where, include: party });
   if (!job || !(await isOwn("Job", job_id))) throw wrongField("job_id", (words) => words.problems.unknownJob);
-  return job.quote.customer.language;
+  return partyOf(job).customer.language;
 }
 
 /**

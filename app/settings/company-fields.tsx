@@ -15,6 +15,7 @@ const otherNames = [
   "quote_conditions",
   "payment_terms",
   "include_iva",
+  "travel_gap_minutes",
 ] as const;
 
 /** The texts of the form; `include_iva` is "1" or "". */
@@ -97,6 +98,18 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
         >
           {(wiring) => <textarea {...wiring} name="quote_conditions" rows={5} defaultValue={values.quote_conditions} />}
         </Field>
+      </div>
+      <h2 className="legend">{company.jobsHeading}</h2>
+      <div className="columns">
+        <TextField
+          label={fields.travel_gap_minutes}
+          hint={company.travelGapHint}
+          name="travel_gap_minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.travel_gap_minutes}
+          error={wrong.travel_gap_minutes}
+        />
       </div>
     </>
   );

@@ -40,6 +40,9 @@ export const maxReason = 500;
 export const maxConditions = 4000;
 export const maxPaymentTerms = 500;
 
+/** The longest travel gap between two jobs of one engineer, in minutes. */
+export const maxTravelGap = 240;
+
 /** What GET /api/settings gives: iva_percent in percent, logo_path "" without a logo. */
 export type CompanySettings = CompanyTexts & {
   iva_percent: number;
@@ -54,5 +57,7 @@ export type CompanySettings = CompanyTexts & {
   include_iva: 0 | 1;
   /** The working hours of engineers without own ones. */
   working_hours: WeekHours;
+  /** What an engineer needs between two jobs. */
+  travel_gap_minutes: number;
   logo_path: string;
 };

@@ -24,6 +24,7 @@ const settings = named(
     payment_terms: text.meta({ description: "Printed on quotes." }),
     include_iva: flagOut.meta({ description: "1: a new quote in the Quote Builder starts with IVA." }),
     working_hours: week.meta({ description: "Of the engineers without hours of their own." }),
+    travel_gap_minutes: z.number().meta({ description: "Between two jobs of one engineer." }),
     iva_percent: z.number(),
     language: z.enum(languages).nullable(),
     logo_path: text.nullable(),

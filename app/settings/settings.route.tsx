@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       iva_percent,
       language: settings.language ?? "",
       include_iva: settings.include_iva ? "1" : "",
+      travel_gap_minutes: String(settings.travel_gap_minutes),
     };
     return { ...page, values };
   }

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { hoursSchema } from "#app/engineers/hours.schema.ts";
 import { flag, optionalEmail, optionalLine, ownLabels, percent, plainText, typedNumber } from "#app/platform/fields.ts";
 import { languages } from "#app/words/languages.ts";
-import { type CompanyFieldName, companyFields, maxConditions, maxPaymentTerms, maxReason } from "./company.ts";
+import {
+  type CompanyFieldName,
+  companyFields,
+  maxConditions,
+  maxPaymentTerms,
+  maxReason,
+  maxTravelGap,
+} from "./company.ts";
 
 /** A colour as a browser's field for colours gives it, or "". */
 const colour = z.preprocess(
@@ -12,6 +19,12 @@ const colour = z.preprocess(
     .regex(/^(#[0-9a-f]{6})?$/i)
     .toLowerCase(),
 );
+
+/** Whole minutes, as a number or its digits as text; an empty field stays as it is. */
+const wholeMinutes = z.preprocess((value) => {
+  if (value === "") return undefined;
+  return typeof value === "string" && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
+}, z.number().int().min(0).max(maxTravelGap).optional());
 
 const kinds: Record<string, z.ZodType<string>> = { email: optionalEmail(), accent: colour };
 
@@ -30,6 +43,7 @@ function schemaWith(iva_percent: z.ZodType<number>) {
       quote_conditions: plainText(maxConditions),
       payment_terms: plainText(maxPaymentTerms),
       include_iva: flag,
+      travel_gap_minutes: wholeMinutes,
     })
     .partial()
     .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));

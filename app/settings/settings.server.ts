@@ -45,6 +45,7 @@ export async function getSettings(): Promise<CompanySettings> {
     payment_terms: settings.payment_terms,
     include_iva: settings.include_iva === 1 ? 1 : 0,
     working_hours: JSON.parse(settings.working_hours) as WeekHours,
+    travel_gap_minutes: settings.travel_gap_minutes,
     logo_path: logoPath(letterhead.logo),
   };
 }
@@ -60,8 +61,8 @@ export async function saveSettings(
 ): Promise<CompanySettings> {
   await write(async (transaction) => {
     const before = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
-    const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, working_hours, ...texts } =
-      input;
+    const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, ...others } = input;
+    const { working_hours, travel_gap_minutes, ...texts } = others;
     const letterhead_id = await changedLetterhead(transaction, before.letterhead, { texts, logo });
     await transaction.settings.update({
       where: { id: 1 },
@@ -73,6 +74,7 @@ export async function saveSettings(
         quote_conditions: quote_conditions ?? before.quote_conditions,
         payment_terms: payment_terms ?? before.payment_terms,
         include_iva: include_iva ?? before.include_iva,
+        travel_gap_minutes: travel_gap_minutes ?? before.travel_gap_minutes,
       },
     });
     if (working_hours) await saveCompanyHours(transaction, working_hours);
@@ -98,4 +100,10 @@ export async function getQuoteDefaults(): Promise<{ iva_bp: number; type: 1 | 2;
     select: { iva_bp: true, include_iva: true, quote_conditions: true },
   });
   return { iva_bp, type: include_iva === 1 ? 2 : 1, conditions: quote_conditions };
+}
+
+/** How many minutes an engineer needs between two jobs. */
+export async function getTravelGap(client: Pick<Transaction, "settings"> = reader()): Promise<number> {
+  const select = { travel_gap_minutes: true } as const;
+  return (await client.settings.findUniqueOrThrow({ where: { id: 1 }, select })).travel_gap_minutes;
 }

@@ -8,7 +8,7 @@ import type { Engineer } from "#app/engineers/engineer.ts";
 import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
-import { hoursOf } from "#app/jobs/job.ts";
+import { durationOf, type Slot } from "#app/jobs/job.ts";
 import { createJob } from "#app/jobs/jobs.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, formatDay } from "#app/platform/dates.ts";
@@ -23,8 +23,8 @@ type BookedQuote = { id: number; accepted: Date };
 /** How many days after today the calendar is filled: this week and the next. */
 const daysAhead = 11;
 
-/** Yields one slot of working time after another, none overlapping: one team, weekdays, 08:00 to 18:00. */
-function* workingTimes(from: Date, chance: Chance): Generator<{ start: Date; end: Date }> {
+/** Yields one slot of working time after another, none overlapping: one van, weekdays, 08:00 to 18:00. */
+function* workingTimes(from: Date, chance: Chance): Generator<Slot> {
   let at = DateTime.fromJSDate(from, { zone: environment.TIME_ZONE }).startOf("day");
   for (;;) {
     at = at.plus({ days: 1 }).startOf("day");
@@ -42,31 +42,46 @@ function* workingTimes(from: Date, chance: Chance): Generator<{ start: Date; end
 export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance): Promise<void> {
   const last = dayOf(new Date(today.getTime() + daysAhead * 86_400_000));
   const checklist = await prepareReports();
-  let times: Generator<{ start: Date; end: Date }> | undefined;
-  let end = new Date(0);
+  const [one, two, three, four] = checklist.engineers;
+  const vans: Van[] = [
+    { crew: [one, two], end: new Date(0) },
+    { crew: [three, four], end: new Date(0) },
+  ];
+  const jobs: Job[] = [];
   for (const quote of quotes) {
+    const [van] = vans.toSorted((a, b) => a.end.getTime() - b.end.getTime());
+    if (!van) break;
     // The slots start anew where the next one would lie before the quote was accepted.
-    if (!times || quote.accepted > end)
-      times = workingTimes(new Date(Math.max(quote.accepted.getTime(), end.getTime())), chance);
-    const time = times.next().value as { start: Date; end: Date };
-    end = time.end;
-    if (dayOf(time.start) > last) return;
-    const job = await bookJob(quote, time);
-    if (time.end < today && chance.happens(0.9)) await invoiceJob(job, time.end, today, chance);
-    if (time.end < today && chance.happens(0.4)) await reportJob(job, time.end, checklist, chance);
+    if (!van.times || quote.accepted > van.end)
+      van.times = workingTimes(new Date(Math.max(quote.accepted.getTime(), van.end.getTime())), chance);
+    const time = van.times.next().value as Slot;
+    van.end = time.end;
+    if (dayOf(time.start) > last) break;
+    // As a rule both of a van go, the one who is in charge of it first.
+    const crew = chance.happens(0.7) ? van.crew : [chance.one(van.crew)];
+    jobs.push(await bookJob(quote, time, crew));
+  }
+  // Numbered documents are made in the order of time, whichever van did the job.
+  for (const job of jobs.toSorted((a, b) => a.end.getTime() - b.end.getTime())) {
+    if (job.end < today && chance.happens(0.9)) await invoiceJob(job, job.end, today, chance);
+    if (job.end < today && chance.happens(0.4)) await reportJob(job, job.end, checklist, chance);
   }
 }
 
+/** A van with its two engineers, its next slots, and the end of its last one. */
+type Van = { crew: [Engineer, Engineer]; times?: Generator<Slot>; end: Date };
+
 type Job = Awaited<ReturnType<typeof bookJob>>;
 
-async function bookJob(quote: BookedQuote, { start, end }: { start: Date; end: Date }) {
-  const input = { quote_id: quote.id, start, duration_hours: hoursOf({ start, end }) };
+async function bookJob(quote: BookedQuote, slot: Slot, crew: readonly Engineer[]) {
+  const engineer_ids = crew.map(({ id }) => id);
+  const input = { quote_id: quote.id, start: slot.start, duration_minutes: durationOf(slot), engineer_ids };
   const id = await createJob(input, { now: quote.accepted });
   const stored = await reader().quote.findUniqueOrThrow({
     where: { id: quote.id },
     include: { customer: true, site: true, lines: { orderBy: { position: "asc" } } },
   });
-  return { id, quote: stored };
+  return { id, quote: stored, crew, end: slot.end };
 }
 
 /** Makes the invoice of a job; most are paid within a month. */
@@ -77,7 +92,7 @@ async function invoiceJob({ id }: Job, done: Date, today: Date, chance: Chance):
   if (paid) await setPaid(invoice.id, 1, paidAt);
 }
 
-type Checklist = { engineers: Engineer[]; tasks: Task[]; template_id: number };
+type Checklist = { engineers: [Engineer, Engineer, Engineer, Engineer]; tasks: Task[]; template_id: number };
 
 const titles = [
   "Limpieza de filtros",
@@ -88,13 +103,15 @@ const titles = [
   "Prueba de funcionamiento",
 ];
 
-/** Makes two active engineers and one who left, the tasks, and a template with all of them. */
+/** Makes four active engineers and one who left, the tasks, and a template with all of them. */
 async function prepareReports(): Promise<Checklist> {
   const retired = await createEngineer({ name: "Eusebio Cañas", email: null, active: 1 });
   await updateEngineer(retired.id, { active: 0 });
-  const engineers = [
+  const engineers: Checklist["engineers"] = [
     await createEngineer({ name: "Nuria Peláez", email: "nuria@alisio.example", active: 1 }),
     await createEngineer({ name: "Iñaki Robles", email: null, active: 1 }),
+    await createEngineer({ name: "Aitana Ferrer", email: "aitana@alisio.example", active: 1 }),
+    await createEngineer({ name: "Marcos Gil", email: null, active: 1 }),
   ];
   const tasks: Task[] = [];
   for (const title of titles) {
@@ -106,7 +123,7 @@ async function prepareReports(): Promise<Checklist> {
   return { engineers, tasks, template_id };
 }
 
-async function reportJob({ id, quote }: Job, done: Date, checklist: Checklist, chance: Chance): Promise<void> {
+async function reportJob({ id, quote, crew }: Job, done: Date, checklist: Checklist, chance: Chance): Promise<void> {
   const { customer, quote_number } = quote;
   const items = checklist.tasks.map(({ id: task_id, has_text }) => ({
     ...{ task_id, completed: chance.happens(0.95) ? 1 : 0 },
@@ -115,7 +132,7 @@ async function reportJob({ id, quote }: Job, done: Date, checklist: Checklist, c
   const given = {
     ...{ job_id: id, job_ref: quote_number, template_id: checklist.template_id, items },
     ...{ customer_name: customerName(customer), site_address: workPlace(quote), report_date: dayOf(done) },
-    ...{ engineer_id: chance.one(checklist.engineers).id, signed_by: customerName(customer) },
+    ...{ engineer_id: chance.one(crew).id, signed_by: customerName(customer) },
     notes: chance.happens(0.3) ? `Próxima revisión: ${formatDay(addDays(dayOf(done), 365))}` : null,
   };
   await createReport(validate(reportSchema, given), "es", done);

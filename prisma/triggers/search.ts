@@ -16,8 +16,8 @@ const customerText = `coalesce((SELECT "search_text" FROM "Customer" WHERE "id" 
 const siteTexts = `coalesce((SELECT group_concat("search_text", '') FROM "Site"
     WHERE "customer_id" = @."id" AND "deleted_at" IS NULL), '')`;
 const siteText = `coalesce((SELECT "search_text" FROM "Site" WHERE "id" = @."site_id"), '')`;
-const customerOfJob = `(SELECT c."search_text" FROM "Job" j JOIN "Quote" q ON q."id" = j."quote_id"
-    JOIN "Customer" c ON c."id" = q."customer_id" WHERE j."id" = @."job_id")`;
+const customerOfJob = `(SELECT c."search_text" FROM "Job" j LEFT JOIN "Quote" q ON q."id" = j."quote_id"
+    JOIN "Customer" c ON c."id" = coalesce(q."customer_id", j."customer_id") WHERE j."id" = @."job_id")`;
 
 const searched: Record<string, Searched> = {
   Customer: { text: `@."search_text" || ${siteTexts}`, columns: ["search_text"] },
@@ -55,6 +55,7 @@ const follows: Record<string, readonly { table: string; where: string }[]> = {
       table: "ServiceReport",
       where: `"job_id" IN (SELECT j."id" FROM "Quote" q JOIN "Job" j ON j."quote_id" = q."id" WHERE q."customer_id" = NEW."id")`,
     },
+    { table: "ServiceReport", where: `"job_id" IN (SELECT "id" FROM "Job" WHERE "customer_id" = NEW."id")` },
   ],
   Quote: [{ table: "ServiceReport", where: `"job_id" IN (SELECT "id" FROM "Job" WHERE "quote_id" = NEW."id")` }],
 };
@@ -74,6 +75,12 @@ function siteTriggers(): [string, string][] {
   ];
 }
 
+/** The triggers of jobs: the customer of a visit without a quote changes when two customers are merged. */
+function jobTriggers(): [string, string][] {
+  const event = `AFTER UPDATE OF "customer_id" ON "Job" WHEN OLD."customer_id" IS NOT NEW."customer_id"`;
+  return [trigger("Job_search_update", event, [write("ServiceReport", `"job_id" = NEW."id"`)])];
+}
+
 /** The SQL of the triggers that keep the search indexes, by name. */
 export function searchTriggers(): [name: string, sql: string][] {
   const ofIndexes = Object.entries(searched).flatMap(([table, { columns }]): [string, string][] => {
@@ -89,7 +96,7 @@ export function searchTriggers(): [name: string, sql: string][] {
       ]),
     ];
   });
-  return [...ofIndexes, ...siteTriggers()];
+  return [...ofIndexes, ...siteTriggers(), ...jobTriggers()];
 }
 
 function trigger(name: string, event: string, statements: readonly string[]): [string, string] {

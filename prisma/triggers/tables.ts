@@ -257,13 +257,29 @@ export const tables: Record<string, TableRules> = {
   Job: {
     audit: {
       ...{ kind: "job", id: "id", subject: `@."title"`, while: `@."cancelled_at" IS NULL` },
-      tells: ["start", "end", "title"],
+      tells: [
+        ...["start", "end", "title", "state"],
+        ["kind", `nullif(@."kind", 'quote')`],
+        ["description", `nullif(@."description", '')`],
+        ["customer", nameOfCustomer],
+        ["site", `(SELECT "name" FROM "Site" WHERE "id" = @."site_id")`],
+      ],
     },
-    untold: ["quote_id", "sequence"],
+    untold: ["quote_id", "visit_of", "sequence"],
     byHand: [
       ...["Job_duration_insert", "Job_duration_update", "Job_overlap_insert", "Job_overlap_update"],
-      "Job_sequence_grows",
+      ...["Job_sequence_grows", "Job_planned_insert", "Job_planned_update"],
+      ...["Job_site_of_customer_insert", "Job_site_of_customer_update", "Job_visit_of_first", "Job_visit_of_stays"],
     ],
+  },
+  JobEngineer: {
+    audit: {
+      ...{ kind: "job", id: "job_id", part: "engineers" },
+      subject: `(SELECT "title" FROM "Job" WHERE "id" = @."job_id")`,
+      tells: ["position", ["name", `(SELECT "name" FROM "Engineer" WHERE "id" = @."engineer_id")`]],
+    },
+    frozen: { says: "JOB_ENGINEER", except: { position: "another one is put in charge" }, mayGo: true },
+    byHand: ["JobEngineer_overlap_insert", "JobEngineer_overlap_delete"],
   },
   Invoice: {
     audit: {

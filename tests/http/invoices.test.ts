@@ -54,7 +54,9 @@ test("a cancelled job gives the invoice that it had, and gets no new one", async
   const [invoiced, bare] = [await openJob(), await openJob()];
   const { json } = await me.post<Row>(`/api/jobs/${invoiced.id}/invoice`, {});
   const database = new Database(`${app.dataDir}/alisio.db`);
-  database.exec(`UPDATE "Job" SET "cancelled_at" = "end", "sequence" = 1 WHERE "id" IN (${invoiced.id}, ${bare.id})`);
+  database.exec(
+    `UPDATE "Job" SET "cancelled_at" = "end", "state" = 'cancelled', "sequence" = 1 WHERE "id" IN (${invoiced.id}, ${bare.id})`,
+  );
   database.close();
   expect((await me.post(`/api/jobs/${invoiced.id}/invoice`, {})).json).toEqual(json);
   expect((await me.post(`/api/jobs/${bare.id}/invoice`, {})).status).toBe(404);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addQuotedCustomer } from "../browser/support/data.ts";
+import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { type App, type SignedInCaller, startApp } from "../support/app.ts";
 
 type Job = { id: number; title: string; start: string; end: string; quote_id: number; items: string[] };
@@ -72,11 +72,88 @@ test("a cancelled job is not found, and its slot is free", async () => {
   expect((await book("2026-12-07T09:00")).status).toBe(201);
 });
 
+test("a job has engineers, the first one in charge, and a duration in minutes", async () => {
+  const [one, two] = [await addEngineer(me), await addEngineer(me)];
+  const slot = { start: "2026-12-09T09:00", duration_minutes: 90 };
+  const send = (engineer_ids: unknown[]) =>
+    me.post<Job & Refused & { engineer_ids: number[] }>("/api/jobs", { quote_id: quote.id, ...slot, engineer_ids });
+  const booked = await send([two.id, String(one.id)]);
+  expect(booked.status).toBe(201);
+  expect(booked.json).toMatchObject({
+    ...{ end: "2026-12-09T09:30:00.000Z", engineer_ids: [two.id, one.id], state: "booked", kind: "quote" },
+    engineers: [
+      { id: two.id, name: two.name },
+      { id: one.id, name: one.name },
+    ],
+  });
+  const path = `/api/jobs/${booked.json.id}`;
+  expect((await me.patch(path, { engineer_ids: [one.id] })).json).toMatchObject({ engineer_ids: [one.id] });
+  expect((await me.patch(path, { start: "2026-12-09T10:00", duration_hours: 1 })).json).toMatchObject({
+    ...{ start: "2026-12-09T09:00:00.000Z", engineer_ids: [one.id] },
+  });
+  expect((await me.patch<Refused>(path, { engineer_ids: [one.id], start: "2026-12-09T10:00" })).json.fields).toEqual({
+    duration_hours: "Duration must be a whole number of hours, from 1 to 24.",
+  });
+  expect((await me.patch<Refused>(path, {})).json.fields).toMatchObject({ start: "Start is required." });
+  expect((await send([one.id])).status).toBe(409);
+  expect((await send([two.id])).status).toBe(201);
+  expect((await send([999_999])).json.fields).toEqual({ engineer_ids: "There is no such engineer." });
+  expect((await send([two.id, two.id])).json.fields).toEqual({
+    engineer_ids: "Engineers: the same person is there twice.",
+  });
+  await me.put(`/api/service-reports/engineers/${two.id}`, { active: 0 });
+  const later = { quote_id: quote.id, start: "2026-12-09T18:00", duration_hours: 1, engineer_ids: [two.id] };
+  const left = await me.post<Refused>("/api/jobs", later);
+  expect([left.status, left.json.fields]).toEqual([
+    400,
+    { engineer_ids: `${two.name} is disabled and cannot be given jobs.` },
+  ]);
+  expect((await me.delete<Refused>(`/api/service-reports/engineers/${two.id}`)).json.error).toBe(
+    "Engineer has jobs. Disable instead.",
+  );
+});
+
+test("the booking form gives a job its engineers without scripts, and says when they are taken", async () => {
+  const [one, two] = [await addEngineer(me), await addEngineer(me)];
+  const page = `/calendar/new?quoteId=${quote.id}&day=2026-12-10&time=09:00`;
+  const form = (await me.get(page)).text;
+  expect(form).toContain(one.name);
+  const fields = { day: "2026-12-10", time: "09:00", hours: "1.5", custom: "" };
+  const ticked = { ...fields, engineer: String(one.id), in_charge: String(two.id) };
+  expect((await me.postForm(page, ticked)).status).toBe(302);
+  const rows = (await me.get<{ data: (Job & { engineer_ids: number[] })[] }>("/api/jobs?from=2026-12-10&to=2026-12-10"))
+    .json.data;
+  expect(rows).toMatchObject([{ end: "2026-12-10T09:30:00.000Z", engineer_ids: [two.id, one.id] }]);
+  const refused = await me.postForm(page, { ...fields, engineer: String(one.id), in_charge: "" });
+  expect(refused.status).toBe(409);
+  const shown = refused.text;
+  expect(shown).toContain("That slot overlaps with another job. Please pick another time.");
+  expect(shown).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${one.id}"`));
+  // The form of the job shows its engineers; what is posted without them, as by dragging, keeps them.
+  const job = `/calendar/jobs/${rows[0]?.id}`;
+  const moved = { drag: "1", start: "2026-12-10T10:00:00.000Z", hours: "2" };
+  expect((await me.postForm(`${job}/reschedule`, moved)).status).toBe(200);
+  expect((await me.get(`/api/jobs/${rows[0]?.id}`)).json).toMatchObject({
+    ...{ start: "2026-12-10T10:00:00.000Z", end: "2026-12-10T12:00:00.000Z", engineer_ids: [two.id, one.id] },
+  });
+  const details = (await me.get(`${job}?date=2026-12-10`)).text;
+  expect(details).toContain(`${two.name} (in charge), ${one.name}`);
+});
+
 test("jobs are listed, all of them or those of some days", async () => {
   const { id } = (await book("2027-01-11T23:30", 2)).json;
   const list = async (search: string) => (await me.get<{ data: Job[] }>(`/api/jobs${search}`)).json.data;
   const row = (await list("")).find((job) => job.id === id);
-  expect(Object.keys(row ?? {}).sort()).toEqual(["end", "id", "quote_id", "start", "title"]);
+  expect(Object.keys(row ?? {}).sort()).toEqual([
+    "end",
+    "engineer_ids",
+    "id",
+    "kind",
+    "quote_id",
+    "start",
+    "state",
+    "title",
+  ]);
   expect((await list("?from=2027-01-11&to=2027-01-11")).map((job) => job.id)).toEqual([id]);
   expect((await list("?from=2027-01-12")).map((job) => job.id)).toEqual([id]);
   expect(await list("?from=2027-01-13")).toEqual([]);
@@ -92,6 +169,12 @@ test.each([
   [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: 25 }, ["duration_hours"]],
   [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: 1.5 }, ["duration_hours"]],
   [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: "2" }, ["duration_hours"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_minutes: 45 }, ["duration_minutes"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_minutes: 0 }, ["duration_minutes"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_minutes: 1470 }, ["duration_minutes"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_minutes: 90, duration_hours: 1 }, ["duration_minutes"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: 1, engineer_ids: [1, 1] }, ["engineer_ids"]],
+  [{ quote_id: 1, start: "2026-11-24T09:00", duration_hours: 1, engineer_ids: 1 }, ["engineer_ids"]],
 ])("booking %j is refused at %j", async (body, fields) => {
   const answer = await me.post<Refused>("/api/jobs", body);
   expect(answer.status).toBe(400);

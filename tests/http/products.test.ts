@@ -120,6 +120,7 @@ test("the settings give the percent and every field of the company", async () =>
   expect(answer.json).toEqual({
     iva_percent: 21,
     include_iva: 0,
+    travel_gap_minutes: 0,
     quote_conditions: "",
     language: null,
     working_hours: {

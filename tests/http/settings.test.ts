@@ -12,6 +12,9 @@ type Refused = { error: string; fields: Record<string, string> };
 const { app, me } = await runningApp();
 const path = "/api/settings";
 const ofQuotes = { quote_conditions: "Una.\nOtra.", payment_terms: "Al contado", include_iva: 1 };
+const fiveDays = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), day <= 5 ? [["08:00", "18:00"]] : []]),
+);
 const settings = {
   ...company,
   accent: "#b3261e",
@@ -19,6 +22,8 @@ const settings = {
   language: "es",
   no_iva_reason: "Exento, art. 20 LIVA",
   ...ofQuotes,
+  travel_gap_minutes: 45,
+  working_hours: fiveDays,
 };
 
 const initial = {
@@ -26,7 +31,8 @@ const initial = {
   iva_percent: 21,
   language: null,
   no_iva_reason: "",
-  ...{ quote_conditions: "", payment_terms: "", include_iva: 0 },
+  ...{ quote_conditions: "", payment_terms: "", include_iva: 0, travel_gap_minutes: 0 },
+  working_hours: fiveDays,
   accent: "",
   logo_path: "",
 };
@@ -54,6 +60,11 @@ test("all fields are saved and read", async () => {
   expect(saved.json).toEqual({ ...settings, logo_path: "" });
   expect((await me.get(path)).json).toEqual(saved.json);
   expect((await me.get("/quotes")).text).toContain(company.company_name.replace("&", "&amp;"));
+});
+
+test.each([-1, 241, 7.5, "soon", null])("a travel gap of %j minutes is refused", async (travel_gap_minutes) => {
+  const answer = await me.put<Refused>(path, { travel_gap_minutes });
+  expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ["travel_gap_minutes"]]);
 });
 
 test("unknown fields are ignored, the logo's path too", async () => {
@@ -211,7 +222,8 @@ test("the calendar feed bears the company's name", async () => {
 test("a refused form answers 422 without an alert, and keeps what was typed", async () => {
   const before = (await me.get(path)).json;
   const typed = { company_name: "Typed & kept", email: "nobody", iva_percent: "12,345" };
-  const fields = { ...settings, ...typed, include_iva: "1" };
+  const { working_hours: _, ...ofForm } = settings;
+  const fields = { ...ofForm, ...typed, include_iva: "1", travel_gap_minutes: "60" };
   const answer = await me.postForm("/settings", fields);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('value="Typed &amp; kept"');

@@ -14,11 +14,11 @@ export function storeJob(dataDir: string, { quote_id, start, title = "A job", ca
   const end = new Date(start.getTime() + hourMs);
   return inDatabase(dataDir, (database) => {
     const insert = database.prepare(
-      `INSERT INTO "Job" ("quote_id", "title", "start", "end", "cancelled_at", "created_at", "updated_at")
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO "Job" ("quote_id", "title", "state", "start", "end", "cancelled_at", "created_at", "updated_at")
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const times = [start, end, cancelled_at ?? null, booked, booked].map((time) => time && stored(time));
-    return Number(insert.run(quote_id, title, ...times).lastInsertRowid);
+    return Number(insert.run(quote_id, title, cancelled_at ? "cancelled" : "booked", ...times).lastInsertRowid);
   });
 }
 

@@ -23,6 +23,8 @@ export const company = {
   includeIva: "New quotes start with IVA",
   termsHint: "Printed below the sums of every quote.",
   conditionsHint: "A new quote starts with them, and they can be changed in each.",
+  jobsHeading: "Jobs",
+  travelGapHint: "Kept free between two jobs of one engineer, 0 to 240. Jobs booked already stay.",
   save: "Save Settings",
   saved: "Settings saved successfully!",
   notSaved: ({ reason }: { reason: string }) => `Not saved: ${reason}`,

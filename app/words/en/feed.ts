@@ -27,6 +27,7 @@ export const feed = {
   cancelled: ({ title }: { title: string }) => `Cancelled: ${title}`,
   telephone: ({ tel }: { tel: string }) => `Tel. ${tel}`,
   site: ({ name }: { name: string }) => `Site: ${name}`,
+  engineers: ({ names }: { names: string }) => `Engineers: ${names}`,
   quote: ({ number }: { number: string }) => `Quote ${number}`,
   wrongToken: "This calendar link is not valid.",
 };

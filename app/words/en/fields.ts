@@ -43,6 +43,7 @@ export const fields = {
   payment_terms: "Payment terms",
   quote_conditions: "Conditions of new quotes",
   include_iva: "New quotes start with IVA",
+  travel_gap_minutes: "Travel time between jobs (minutes)",
   unit: "Unit",
   discount_percent: "Discount %",
   optional: "Optional",
@@ -75,5 +76,7 @@ export const fields = {
   quote_id: "Quote",
   start: "Start",
   duration_hours: "Duration",
+  duration_minutes: "Duration",
+  engineer_ids: "Engineers",
   paid: "Paid",
 };

@@ -71,6 +71,7 @@ export const mail = {
     when: ({ when }: { when: string }) => `When: ${when}`,
     before: ({ when }: { when: string }) => `Previously: ${when}`,
     by: ({ name }: { name: string }) => `By: ${name}`,
+    engineers: ({ names }: { names: string }) => `Engineers: ${names}`,
     where: ({ address }: { address: string }) => `Where: ${address}`,
     tel: ({ tel }: { tel: string }) => `Tel: ${tel}`,
     to: ({ email }: { email: string }) => `To: ${email}`,

@@ -48,6 +48,10 @@ export const problems = {
   tooManyLines: ({ label }: Named) => `${label} has at most 15 lines.`,
   notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
   notHours: ({ label }: Named) => `${label} must be a whole number of hours, from 1 to 24.`,
+  notHalfHours: ({ label }: Named) => `${label} must be in half-hours, from 30 minutes to 24 hours.`,
+  otherDuration: "The duration in minutes is not the one in hours. Give one of them.",
+  engineerTwice: ({ label }: Named) => `${label}: the same person is there twice.`,
+  engineerLeft: ({ name }: { name: string }) => `${name} is disabled and cannot be given jobs.`,
   unlikelyDay: reportForm.unlikelyDay,
   wrongPeriod: "From must not be after To.",
   savedOtherwise: ({ number }: { number: string }) =>
@@ -93,6 +97,7 @@ export const problems = {
   chooseFoundCustomer: "Choose the customer from those that are found, or empty the field.",
   chooseFoundProduct: "Choose the product from those that are found, or empty the field.",
   discountTooLarge: "The discount is more than 9,999,999.99.",
+  visitNotInvoiced: "This visit has no quote, so there is nothing to copy to an invoice.",
   nothingToInvoice: "All lines of this quote are optional: nothing was accepted that could be invoiced.",
   moveForbidden: ({ from, to, allowed }: { from: string; to: string; allowed: readonly string[] }) =>
     `A quote that is “${from}” cannot become “${to}”. It can become: ${allowed.join(", ")}.`,
@@ -128,6 +133,7 @@ export const problems = {
   engineerName: "Name required",
   templateName: "Template name required",
   engineerInUse: "Engineer is used by existing reports. Disable instead.",
+  engineerHasJobs: "Engineer has jobs. Disable instead.",
   taskInTemplates: ({ title, names }: { title: string; names: readonly string[] }) => {
     const quoted = names.map((name) => `“${name}”`).join(", ");
     return names.length === 1

@@ -25,6 +25,8 @@ export const company: ScreenWords["company"] = {
   includeIva: "Los presupuestos nuevos empiezan con IVA",
   termsHint: "Se imprime bajo los totales de cada presupuesto.",
   conditionsHint: "Un presupuesto nuevo empieza con ellas, y se pueden cambiar en cada uno.",
+  jobsHeading: "Trabajos",
+  travelGapHint: "Libre entre dos trabajos de un mismo técnico, de 0 a 240. Los ya reservados se quedan.",
   save: "Guardar datos",
   saved: "Datos guardados correctamente.",
   notSaved: ({ reason }) => `No se ha guardado: ${reason}`,

@@ -31,6 +31,7 @@ export const feed: ScreenWords["feed"] = {
   cancelled: ({ title }) => `Cancelado: ${title}`,
   telephone: ({ tel }) => `Tel. ${tel}`,
   site: ({ name }) => `Ubicación: ${name}`,
+  engineers: ({ names }) => `Técnicos: ${names}`,
   quote: ({ number }) => `Presupuesto ${number}`,
   wrongToken: "Este enlace de suscripción no es válido.",
 };

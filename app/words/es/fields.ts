@@ -45,6 +45,7 @@ export const fields: Words["fields"] = {
   payment_terms: "Forma de pago",
   quote_conditions: "Condiciones de los presupuestos nuevos",
   include_iva: "Los presupuestos nuevos empiezan con IVA",
+  travel_gap_minutes: "Tiempo de viaje entre trabajos (minutos)",
   unit: "Unidad",
   discount_percent: "Descuento %",
   optional: "Opcional",
@@ -76,5 +77,7 @@ export const fields: Words["fields"] = {
   quote_id: "Presupuesto",
   start: "Inicio",
   duration_hours: "Duración",
+  duration_minutes: "Duración",
+  engineer_ids: "Técnicos",
   paid: "Cobrada",
 };

@@ -74,6 +74,7 @@ export const mail: Words["mail"] = {
     when: ({ when }) => `Cuándo: ${when}`,
     before: ({ when }) => `Antes: ${when}`,
     by: ({ name }) => `Por: ${name}`,
+    engineers: ({ names }) => `Técnicos: ${names}`,
     where: ({ address }) => `Dónde: ${address}`,
     tel: ({ tel }) => `Tel.: ${tel}`,
     to: ({ email }) => `Para: ${email}`,

@@ -43,6 +43,10 @@ export const problems: Words["problems"] = {
   tooManyLines: ({ label }) => `${label}: 15 líneas como máximo.`,
   notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
   notHours: ({ label }) => `${label}: debe ser un número entero de horas, de 1 a 24.`,
+  notHalfHours: ({ label }) => `${label}: debe ser en medias horas, de 30 minutos a 24 horas.`,
+  otherDuration: "La duración en minutos no es la indicada en horas. Indique solo una.",
+  engineerTwice: ({ label }) => `${label}: la misma persona está dos veces.`,
+  engineerLeft: ({ name }) => `${name} está desactivado y no se le pueden asignar trabajos.`,
   unlikelyDay: reportForm.unlikelyDay,
   wrongPeriod: "La fecha «Desde» no puede ser posterior a la fecha «Hasta».",
   savedOtherwise: ({ number }) =>
@@ -88,6 +92,7 @@ export const problems: Words["problems"] = {
   chooseFoundCustomer: "Elija el cliente entre los encontrados, o vacíe el campo.",
   chooseFoundProduct: "Elija el producto entre los encontrados, o vacíe el campo.",
   discountTooLarge: "El descuento pasa de 9.999.999,99.",
+  visitNotInvoiced: "Esta visita no tiene presupuesto: no hay nada que copiar a una factura.",
   nothingToInvoice: "Todas las líneas de este presupuesto son opcionales: no hay nada aceptado que facturar.",
   moveForbidden: ({ from, to, allowed }) =>
     `Un presupuesto «${from}» no puede pasar a «${to}». Puede pasar a: ${allowed.join(", ")}.`,
@@ -123,6 +128,7 @@ export const problems: Words["problems"] = {
   engineerName: "Falta el nombre",
   templateName: "Falta el nombre de la plantilla",
   engineerInUse: "Este técnico tiene partes de trabajo. Desactívelo en vez de eliminarlo.",
+  engineerHasJobs: "Este técnico tiene trabajos. Desactívelo en vez de eliminarlo.",
   taskInTemplates: ({ title, names }) => {
     const quoted = names.map((name) => `«${name}»`).join(", ");
     return names.length === 1

@@ -1,0 +1,49 @@
+import { SelectField } from "#app/ui/field.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { OfferedEngineer } from "./job-engineers.server.ts";
+import type { SlotFields } from "./slot-fields.ts";
+
+type EngineerChoiceProps = {
+  offered: readonly OfferedEngineer[];
+  fields: SlotFields;
+  error: string | undefined;
+};
+
+/** The fields in which a job gets its engineers: who comes, and who of them is in charge. */
+export function EngineerChoice({ offered, fields, error }: EngineerChoiceProps) {
+  const calendar = useScreenWords(calendarWords);
+  if (offered.length === 0) return null;
+  const ticked = fields.engineers ?? [];
+  return (
+    <fieldset className="durations">
+      <legend className="legend">{calendar.engineers}</legend>
+      <div className="choices">
+        {spaced(
+          offered.map(({ id, name }) => (
+            <label key={id} className="choice">
+              <input type="checkbox" name="engineer" value={id} defaultChecked={ticked.includes(String(id))} />{" "}
+              <span>{name}</span>
+            </label>
+          )),
+        )}
+      </div>
+      {offered.length > 1 ? (
+        <SelectField label={calendar.inChargeLabel} name="in_charge" defaultValue={fields.in_charge} error={error}>
+          <option value="">{calendar.firstTicked}</option>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <>
+          <input type="hidden" name="in_charge" value="" />
+          {error ? <p className="error">{error}</p> : null}
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+/** Which engineers do a job; the first one is in charge. */
+import { listEngineers } from "#app/engineers/engineers.server.ts";
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { wrongField } from "#app/platform/problem.ts";
+import type { EngineerInitials, JobEngineer } from "./job.ts";
+
+/** What of a job has to be included for engineersOf(). */
+export const assigned = {
+  engineers: {
+    orderBy: { position: "asc" },
+    select: { engineer: { select: { id: true, name: true } } },
+  },
+} as const satisfies Prisma.JobInclude;
+
+/** The engineers of a job, the one in charge first. */
+export function engineersOf({ engineers }: { engineers: { engineer: JobEngineer }[] }): JobEngineer[] {
+  return engineers.map(({ engineer }) => engineer);
+}
+
+/**
+ * Replaces the engineers of a job that has no slot at this moment: the triggers compare a slot with all other jobs when
+ * it is stored. Throws an invalid Problem for an unknown engineer, and for one who was disabled and is not assigned to
+ * the job already.
+ */
+export async function assignEngineers(transaction: Transaction, job_id: number, ids: readonly number[]): Promise<void> {
+  const before = await transaction.jobEngineer.findMany({ where: { job_id }, select: { engineer_id: true } });
+  const known = await transaction.engineer.findMany({ where: { id: { in: [...ids] } } });
+  for (const id of ids) {
+    const engineer = known.find((one) => one.id === id);
+    if (!engineer) throw wrongField("engineer_ids", (words) => words.problems.unknownEngineer);
+    const { name, active } = engineer;
+    if (active !== 1 && !before.some(({ engineer_id }) => engineer_id === id))
+      throw wrongField("engineer_ids", (words) => words.problems.engineerLeft({ name }));
+  }
+  await transaction.jobEngineer.deleteMany({ where: { job_id } });
+  const rows = ids.map((engineer_id, position) => ({ job_id, engineer_id, position }));
+  if (rows.length > 0) await transaction.jobEngineer.createMany({ data: rows });
+}
+
+/** An engineer whom a form offers: `active` 0 for one who has left and is assigned already. */
+export type OfferedEngineer = JobEngineer & { active: number };
+
+/** The engineers whom a form offers: those at work, and those in `also`, by name. */
+export async function offeredEngineers(also: readonly number[] = []): Promise<OfferedEngineer[]> {
+  const rows = await reader().engineer.findMany({
+    where: { OR: [{ active: 1 }, { id: { in: [...also] } }] },
+    select: { id: true, name: true, active: true },
+  });
+  return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
+}
+
+/** All engineers with their initials, to name those of the jobs in the calendar. */
+export async function engineersWithInitials(): Promise<EngineerInitials[]> {
+  return (await listEngineers()).map(({ id, name, initials }) => ({ id, name, initials }));
+}

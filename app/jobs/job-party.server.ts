@@ -1,0 +1,30 @@
+/**
+ * Whose job it is, and where: the customer and the site of its quote; for a visit without a quote, its own.
+ */
+import { Prisma } from "#app/platform/prisma/client.ts";
+
+/** What of a job has to be included for partyOf(). */
+export const party = {
+  quote: { include: { customer: true, site: true } },
+  customer: true,
+  site: true,
+} as const satisfies Prisma.JobInclude;
+
+type Party<Customer, Site> = { customer: Customer; site: Site | null };
+
+/** The customer of a job, and the site or null. */
+export function partyOf<Customer, Site>(job: {
+  quote: Party<Customer, Site> | null;
+  customer: Customer | null;
+  site: Site | null;
+}): Party<Customer, Site> {
+  const { quote, customer, site } = job;
+  if (quote) return quote;
+  if (!customer) throw new Error("A job without a quote and without a customer");
+  return { customer, site };
+}
+
+/** The tables of a query of jobs: the job j, its quote q or none, the customer c, the site s or none. */
+export const jobTables = Prisma.sql`"Job" j LEFT JOIN "Quote" q ON q."id" = j."quote_id"
+  JOIN "Customer" c ON c."id" = coalesce(q."customer_id", j."customer_id")
+  LEFT JOIN "Site" s ON s."id" = coalesce(q."site_id", j."site_id")`;
