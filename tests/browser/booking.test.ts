@@ -154,7 +154,7 @@ test("a typed duration is whole hours", async ({ page, open, me, javaScriptEnabl
   await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);
   const dialog = page.getByRole("dialog", { name: "Book Job" });
   if (!javaScriptEnabled) await dialog.getByLabel("Other").check({ force: true });
-  await dialog.getByLabel("Hours (1 to 24)").fill("5");
+  await dialog.getByLabel("Hours (0.5 to 24)").fill("5");
   await expect(dialog.getByLabel("Other")).toBeChecked();
   await dialog.getByRole("button", { name: "Create Job" }).click();
   await expect(page.getByText("Job booked ✓")).toBeVisible();

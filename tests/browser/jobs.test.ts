@@ -104,7 +104,7 @@ test("a job with an unusual duration keeps it in the form", { tag: "@answer" }, 
   const job = await addJob(me, quote.id, `${monday}T09:00`, 7);
   await open(`/calendar/jobs/${job.id}/reschedule`);
   await expect(page.getByLabel("Other")).toBeChecked();
-  await expect(page.getByLabel("Hours (1 to 24)")).toHaveValue("7");
+  await expect(page.getByLabel("Hours (0.5 to 24)")).toHaveValue("7");
 });
 
 test("a job is cancelled after a question", async ({ page, open, me }) => {

@@ -41,7 +41,7 @@ test("a job is booked by keyboard alone", { tag: "@rendered" }, async ({ page, o
   await tabTo(page, dialog.getByLabel("1 hour"));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await tabTo(page, dialog.getByLabel("Hours (1 to 24)"));
+  await tabTo(page, dialog.getByLabel("Hours (0.5 to 24)"));
   await expect(dialog.getByLabel("3 hours")).toBeChecked();
   await tabTo(page, dialog.getByRole("button", { name: "Create Job" }));
   await expect(dialog.getByLabel("3 hours")).toBeChecked();
@@ -63,7 +63,7 @@ test("a job is moved by keyboard alone", { tag: "@rendered" }, async ({ page, op
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("3 hours")).toBeChecked();
   await typeSlot(page, "2029-05-05", "10:30");
-  await tabTo(page, dialog.getByLabel("Hours (1 to 24)"));
+  await tabTo(page, dialog.getByLabel("Hours (0.5 to 24)"));
   await page.keyboard.type("5");
   if (!javaScriptEnabled) {
     await page.keyboard.press("Shift+Tab");
@@ -90,12 +90,12 @@ test("text left in the field for other hours does not hinder a preset", async ({
   const monday = freeWeek();
   await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);
   const dialog = page.getByRole("dialog");
-  const other = dialog.getByLabel("Hours (1 to 24)");
+  const other = dialog.getByLabel("Hours (0.5 to 24)");
   const create = dialog.getByRole("button", { name: "Create Job" });
   if (!javaScriptEnabled) await dialog.getByLabel("Other").check({ force: true });
   await other.fill("1.5");
   await create.click();
-  await expect(other).toHaveAccessibleDescription("Duration must be a whole number of hours, from 1 to 24.");
+  await expect(other).toHaveAccessibleDescription("Duration must be in half-hours, from 30 minutes to 24 hours.");
   await expect(other).toHaveValue("1.5");
   await expect(dialog.getByLabel("Other")).toBeChecked();
   await dialog.getByLabel("4 hours").check({ force: true });

@@ -133,9 +133,9 @@ test("the builder's totals include what was typed before scripts ran", script, a
 
 test("the focus and the caret stay when scripts arrive", script, async ({ page, shown }) => {
   const release = await openWithoutScripts(page, `/calendar/new?date=${shown.week}&quoteId=${shown.quote.id}`);
-  await page.getByLabel("Hours (1 to 24)").pressSequentially("1");
+  await page.getByLabel("Hours (0.5 to 24)").pressSequentially("1");
   await release();
   await expect(page.locator("dialog:modal")).toBeVisible();
   await page.keyboard.type("2");
-  await expect(page.getByLabel("Hours (1 to 24)")).toHaveValue("12");
+  await expect(page.getByLabel("Hours (0.5 to 24)")).toHaveValue("12");
 });
