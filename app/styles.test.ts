@@ -42,6 +42,19 @@ test.each(sheets)("%s changes at widths that the tokens list", (sheet) => {
   ).toEqual([]);
 });
 
+// A page that was opened without loading the document anew has the sheets of all screens that were shown before it.
+test("no two rooms of features style a class of the same name on its own", () => {
+  const rooms = new Map<string, string[]>();
+  const ofAll = new Set(
+    sheets.filter((path) => shared.includes(dirname(path))).flatMap((path) => [...styledAlone(path)]),
+  );
+  for (const sheet of sheets.filter((path) => !shared.includes(dirname(path)))) {
+    for (const name of styledAlone(sheet))
+      if (!ofAll.has(name)) rooms.set(name, [...(rooms.get(name) ?? []), dirname(sheet)]);
+  }
+  expect([...rooms].filter(([, names]) => new Set(names).size > 1)).toEqual([]);
+});
+
 test("no token is there that nothing uses", () => {
   const all = sheets.map(textOf).join("\n");
   expect([...definedIn(tokens)].filter((name) => !all.includes(`var(${name})`))).toEqual([]);
@@ -53,6 +66,9 @@ test("who chose the dark and whose system did see the same", () => {
   expect(linesOf(chosen)).toEqual(linesOf(asked));
   expect(linesOf(chosen)).not.toEqual([]);
 });
+
+/** Rooms whose classes all screens have; other rooms may add to them. */
+const shared = ["ui", "lists", "pdf-viewer", "admin-lists"];
 
 /** What libraries bring along, and the heights of jobs, which have numbers (jobs/step.test.ts). */
 const fromElsewhere = /^(rbc-|react-pdf__|steps-\d+$)/;
@@ -70,6 +86,11 @@ const usedNames = new Set(
 function classesIn(sheet: string): Set<string> {
   const selectors = textOf(sheet).matchAll(/(?<=^|[{}])([^{}@]+)\{/g);
   return new Set([...selectors].flatMap(([, selector = ""]) => selector.match(/(?<=\.)[a-z][\w-]*/gi) ?? []));
+}
+
+/** The classes that a selector of the sheet begins with, and no other class beside them: `.week li`, not `.days.week`. */
+function styledAlone(sheet: string): Set<string> {
+  return new Set([...textOf(sheet).matchAll(/(?<=[{},]\s*|^\s*)\.([\w-]+)(?=[\s,{:])/g)].map(([, name = ""]) => name));
 }
 
 function definedIn(text: string): Set<string> {

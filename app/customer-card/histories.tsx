@@ -156,7 +156,7 @@ function History({ title, none, shown, total, all, children }: HistoryProps) {
       <div className="card-head">
         <h2>{title}</h2> {all && total > 0 ? <Link to={all}>{card.lookUpAll}</Link> : null}
       </div>
-      {total === 0 ? <p className="card-body quiet">{none}</p> : <ul className="history">{children}</ul>}
+      {total === 0 ? <p className="card-body quiet">{none}</p> : <ul className="papers">{children}</ul>}
       {total > shown ? <p className="table-foot quiet">{card.newestOf({ shown, n: total })}</p> : null}
     </section>
   );

@@ -27,7 +27,7 @@ export function WeekFields({ values, wrong }: { values: WeekTexts; wrong: FieldP
   return (
     <>
       <p className="hint">{engineers.hoursHint}</p>
-      <div className="week">
+      <div className="working-week">
         {weekdays.map((weekday) => (
           <TextField
             key={weekday}

@@ -32,7 +32,7 @@ export function QuoteTexts({ form, wrong, change }: QuoteTextsProps) {
         <TextField
           label={fields.valid_days}
           error={wrong.valid_days}
-          className="days"
+          className="validity"
           name="valid_days"
           inputMode="numeric"
           autoComplete="off"

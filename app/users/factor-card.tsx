@@ -7,7 +7,7 @@ import { factorQuestion } from "./factor-question.ts";
 export function FactorCard({ asked }: { asked: boolean }) {
   const factor = useScreenWords(secondFactorWords);
   return (
-    <section className="card">
+    <section className="card factor">
       <div className="card-head">
         <h2>{factor.title}</h2>
       </div>
