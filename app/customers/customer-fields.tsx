@@ -90,7 +90,7 @@ export function CustomerFields({ values, wrong, id = null, asked = [] }: Custome
       </Field>
       <input type="hidden" name="others" value={others} />
       {doubles.length > 0 ? <DoublesQuestion doubles={doubles} onOther={sayOthers} /> : null}
-      <div role="status">
+      <div aria-live="polite">
         <Namesakes namesakes={namesakes} />
       </div>
     </div>

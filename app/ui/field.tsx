@@ -42,7 +42,7 @@ export function Field({
         <span className="error" id={`${id}-error`}>
           {error}
         </span>
-      ) : null}
+      ) : null}{" "}
       {below}
     </div>
   );

@@ -110,6 +110,7 @@ function addressOf(path: string, shown: Shown): string {
     "/service-reports/admin/templates/": shown.template.id,
     "/service-reports/admin/reports/": shown.report.id,
     "/service-reports/admin/working-time/": shown.absence.id,
+    "/admin/users/": shown.user.id,
   };
   const [, start = ""] = /^(.*?):id/.exec(path) ?? [];
   if (path.includes(":id") && !ids[start]) throw new Error(`tests/browser/failures.test.ts does not know ${path}`);
@@ -126,10 +127,12 @@ function isPressed(name: string, path: string): boolean {
 function searches({
   customer,
   quote,
+  user,
   week,
 }: Parameters<Parameters<typeof test>[2]>[0]["shown"]): Record<string, string> {
   return {
     "/customers": `?id=${customer.id}`,
+    "/invitation": new URL(user.invitation, "http://localhost").search,
     "/calendar/new": `?quoteId=${quote.id}&date=${week}&day=${week}&time=07:00`,
   };
 }

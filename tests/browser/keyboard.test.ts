@@ -93,10 +93,10 @@ test("text left in the field for other hours does not hinder a preset", async ({
   const other = dialog.getByLabel("Hours (0.5 to 24)");
   const create = dialog.getByRole("button", { name: "Create Job" });
   if (!javaScriptEnabled) await dialog.getByLabel("Other").check({ force: true });
-  await other.fill("1.5");
+  await other.fill("1.25");
   await create.click();
   await expect(other).toHaveAccessibleDescription("Duration must be in half-hours, from 30 minutes to 24 hours.");
-  await expect(other).toHaveValue("1.5");
+  await expect(other).toHaveValue("1.25");
   await expect(dialog.getByLabel("Other")).toBeChecked();
   await dialog.getByLabel("4 hours").check({ force: true });
   await create.click();

@@ -98,10 +98,11 @@ test("wrong codes are slowed down", async () => {
   const { email } = addAccount(app, "guessed@example.com", "office");
   const { secret } = await setUp(email);
   const as = { email, password: admin.password };
-  const statuses: number[] = [];
-  for (let n = 0; n < 7; n += 1) statuses.push((await login({ ...as, code: "000000" })).status);
-  expect(statuses.slice(0, 4)).toEqual([401, 401, 401, 401]);
-  expect(statuses.at(-1)).toBe(429);
+  for (let n = 0; n < 4; n += 1) expect((await login({ ...as, code: "000000" })).status).toBe(401);
+  // As after many more guesses: the wait is then longer than the next tries can take.
+  inDatabase(`${app.dataDir}/alisio.db`, `UPDATE "SignInTries" SET "failures" = 12 WHERE "key" LIKE '%${email}'`);
+  expect((await login({ ...as, code: "000000" })).status).toBe(401);
+  expect((await login({ ...as, code: "000000" })).status).toBe(429);
   expect((await login({ ...as, code: codeAt(secret, 0) })).status).toBe(429);
 });
 

@@ -194,7 +194,7 @@ test("a quote's form shows both versions after another save: each line, discount
     `<td>${product.name}: 3 × € 10.00 · Con instalación</td><td><mark>${product.name}: 4 × € 1,000.00 · Con instalación</mark></td>`,
     "<td>€ 5.00</td><td><mark>€ 0.00</mark></td>",
     "<td>€ 66.55</td><td><mark>€ 4,840.00</mark></td>",
-    "7 fields are the same in both",
+    "8 fields are the same in both",
   ]) {
     expect(told.text).toContain(text);
   }

@@ -35,6 +35,7 @@ export const failedBefore: Record<string, string> = {
   "/admin/ios-calendar/renew": "No new link was made: ",
   "/admin/sessions/:id/end": "Not signed out: ",
   "/admin/sessions/end-others": "Not signed out: ",
+  "/admin/users/second-factor": "Not changed: ",
   "/logout": "You are still signed in: ",
   "/language language": "The language was not changed: ",
   "/service-reports/admin/working-time/:id/delete": "The days off were not deleted. ",

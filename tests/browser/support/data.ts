@@ -32,6 +32,14 @@ export async function addCustomer(me: SignedInCaller, changes: CustomerChanges =
   return created(await me.post<StoredCustomer>("/api/customers", { ...customer, surname: uniqueWord(), ...changes }));
 }
 
+/** Invites a user to the office; `invitation` is the address that the link leads to. */
+export async function inviteUser(me: SignedInCaller): Promise<{ id: number; invitation: string }> {
+  const body = { email: `${uniqueWord()}@example.com`, name: "Eva", role: "office" };
+  const user = created(await me.post<{ id: number; invitation: { link: string } }>("/api/users", body));
+  const { pathname, search } = new URL(user.invitation.link);
+  return { id: user.id, invitation: `${pathname}${search}` };
+}
+
 /** Adds a site to a customer. */
 export async function addSite(me: SignedInCaller, customer_id: number, changes: Partial<typeof site> = {}) {
   return created(

@@ -40,7 +40,8 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/service-reports/admin/templates/:id": ({ template }) => `/service-reports/admin/templates/${template.id}`,
   "/service-reports/admin/reports/:id/email": ({ report }) => `/service-reports/admin/reports/${report.id}/email`,
   "/service-reports/engineer": ({ template }) => `/service-reports/engineer?template=${template.id}`,
-  "/admin/users/:id": () => "/admin/users/1",
+  "/admin/users/:id": ({ user }) => `/admin/users/${user.id}`,
+  "/invitation": ({ user }) => user.invitation,
   "/admin/sessions/:id/end": () => "/admin/sessions",
 };
 

@@ -2,10 +2,11 @@
 import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../../support/app.ts";
 import { logoForm, logoPng, svg } from "../../support/pictures.ts";
-import { holidays } from "../../support/samples.ts";
+import { customer, holidays } from "../../support/samples.ts";
 import { dragReady, freeWeek } from "./calendar.ts";
 import {
   addAbsence,
+  addCustomer,
   addEngineer,
   addInvoice,
   addJob,
@@ -16,6 +17,7 @@ import {
   addSite,
   addTask,
   addTemplate,
+  inviteUser,
 } from "./data.ts";
 import { test as base, expect } from "./journey.ts";
 
@@ -36,6 +38,8 @@ async function makeShown(me: SignedInCaller) {
   const tasks = [await addTask(me), await addTask(me, { active: 0 }), await addTask(me)];
   return {
     ...quoted,
+    user: await inviteUser(me),
+    double: await addCustomer(me),
     site: await addSite(me, quoted.customer.id),
     absence: await addAbsence(me, engineer.id),
     quoteTemplate: await addQuoteTemplate(me, quoted.quote.id),
@@ -82,6 +86,16 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
+  {
+    name: "Add Customer, who may be there already",
+    path: () => "/",
+    arrive: async (page) => {
+      await page.getByLabel("First name").fill("Ana");
+      await page.getByLabel("Tel").fill(customer.tel);
+      await page.getByRole("button", { name: "Save as enquiry" }).click();
+      await expect(page.getByRole("status", { name: "Is it one of these?" })).toBeVisible();
+    },
+  },
   { name: "Search", path: ({ customer }) => `/search?q=${customer.surname}` },
   {
     name: "The search of the top bar",
@@ -102,6 +116,18 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "Customer's card", path: ({ customer }) => `/customers/${customer.id}` },
+  {
+    name: "Merge customers",
+    path: ({ customer, double }) => `/customers/${customer.id}/merge?q=${double.surname}`,
+  },
+  {
+    name: "Merge customers, side by side",
+    path: ({ customer, double }) => `/customers/${customer.id}/merge?into=${double.id}`,
+  },
+  {
+    name: "Merge customers, asked once more",
+    path: ({ customer, double }) => `/customers/${customer.id}/merge?into=${double.id}&sure=1-1`,
+  },
   { name: "Add site", path: ({ customer }) => `/customers/${customer.id}/sites/new` },
   { name: "Edit site", path: ({ customer, site }) => `/customers/${customer.id}/sites/${site.id}` },
   { name: "Delete customer", path: ({ customer }) => `/customers?id=${customer.id}`, arrive: openByLink("Delete") },
@@ -152,6 +178,7 @@ export const screens: readonly Screen[] = [
   { name: "Quote templates", path: () => "/quotes/templates" },
   { name: "Save as template", path: ({ quote }) => `/quotes/${quote.id}/template` },
   { name: "Quotes, none found", path: () => "/quotes?q=nobodyatall" },
+  { name: "Reject a quote", path: ({ quote }) => `/quotes/${quote.id}/status/rejected`, arrive: dialogOpen("dialog") },
   { name: "Quote PDF Preview", path: ({ quote }) => `/quotes/${quote.id}/preview`, settled: loadedPreview },
   { name: "Calendar", path: ({ week }) => `/calendar?date=${week}`, settled: calendarToDrag },
   {
@@ -312,11 +339,12 @@ export const screens: readonly Screen[] = [
     path: () => "/admin/users",
     arrive: async (page) => {
       await page.getByRole("button", { name: "Add a user" }).click();
-      await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
     },
   },
-  { name: "User", path: () => "/admin/users/1" },
-  { name: "Invitation that is over", path: () => "/invitation?token=x", signedOut: true },
+  { name: "User", path: ({ user }) => `/admin/users/${user.id}` },
+  { name: "Ask for a second factor", path: () => "/admin/users/second-factor?asked=1" },
+  { name: "Invitation", path: ({ user }) => user.invitation, signedOut: true },
   { name: "Signed-in devices", path: () => "/admin/sessions" },
   { name: "Sign out all other devices", path: () => "/admin/sessions/end-others" },
   { name: "Change Password", path: () => "/admin/change-password" },
