@@ -124,11 +124,11 @@ test("a job is dragged to another time and made longer", { tag: "@script" }, asy
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({
     start: expect.stringMatching(new RegExp(`^${tuesday}T(09|10):00:00`)),
   });
-  // The lower edge is dragged by an hour and a half; jobs have whole hours.
+  // The lower edge is dragged by an hour and a half.
   const box = await shape.boundingBox();
   const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) - 3 };
   await drag(page, edge, await middleOf(page, `${tuesday}T14:30`));
-  await expect(shape).toContainText("11:00–15:00");
+  await expect(shape).toContainText("11:00–14:30");
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
 });
 
