@@ -120,6 +120,7 @@ export function BigCalendar({ shown }: BigCalendarProps) {
           onEventResize={drop}
           // While a quote is booked, a drag selects a time and must not move a job.
           draggableAccessor={() => !place.booking}
+          dayLayoutAlgorithm="no-overlap"
           resizable={place.view !== "month" && !place.booking}
           eventPropGetter={({ job }) => (durationOf(slotOfJob(job)) < 120 ? { className: "short" } : {})}
         />
