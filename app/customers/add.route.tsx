@@ -5,6 +5,7 @@ import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.serv
 import { validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/platform/whole-number.ts";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -65,6 +66,7 @@ export default function AddCustomer({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={customers.addTitle} width="medium">
       {refusal && doubles.length === 0 ? <FormProblem title={problem} fields={refusal.fields} /> : null}
+      <LoadFailure failure={loaderData.failure} />
       {loaderData.added ? <AddedCustomer {...loaderData.added} /> : null}
       <Form method="post" action="/?index" noValidate key={formKey} className="card">
         <FormKey of="customer" />

@@ -6,6 +6,7 @@ import { DeleteLink, deletion } from "#app/ui/delete-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
@@ -97,6 +98,7 @@ export function AddAbsence({ refusal, engineers: people }: AddAbsenceProps) {
             error={wrong?.engineer_id}
           >
             <option value="">{engineers.wholeCompany}</option>
+            <UnlistedOption listed={people} chosen={values?.engineer_id ?? null} name={engineers.engineerFallback} />
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

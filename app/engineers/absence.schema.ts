@@ -4,9 +4,11 @@ import { optionalDay, optionalId, optionalLine, ownLabels, rowId, says } from "#
 import type { Words } from "#app/words/words.ts";
 import { maxDays, maxReason } from "./absence.ts";
 
-const day = z
-  .string()
-  .refine((text) => isDay(text) && text >= "2000-01-01" && text < "2100-01-01", { error: says("notDay") });
+const day = z.string().refine((text) => isDay(text) && text >= "2000-01-01" && text < "2100-01-01", {
+  error: says("notDay"),
+  // The checks of both days count with them.
+  abort: true,
+});
 
 const days = {
   from: day,

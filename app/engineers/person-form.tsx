@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import type { Refusal } from "#app/http/screen.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -22,14 +21,15 @@ const textNames = [
 /** The fields of the form; `own_hours` is "1" for hours of their own, "" for the company's. */
 export const personNames = [...textNames, "colour", "own_hours", ...weekNames] as const;
 
-type PersonTexts = Record<(typeof textNames)[number] | "colour" | "own_hours", string> & WeekTexts;
+export type PersonTexts = Record<(typeof textNames)[number] | "colour" | "own_hours", string> & WeekTexts;
 
 /** The posted texts as typedPersonSchema takes them. Hours that are not chosen are not looked at. */
 export function postedPerson({ own_hours, ...texts }: PersonTexts) {
   return { ...texts, hours: own_hours === "1" ? postedWeek(texts) : null };
 }
 
-function textsOfPerson(engineer: Engineer, company: WeekHours): PersonTexts {
+/** The fields of the form, as a saved engineer has them; `company` are the hours of whoever has none of their own. */
+export function textsOfPerson(engineer: Engineer, company: WeekHours): PersonTexts {
   const { name, email, phone, colour, certificate, hours } = engineer;
   return {
     ...{ name, email: email ?? "", phone, colour, own_hours: hours ? "1" : "" },
@@ -40,14 +40,18 @@ function textsOfPerson(engineer: Engineer, company: WeekHours): PersonTexts {
   };
 }
 
-type PersonFormProps = { engineer: Engineer; company: WeekHours; refusal: Refusal<PersonTexts> | null };
+type PersonFormProps = {
+  /** As saved, and the company's hours: null where they could not be read. */
+  engineer: Engineer | null;
+  company: WeekHours | null;
+  values: PersonTexts;
+  wrong: Record<string, string>;
+};
 
 /** The form of an engineer: name, how to reach them, colour, certificate, working hours. */
-export function PersonForm({ engineer, company, refusal }: PersonFormProps) {
+export function PersonForm({ engineer, company, values, wrong }: PersonFormProps) {
   const { common, fields } = useWords();
   const engineers = useScreenWords(engineersWords);
-  const values = refusal?.values ?? textsOfPerson(engineer, company);
-  const wrong = refusal?.fields ?? {};
   const optional = (label: string) => (
     <>
       {label}
@@ -121,7 +125,7 @@ export function PersonForm({ engineer, company, refusal }: PersonFormProps) {
   );
 }
 
-function Colours({ engineer, chosen }: { engineer: Engineer; chosen: string }) {
+function Colours({ engineer, chosen }: { engineer: Engineer | null; chosen: string }) {
   const engineers = useScreenWords(engineersWords);
   return (
     <fieldset className="colours">
@@ -130,7 +134,8 @@ function Colours({ engineer, chosen }: { engineer: Engineer; chosen: string }) {
         palette.map((colour) => (
           <label key={colour} className="check">
             <input type="radio" name="colour" value={colour} defaultChecked={colour === chosen} />{" "}
-            <EngineerMark {...engineer} colour={colour} /> {engineers.colourNames[colourName(colour)]}
+            {engineer ? <EngineerMark {...engineer} colour={colour} /> : null}{" "}
+            {engineers.colourNames[colourName(colour)]}
           </label>
         )),
       )}
@@ -138,7 +143,7 @@ function Colours({ engineer, chosen }: { engineer: Engineer; chosen: string }) {
   );
 }
 
-type HoursProps = { company: WeekHours; values: PersonTexts; wrong: Record<string, string> };
+type HoursProps = { company: WeekHours | null; values: PersonTexts; wrong: Record<string, string> };
 
 function Hours({ company, values, wrong }: HoursProps) {
   const engineers = useScreenWords(engineersWords);
@@ -149,7 +154,7 @@ function Hours({ company, values, wrong }: HoursProps) {
         <input type="radio" name="own_hours" value="" defaultChecked={values.own_hours !== "1"} />{" "}
         {engineers.usesCompanyHours}
       </label>
-      <p className="hint">{weekLine(company, engineers.fields)}</p>
+      {company ? <p className="hint">{weekLine(company, engineers.fields)}</p> : null}
       <label className="check">
         <input type="radio" name="own_hours" value="1" defaultChecked={values.own_hours === "1"} /> {engineers.ownHours}
       </label>

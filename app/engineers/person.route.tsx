@@ -26,7 +26,7 @@ import type { Engineer } from "./engineer.ts";
 import { EngineerMark } from "./engineer-mark.tsx";
 import { accountOf, getEngineer, updateEngineer } from "./engineers.server.ts";
 import type { WeekHours } from "./hours.ts";
-import { PersonForm, personNames, postedPerson } from "./person-form.tsx";
+import { PersonForm, type PersonTexts, personNames, postedPerson, textsOfPerson } from "./person-form.tsx";
 
 type Loaded = {
   id: number;
@@ -75,9 +75,13 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const { id, account, engineer, company, absences, today, failure } = loaderData;
   const path = `/service-reports/admin/engineers/${id}`;
   const key = useFormKey("absence");
+  const ofPerson = refusalAt(refusal, ({ intent }) => intent !== "absence");
+  const ofAbsence = refusalAt(refusal, ({ intent }) => intent === "absence");
+  const saved = engineer && company ? textsOfPerson(engineer, company) : null;
+  const values: PersonTexts | null = ofPerson?.values ?? saved;
   return (
     <Page
-      title={engineer?.name ?? words.person}
+      title={engineer ? `${words.person}: ${engineer.name}` : words.person}
       width="medium"
       beside={
         <Link className="button" to="/service-reports/admin/engineers">
@@ -87,27 +91,28 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     >
       <LoadFailure failure={failure} />
       {refusal ? <FormProblem title={refusal.problem} /> : null}
-      {engineer && company ? (
+      {engineer ? (
         <>
           <p className="lead">
             <EngineerMark {...engineer} /> {account ? words.signsInAs({ email: account }) : words.noSignIn}
           </p>
           <CertificateWarning certificate={engineer.certificate} today={today} />
-          <PersonForm
-            // After a save the form shows what was saved.
-            key={JSON.stringify(engineer)}
-            engineer={engineer}
-            company={company}
-            refusal={refusalAt(refusal, ({ intent }) => intent !== "absence")}
-          />
-          <section className="card">
-            <div className="card-head">
-              <h2>{words.daysOffOf({ name: engineer.name })}</h2>
-            </div>
-            <AddAbsence key={key} refusal={refusalAt(refusal, ({ intent }) => intent === "absence")} />
-            <AbsenceTable path={path} absences={absences} engineers={[engineer]} empty={words.noDaysOff} />
-          </section>
         </>
+      ) : null}
+      {values ? (
+        // After a save the form shows what was saved.
+        <PersonForm key={JSON.stringify(saved)} {...{ engineer, company, values, wrong: ofPerson?.fields ?? {} }} />
+      ) : null}
+      {engineer || ofAbsence ? (
+        <section className="card">
+          <div className="card-head">
+            <h2>{engineer ? words.daysOffOf({ name: engineer.name }) : words.daysOff}</h2>
+          </div>
+          <AddAbsence key={key} refusal={ofAbsence} />
+          {engineer ? (
+            <AbsenceTable path={path} absences={absences} engineers={[engineer]} empty={words.noDaysOff} />
+          ) : null}
+        </section>
       ) : null}
     </Page>
   );

@@ -14,14 +14,17 @@ type EngineerChoiceProps = {
 /** The fields in which a job gets its engineers: who comes, and who of them is in charge. */
 export function EngineerChoice({ offered, fields, error }: EngineerChoiceProps) {
   const calendar = useScreenWords(calendarWords);
-  if (offered.length === 0) return null;
   const ticked = fields.engineers ?? [];
+  // Those who were ticked stay so where the list could not be read.
+  const unread = ticked.filter((id) => !offered.some((each) => String(each.id) === id));
+  const choices = [...offered, ...unread.map((id) => ({ id: Number(id), name: calendar.engineerFallback({ id }) }))];
+  if (choices.length === 0) return null;
   return (
     <fieldset className="durations">
       <legend className="legend">{calendar.engineers}</legend>
       <div className="choices">
         {spaced(
-          offered.map(({ id, name }) => (
+          choices.map(({ id, name }) => (
             <label key={id} className="choice">
               <input type="checkbox" name="engineer" value={id} defaultChecked={ticked.includes(String(id))} />{" "}
               <span>{name}</span>
@@ -29,10 +32,10 @@ export function EngineerChoice({ offered, fields, error }: EngineerChoiceProps) 
           )),
         )}
       </div>
-      {offered.length > 1 ? (
+      {choices.length > 1 ? (
         <SelectField label={calendar.inChargeLabel} name="in_charge" defaultValue={fields.in_charge} error={error}>
           <option value="">{calendar.firstTicked}</option>
-          {offered.map(({ id, name }) => (
+          {choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -78,15 +78,23 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   // Only in the order of an index can the quotes be walked until the page is full.
   const isWalked = sortedColumn(asked.sort) === "created";
   const condition = found && (isWalked ? found.isOne(id) : found.isAmong(id));
-  const where = whereAll([listed(asked), ...(condition ? [condition] : []), ...conditionsOf(asked)]);
+  const conditions = [...(condition ? [condition] : []), ...conditionsOf(asked)];
   const offset = (asked.page - 1) * asked.pageSize;
   const order = orderOf(asked.sort);
+  // An index has the versions in force in the order of their creation, and another part of it the few that are not.
+  const walk = (standing: Prisma.Sql) => Prisma.sql`
+    SELECT * FROM (SELECT q."id", q."created_at" FROM "Quote" q ${whereAll([standing, ...conditions])}
+      ${order} LIMIT ${offset + asked.pageSize})`;
+  const among =
+    isWalked && hasDraftsAhead(asked)
+      ? Prisma.sql`(${walk(inForce)} UNION ALL ${walk(isDraftAhead)}) q`
+      : Prisma.sql`"Quote" q ${whereAll([listed(asked), ...conditions])}`;
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT ${rowColumns}
     FROM (
-      SELECT q."id" FROM "Quote" q ${where}
+      SELECT q."id" FROM ${among}
       ${order} LIMIT ${asked.pageSize} OFFSET ${offset}
     ) page
     ${joinInOrder} "Quote" q ON q."id" = page."id"
@@ -155,8 +163,12 @@ const inForce = Prisma.sql`q."latest" = 1`;
  * Of the versions of a quote lists have the one in force. Who searches, or looks for drafts, also finds the draft of a
  * version that is not in force yet.
  */
-function listed({ q, status }: Filters): Prisma.Sql {
-  return q.trim() !== "" || status === "draft" ? Prisma.sql`(${inForce} OR ${isDraftAhead})` : inForce;
+function listed(asked: Filters): Prisma.Sql {
+  return hasDraftsAhead(asked) ? Prisma.sql`(${inForce} OR ${isDraftAhead})` : inForce;
+}
+
+function hasDraftsAhead({ q, status }: Filters): boolean {
+  return q.trim() !== "" || status === "draft";
 }
 
 /** ORDER BY; rows that are equal in the column have the newest first. */

@@ -1,5 +1,6 @@
 import { roles } from "#app/auth/roles.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 
 type UserValues = { email: string; name: string; role: string; engineer_id: string };
@@ -42,6 +43,7 @@ export function UserFields({ values, wrong, engineers, none, hint }: UserFieldsP
         defaultValue={values.engineer_id}
       >
         <option value="">{none}</option>
+        <UnlistedOption listed={engineers} chosen={values.engineer_id} name={({ id }) => `#${id}`} />
         {engineers.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -7,13 +7,14 @@ import { getUser, updateUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, waitHeaders, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { jobsAheadOf } from "#app/jobs/engineer-jobs.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { idOf } from "#app/platform/whole-number.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -26,17 +27,24 @@ import { GivenAccess } from "./given-access.tsx";
 import { giveAccess, postedPassword } from "./posted-user.server.ts";
 import { UserFields } from "./user-fields.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, email, name, role, active, engineer, second_factor } = await getUser(idOf(params));
-  const engineers = (await listEngineers()).filter((each) => each.active === 1 || each.id === engineer?.id);
-  const jobs = engineer ? await jobsAheadOf(engineer.id, new Date()) : [];
-  return {
-    user: { id, email, name, role, active: String(active), engineer_id: String(engineer?.id ?? ""), engineer },
-    hasFactor: second_factor === 1,
-    mine: id === context.get(signedInContext).user.id,
-    engineers: engineers.map((each) => ({ id: each.id, name: each.name })),
-    jobs: jobs.map(({ start, ...job }) => ({ ...job, when: clockTime(start) })),
-  };
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = idOf(params);
+  const mine = id === context.get(signedInContext).user.id;
+  return framed(load, { user: null, hasFactor: false, mine, engineers: [], jobs: [] });
+
+  async function load() {
+    const { email, name, role, active, engineer, second_factor } = await getUser(id);
+    const engineers = (await listEngineers()).filter((each) => each.active === 1 || each.id === engineer?.id);
+    const jobs = engineer ? await jobsAheadOf(engineer.id, new Date()) : [];
+    const user = { id, email, name, role, active: String(active), engineer_id: String(engineer?.id ?? ""), engineer };
+    return {
+      user: user as typeof user | null,
+      hasFactor: second_factor === 1,
+      mine,
+      engineers: engineers.map((each) => ({ id: each.id, name: each.name })),
+      jobs: jobs.map(({ start, ...job }) => ({ ...job, when: clockTime(start) })),
+    };
+  }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -75,35 +83,42 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const users = useScreenWords(usersWords);
   const factor = useScreenWords(secondFactorWords);
-  const { user, mine, hasFactor, engineers, jobs } = loaderData;
+  const { user, mine, hasFactor, engineers, jobs, failure } = loaderData;
   const given = actionData && "given" in actionData ? actionData.given : null;
   const refusal = useRefusal(actionData && !("given" in actionData) ? actionData : undefined);
   // A refused reset posts none of the fields.
-  const values = refusal?.values?.role ? { ...user, ...refusal.values } : user;
+  const values = refusal?.values?.role ? refusal.values : user;
   return (
-    <Page title={user.name} width="medium" beside={<BackLink to="/admin/users">{common.back}</BackLink>}>
+    <Page
+      title={user ? `${users.user}: ${user.name}` : users.user}
+      width="medium"
+      beside={<BackLink to="/admin/users">{common.back}</BackLink>}
+    >
+      <LoadFailure failure={failure} />
       {refusal ? <FormProblem title={refusal.problem} /> : null}
       {given ? <GivenAccess given={given} /> : null}
-      <section className="card">
-        <Form method="post" noValidate className="card-body form-short">
-          <UserFields
-            {...{ values, engineers, wrong: refusal?.fields ?? {} }}
-            none={users.noEngineer}
-            hint={users.engineerHint}
-          />
-          <SelectField label={users.state} error={refusal?.fields.active} name="active" defaultValue={values.active}>
-            <option value="1">{users.open}</option>
-            <option value="0">{users.shut}</option>
-          </SelectField>
-          <div className="actions">
-            <SubmitButton busyText={common.saving} name="intent" value="save">
-              {common.save}
-            </SubmitButton>{" "}
-            <BackLink to="/admin/users">{common.cancel}</BackLink>
-          </div>
-        </Form>
-      </section>
-      {user.engineer && jobs.length > 0 ? (
+      {values ? (
+        <section className="card">
+          <Form method="post" noValidate className="card-body form-short">
+            <UserFields
+              {...{ values, engineers, wrong: refusal?.fields ?? {} }}
+              none={users.noEngineer}
+              hint={users.engineerHint}
+            />
+            <SelectField label={users.state} error={refusal?.fields.active} name="active" defaultValue={values.active}>
+              <option value="1">{users.open}</option>
+              <option value="0">{users.shut}</option>
+            </SelectField>
+            <div className="actions">
+              <SubmitButton busyText={common.saving} name="intent" value="save">
+                {common.save}
+              </SubmitButton>{" "}
+              <BackLink to="/admin/users">{common.cancel}</BackLink>
+            </div>
+          </Form>
+        </section>
+      ) : null}
+      {user?.engineer && jobs.length > 0 ? (
         <section className="card">
           <div className="card-head">
             <h2>{users.jobs(user.engineer)}</h2>

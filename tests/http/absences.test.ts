@@ -32,6 +32,7 @@ test("days off of an engineer are added, listed with the company's, and deleted"
 
 test.each([
   ["no day", {}, "from", "From is required."],
+  ["an empty first day", { from: "", to: "2031-02-01" }, "from", "From must be a date written YYYY-MM-DD."],
   ["a day that is none", { from: "2031-02-29" }, "from", "From must be a date written YYYY-MM-DD."],
   ["an end before the start", { from: "2031-02-02", to: "2031-02-01" }, "to", "From must not be after To."],
   [

@@ -12,7 +12,7 @@ import { inDatabase } from "../support/data-folder.ts";
 import { failedBefore, loadFailedBefore } from "../support/failure-sentences.ts";
 import { settingsFor } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
-import { company, customer } from "../support/samples.ts";
+import { company, customer, holidays } from "../support/samples.ts";
 import { all, documentOf, type Field, formsOf, isSent, nameOf, type PageForm, textOf } from "./support/page-forms.ts";
 import { makeShown, visitsOf } from "./support/visits.ts";
 
@@ -30,7 +30,7 @@ const elsewhere = /^\/(language|theme|admin\/backups\/download)( |$)/;
 const reads = new RegExp(
   [
     "^/quote(-builder)? (recalculate|add-(line|free-line|heading)|fill-prices|remove-line|move-(up|down)|find-.*)$",
-    "^/service-reports/engineer template$|^/(customers|products)/import look$",
+    "^/service-reports/engineer template$|^/(customers|products|service-reports/admin/working-time)/import look$",
   ].join("|"),
 );
 
@@ -111,6 +111,7 @@ const right: Record<string, string> = {
   ...{ report_date: new Date().toISOString().slice(0, 10), to: "office@example.com", smtp_from_email: "o@example.com" },
   ...{ currentPassword: admin.password, newPassword: "correct horse 2", confirmPassword: "correct horse 2" },
   ...{ password: admin.password, custom: "" },
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [`hours.${weekday}`, "08:00–14:00"])),
 };
 
 /** What fields of a choice have once something was chosen from what a search found. */
@@ -129,13 +130,21 @@ function typedInto({ name, form }: Sending): Field[] {
     const { type, options, value } = field;
     if (field.name in chosen) return { ...field, value: value || (chosen[field.name] ?? "") };
     if (type === "hidden" || type === "file" || untouched.test(field.name)) return field;
+    if (name.endsWith("/working-time/import look")) return { ...field, value: holidays };
     if (name.endsWith("/import look")) return { ...field, value: "id;name\n;Typed" };
     if (field.name === "kind") return field;
-    if (type === "radio") return { ...field, checked: value === "2" };
+    if (type === "radio") return { ...field, checked: value === tickedOf(form.fields, field.name) };
+    if (type === "date" && field.name !== "report_date") return { ...field, value: "2031-05-06" };
     if (type === "checkbox") return { ...field, checked: true };
     if (type === "select") return { ...field, value: options.at(-1) ?? "" };
     return { ...field, value: right[field.name] ?? (value || (type.startsWith("text") ? "Typed text" : "")) };
   });
+}
+
+/** The radio button of a group that a person ticks: the one with "2", else the last one. */
+function tickedOf(fields: readonly Field[], name: string): string | undefined {
+  const values = fields.filter((field) => field.type === "radio" && field.name === name).map(({ value }) => value);
+  return values.includes("2") ? "2" : values.at(-1);
 }
 
 async function send({ caller, form, button }: Sending, typed: Field[]): Promise<Answer<unknown>> {

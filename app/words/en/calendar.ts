@@ -41,6 +41,7 @@ export const calendar = {
   custom: "Other",
   customHours: "Hours (0.5 to 24)",
   engineers: "Engineers",
+  engineerFallback: ({ id }: { id: string }) => `Engineer #${id}`,
   nobody: "Nobody yet",
   notPlanned: "Not planned yet",
   inCharge: ({ name }: { name: string }) => `${name} (in charge)`,

@@ -21,6 +21,7 @@ export const engineers = {
   details: "Details",
   // the page of a person
   person: "Engineer",
+  engineerFallback: ({ id }: { id: string }) => `Engineer #${id}`,
   certificateHint: "With the number that the authority gave it. It is on no document.",
   certificateEnds: ({ day }: { day: string }) => `The F-gas certificate ends on ${day}.`,
   certificateEnded: ({ day }: { day: string }) => `The F-gas certificate ended on ${day}.`,

@@ -1,5 +1,6 @@
 export const users = {
   title: "Users",
+  user: "User",
   lead: "Who can sign in, and what they may do: an owner everything, the office all but users, backups, the audit trail and the mail server, an engineer their own jobs.",
   who: "Who",
   role: "Role",

@@ -42,6 +42,7 @@ export const calendar: ScreenWords["calendar"] = {
   custom: "Otra",
   customHours: "Horas (0,5 a 24)",
   engineers: "Técnicos",
+  engineerFallback: ({ id }) => `Técnico n.º ${id}`,
   nobody: "Nadie todavía",
   notPlanned: "Sin planificar",
   inCharge: ({ name }) => `${name} (responsable)`,

@@ -19,6 +19,7 @@ export const engineers: Words["engineers"] = {
   },
   details: "Ficha",
   person: "Técnico",
+  engineerFallback: ({ id }) => `Técnico n.º ${id}`,
   certificateHint: "Con el número que le dio la administración. No aparece en ningún documento.",
   certificateEnds: ({ day }) => `El certificado de gases fluorados caduca el ${day}.`,
   certificateEnded: ({ day }) => `El certificado de gases fluorados caducó el ${day}.`,

@@ -2,6 +2,7 @@ import type { Words } from "../words.ts";
 
 export const users: Words["users"] = {
   title: "Usuarios",
+  user: "Usuario",
   lead: "Quién puede iniciar sesión y qué puede hacer: un propietario, todo; la oficina, todo menos usuarios, copias, registro de cambios y servidor de correo; un técnico, sus trabajos.",
   who: "Quién",
   role: "Función",
