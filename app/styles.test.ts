@@ -88,7 +88,9 @@ function classesIn(sheet: string): Set<string> {
   return new Set([...selectors].flatMap(([, selector = ""]) => selector.match(/(?<=\.)[a-z][\w-]*/gi) ?? []));
 }
 
-/** The classes that a selector of the sheet begins with, and no other class beside them: `.week li`, not `.days.week`. */
+/**
+ * The classes that a selector of the sheet begins with, and no other class beside them: `.week li`, not `.days.week`.
+ */
 function styledAlone(sheet: string): Set<string> {
   return new Set([...textOf(sheet).matchAll(/(?<=[{},]\s*|^\s*)\.([\w-]+)(?=[\s,{:])/g)].map(([, name = ""]) => name));
 }

@@ -20,8 +20,8 @@ const setup = singleton<{ code: string; hashOfNobody: string }>("setup", () => (
 
 /**
  * Gives the user with this e-mail address and password. Unknown address, shut account and wrong password throw the same
- * unauthorized Problem and take the same time. Throws a too-many Problem while the address or the network is slowed down, and a busy
- * one while too many sign in at once.
+ * unauthorized Problem and take the same time. Throws a too-many Problem while the address or the network is slowed
+ * down, and a busy one while too many sign in at once.
  */
 export async function verifySignIn(
   { email, password }: z.output<typeof signInSchema>,
@@ -74,8 +74,8 @@ export async function createFirstUser(
 type NewUser = { onlyAsFirst: boolean; role?: Role; engineer_id?: number };
 
 /**
- * Makes a user, an owner unless another role is given, as the account of an engineer if one is given. Throws a conflict Problem when the e-mail address is taken; with
- * `onlyAsFirst`, when there is any user.
+ * Makes a user, an owner unless another role is given, as the account of an engineer if one is given. Throws a conflict
+ * Problem when the e-mail address is taken; with `onlyAsFirst`, when there is any user.
  */
 export async function createUser(
   input: z.output<typeof addedUserSchema>,

@@ -173,9 +173,9 @@ export async function hasUser(email: string): Promise<boolean> {
 }
 
 /**
- * Gives a user a new password, removes their second factor, ends all their sessions, and lets them sign in at once however many tries failed before.
- * The network that they sign in from is not known here, so the counts of all networks are cleared. Throws a not-found
- * Problem.
+ * Gives a user a new password, removes their second factor, ends all their sessions, and lets them sign in at once
+ * however many tries failed before. The network that they sign in from is not known here, so the counts of all networks
+ * are cleared. Throws a not-found Problem.
  */
 export async function resetPassword(email: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password);

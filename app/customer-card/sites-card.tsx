@@ -7,7 +7,9 @@ import { AddressLink } from "#app/jobs/site-facts.tsx";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
-/** The sites of a customer: where they are, who is there, how to get in. Each leads to its form, for who may change it. */
+/**
+ * The sites of a customer: where they are, who is there, how to get in. Each leads to its form, for who may change it.
+ */
 export function SitesCard({ customer_id, sites }: { customer_id: number; sites: readonly Site[] }) {
   const { fields } = useWords();
   const card = useScreenWords(cardWords);

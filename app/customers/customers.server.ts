@@ -128,8 +128,8 @@ const mostCollected = 30_000;
 type Part = { from: number; count: number; also?: Prisma.Sql[]; order?: Prisma.Sql };
 
 /**
- * Customers that were found, or of all: `count` of those that also meet conditions, after the first `from`, by name or in
- * another order of an index.
+ * Customers that were found, or of all: `count` of those that also meet conditions, after the first `from`, by name or
+ * in another order of an index.
  */
 export async function listFound(
   found: Found | null,

@@ -56,8 +56,8 @@ export async function findDoubles(typed: Compared, { saved = null, self }: Sough
 }
 
 /**
- * Customers of the same name as another one, the newest first, but for the customer of the id `self`. A name alone is no
- * doubt: nothing is asked about them.
+ * Customers of the same name as another one, the newest first, but for the customer of the id `self`. A name alone is
+ * no doubt: nothing is asked about them.
  */
 export async function findNamesakes(named: CompareNames, self: number | null): Promise<Namesake[]> {
   const words = nameWords(named).filter((word) => word.length > 2);

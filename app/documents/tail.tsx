@@ -51,8 +51,8 @@ export function tablePieces(table: TableLayout, group: string): TailPiece[] {
 const shortText = 6;
 
 /**
- * A text below its title, or without one, line by line, so that a long one can go on on the next page; nothing for an empty text. Its
- * last lines stay together, and with what follows it if `keeps` says so.
+ * A text below its title, or without one, line by line, so that a long one can go on on the next page; nothing for an
+ * empty text. Its last lines stay together, and with what follows it if `keeps` says so.
  */
 export function textPieces(title: string, text: readonly string[], keeps = false): TailPiece[] {
   const lines = wrapText(text);

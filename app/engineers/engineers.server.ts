@@ -1,6 +1,6 @@
 /**
- * Engineers: list, get, create, update, delete. One who has left is disabled, not deleted, because reports and jobs refer
- * to them.
+ * Engineers: list, get, create, update, delete. One who has left is disabled, not deleted, because reports and jobs
+ * refer to them.
  */
 import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";

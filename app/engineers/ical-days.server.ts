@@ -28,8 +28,8 @@ const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
 /**
  * The days of the events of an iCal file in the order of the file. A recurring event gives its occurrences that touch
- * the days from `from` to `to`; one that happens once is given whenever it is. Throws an invalid Problem for a text that
- * is no iCal file, and a too-large one for more than maxEvents.
+ * the days from `from` to `to`; one that happens once is given whenever it is. Throws an invalid Problem for a text
+ * that is no iCal file, and a too-large one for more than maxEvents.
  */
 export function readIcalDays(text: string, window: { from: Day; to: Day }): IcalDays[] {
   const events = eventsOf(text);

@@ -93,8 +93,8 @@ export function isAnswer(thrown: unknown): boolean {
 }
 
 /**
- * The form of a request, with the reading of an ambiguous number that a button took. Also sets the request's form key (makeOnce). Throws a 400 for the error page when the body is
- * not a form.
+ * The form of a request, with the reading of an ambiguous number that a button took. Also sets the request's form key
+ * (makeOnce). Throws a 400 for the error page when the body is not a form.
  */
 export async function formOf(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {

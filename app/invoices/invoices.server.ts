@@ -85,8 +85,8 @@ export async function getInvoice(id: number): Promise<Invoice | null> {
  * cancelled job, that invoice is given unchanged. `created` says whether the posted form made the invoice, now or when
  * it was posted before. `language` is used where neither customer nor company has one.
  *
- * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict for a visit without a quote and
- * when all lines of the quote are optional, and what nextNumber() throws.
+ * Throws a not-found Problem for an unknown or cancelled job without an invoice, a conflict for a visit without a quote
+ * and when all lines of the quote are optional, and what nextNumber() throws.
  */
 export function createInvoice(
   job_id: number,

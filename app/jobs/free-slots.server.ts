@@ -11,9 +11,10 @@ import { listJobs } from "./jobs.server.ts";
 export type WantedTime = { engineer_ids: readonly number[]; minutes: number; from?: Date | undefined };
 
 /**
- * The next slots in which all of the engineers are free, or without engineers those in the company's working hours, from
- * `from` or now on, for 60 days. Jobs of these engineers exclude another one, with the travel gap, and so do jobs that
- * nobody is assigned to; without engineers all jobs do (behaviour 4.8). Throws an invalid Problem for an unknown engineer.
+ * The next slots in which all of the engineers are free, or without engineers those in the company's working hours,
+ * from `from` or now on, for 60 days. Jobs of these engineers exclude another one, with the travel gap, and so do jobs
+ * that nobody is assigned to; without engineers all jobs do (behaviour 4.8). Throws an invalid Problem for an unknown
+ * engineer.
  */
 export async function findFreeSlots({ engineer_ids, minutes, from }: WantedTime, now = new Date()): Promise<Slot[]> {
   const begin = from && from > now ? from : now;

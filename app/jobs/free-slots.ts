@@ -1,4 +1,6 @@
-/** "Find a slot": the next times at which engineers are all free. Pure rules; free-slots.server.ts reads what they need. */
+/**
+ * "Find a slot": the next times at which engineers are all free. Pure rules; free-slots.server.ts reads what they need.
+ */
 import { inBoth, type Period, type WorkTime, without, workingPeriods } from "#app/engineers/availability.ts";
 import type { Slot } from "./job.ts";
 

@@ -14,7 +14,8 @@ const minute = 60_000;
 export type Slot = { start: Date; end: Date };
 
 /**
- * The slot of a job from its start and its minutes. These are elapsed minutes, also in the night when the clocks change.
+ * The slot of a job from its start and its minutes. These are elapsed minutes, also in the night when the clocks
+ * change.
  */
 export function slotOf(start: Date, minutes: number): Slot {
   return { start, end: minutesAfter(start, minutes) };

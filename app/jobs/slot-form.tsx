@@ -33,8 +33,8 @@ export type SlotFormProps = {
 };
 
 /**
- * The form of a slot: day, time, duration and engineers. With scripts it says at once whether another job overlaps the slot, and
- * then it cannot be sent.
+ * The form of a slot: day, time, duration and engineers. With scripts it says at once whether another job overlaps the
+ * slot, and then it cannot be sent.
  */
 export function SlotForm({
   action,

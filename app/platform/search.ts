@@ -80,8 +80,8 @@ function phoneForms(typed: string): string[] {
 
 /**
  * What a typed search asks for: words in any order, each of which may be any part of a word. Groups of digits that
- * follow each other are one number as well. A document's number is found without its zeros: "Q-2026-155", "2026/155". Only spaces and commas give nothing to look for, which finds everything;
- * only marks that are ignored find nothing.
+ * follow each other are one number as well. A document's number is found without its zeros: "Q-2026-155", "2026/155".
+ * Only spaces and commas give nothing to look for, which finds everything; only marks that are ignored find nothing.
  */
 export function parseSearch(typed: string): SearchTerm[] {
   const written = fold(typed.normalize("NFC").replace(insideName, " ")).split(separators).filter(Boolean);
@@ -142,9 +142,9 @@ export function exactLine(terms: readonly SearchTerm[]): SearchTerm | null {
 
 /**
  * How well a text that searchText() gave, and that has the terms, answers a search; the lowest is the best. 0: a number
- * or an e-mail address is exactly what was typed, or the first line has exactly these words. 1: words of the first line,
- * the first among them, begin with what was typed. 2: words of the first line begin with it. 3: it is inside the first
- * line. 4: words of any line begin with it. 5: all others.
+ * or an e-mail address is exactly what was typed, or the first line has exactly these words. 1: words of the first
+ * line, the first among them, begin with what was typed. 2: words of the first line begin with it. 3: it is inside the
+ * first line. 4: words of any line begin with it. 5: all others.
  */
 export function rankOf(text: string, terms: readonly SearchTerm[]): number {
   const words = terms.flatMap(({ any }) => any[0] ?? []);

@@ -31,8 +31,9 @@ const longestName = 80;
 const hour = 3_600_000;
 
 /**
- * Puts a message about a job into the outbox for every browser that is subscribed and signed in, except that of
- * `actor` and those of engineers whose job it is not. Runs in the transaction of the job's change. Withdraws messages about the same job that were not sent yet.
+ * Puts a message about a job into the outbox for every browser that is subscribed and signed in, except that of `actor`
+ * and those of engineers whose job it is not. Runs in the transaction of the job's change. Withdraws messages about the
+ * same job that were not sent yet.
  */
 export async function pushJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
   const { event, job, actor } = news;

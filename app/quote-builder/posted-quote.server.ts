@@ -134,7 +134,9 @@ export function postedOpening(posted: FormData): OpenedQuote {
 /** What a form is saved as: as typed, at the catalogue's prices, or as the next version of the quote. */
 export type SavedAs = "save" | "reprice" | "version";
 
-/** The places of the lines of which the posted page said that they are left out; null where the page is an older one. */
+/**
+ * The places of the lines of which the posted page said that they are left out; null where the page is an older one.
+ */
 export function postedLeftOut(posted: FormData): number[] | null {
   const said = posted.get("left_out");
   return typeof said === "string" ? said.split(",").flatMap((place) => parseWhole(place) ?? []) : null;

@@ -23,7 +23,9 @@ export type CustomerQuote = {
 
 const validity = { valid_from: true, valid_days: true } as const;
 
-/** The newest quotes of a customer, each in the version that is in force, at most `limit`, and how many it has in all. */
+/**
+ * The newest quotes of a customer, each in the version that is in force, at most `limit`, and how many it has in all.
+ */
 export async function quotesOfCustomer(
   customer_id: number,
   limit: number,

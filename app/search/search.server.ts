@@ -31,7 +31,8 @@ const mostOfKind = 10;
 
 /**
  * What a search finds, the best first; of equally good hits customers first, then quotes, jobs, invoices and reports,
- * each the newest first. An engineer finds no quotes and invoices, and of the others their own. Titles and subtitles are in `language`. Without anything to look for there are none.
+ * each the newest first. An engineer finds no quotes and invoices, and of the others their own. Titles and subtitles
+ * are in `language`. Without anything to look for there are none.
  */
 export async function searchEverything(q: string, language: Language): Promise<SearchHit[]> {
   if (parseSearch(q).length === 0) return [];

@@ -16,8 +16,8 @@ type NumberFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" 
 
 /**
  * A field for an amount, a percent or a quantity. On blur it formats the number in the user's language, or says why it
- * is not a number and keeps what was typed. Two buttons put in what an ambiguous text may mean. An input of type "text", because type "number" drops what it cannot read,
- * such as a comma in an English browser.
+ * is not a number and keeps what was typed. Two buttons put in what an ambiguous text may mean. An input of type
+ * "text", because type "number" drops what it cannot read, such as a comma in an English browser.
  */
 export function NumberField({ kind, label, error, hint, onTidy, place = 0, ...input }: NumberFieldProps) {
   const language = useLanguage();

@@ -24,7 +24,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const to = url.searchParams.get("to");
   const user = await pendingUser(request);
   const brand = await getBrand();
-  // After the code the page stays with the recovery codes, while its data is loaded again, with the old cookie or the new.
+  // After the code the page stays with the recovery codes, while its data is loaded again, with the old cookie or the
+  // new.
   if (!user && (await signedInByCookie(request))) return { brand, start: null };
   if (!user) throw redirect(withAddress("/login", to));
   if ((await nextFactor(user.id)) === "code") return { brand, start: null };

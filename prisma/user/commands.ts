@@ -47,7 +47,9 @@ export async function runUserCommand(args: string[]): Promise<void> {
 
 const commands = new Map<string, (given: Given) => Promise<void>>(Object.entries({ add, list, reset, remove }));
 
-/** Reads the arguments. Without a role a user is an owner. Throws UserCommandError where they are not those of `usage`. */
+/**
+ * Reads the arguments. Without a role a user is an owner. Throws UserCommandError where they are not those of `usage`.
+ */
 function parseCommand(args: string[]): { command: string; given: Given } {
   const role = args.find((arg) => arg.startsWith("--role="))?.slice("--role=".length);
   const known = roles.find((one) => one === (role ?? "owner"));
