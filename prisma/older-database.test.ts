@@ -16,12 +16,18 @@ function run(database: Database.Database, names: readonly string[]): void {
   for (const name of names) database.exec(readFileSync(join(folder, name, "migration.sql"), "utf8"));
 }
 
-test("customers from before there were companies are persons, with all that they had", () => {
+/** A database as it was when a migration was the last one. */
+function databaseAt(last: string): Database.Database {
   const database = new Database(":memory:");
   run(
     database,
-    migrations.filter((name) => name <= lastOfThen),
+    migrations.filter((name) => name <= last),
   );
+  return database;
+}
+
+test("customers from before there were companies are persons, with all that they had", () => {
+  const database = databaseAt(lastOfThen);
   database.exec(`INSERT INTO "Customer"
       ("first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel", "email", "nie",
        "sort_key", "search_text", "created_at", "updated_at")
@@ -44,12 +50,8 @@ test("customers from before there were companies are persons, with all that they
 });
 
 test("jobs from before they had engineers keep their invoices and reports, and the ids go on", () => {
-  const database = new Database(":memory:");
   const before = "20261122211451_templates_of_quotes";
-  run(
-    database,
-    migrations.filter((name) => name <= before),
-  );
+  const database = databaseAt(before);
   database.exec(`INSERT INTO "Customer"
       ("id", "first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel", "email",
        "nie", "sort_key", "search_text", "created_at", "updated_at")
@@ -102,12 +104,8 @@ test("jobs from before they had engineers keep their invoices and reports, and t
 });
 
 test("quotes from before there were versions are their own first version, and what was accepted is locked", () => {
-  const database = new Database(":memory:");
   const before = "20261122200531_sites_of_customers";
-  run(
-    database,
-    migrations.filter((name) => name <= before),
-  );
+  const database = databaseAt(before);
   database.exec(`INSERT INTO "Customer"
       ("id", "first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel", "email",
        "nie", "sort_key", "search_text", "created_at", "updated_at")
@@ -135,12 +133,8 @@ test("quotes from before there were versions are their own first version, and wh
 });
 
 test("a draft version that had replaced an accepted quote waits again; one that was sent since stays in force", () => {
-  const database = new Database(":memory:");
   const before = "20261122211451_templates_of_quotes";
-  run(
-    database,
-    migrations.filter((name) => name <= before),
-  );
+  const database = databaseAt(before);
   database.exec(`INSERT INTO "Customer"
       ("id", "first_name", "surname", "address", "address2", "address3", "town", "province", "postcode", "tel", "email",
        "nie", "sort_key", "search_text", "created_at", "updated_at")
@@ -181,12 +175,8 @@ test("a draft version that had replaced an accepted quote waits again; one that 
 });
 
 test("every account from before there were roles is an owner's, and not shut", () => {
-  const database = new Database(":memory:");
   const before = "20261122211451_templates_of_quotes";
-  run(
-    database,
-    migrations.filter((name) => name <= before),
-  );
+  const database = databaseAt(before);
   database.exec(`INSERT INTO "User" ("email", "name", "password_hash", "created_at") VALUES ('a', 'Ana', 'x', 0)`);
   database.exec(`INSERT INTO "Engineer" ("name") VALUES ('Ana')`);
   run(

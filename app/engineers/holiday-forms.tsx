@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
+import { ImportFileForm } from "#app/lists/import-page.tsx";
 import { ListTable } from "#app/lists/list-table.tsx";
 import { type ImportOutcome, importLimits } from "#app/platform/csv-import.ts";
-import { Field } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { importWords } from "#app/words/import-words.ts";
@@ -23,27 +23,9 @@ export type ShownHoliday = {
 
 /** The form for the file, the first step. */
 export function HolidayFile({ text }: { text: string }) {
-  const engineers = useScreenWords(engineersWords);
-  const imports = useScreenWords(importWords);
-  const hint = engineers.importFileHint({ megabytes: importLimits.bytes / 1024 / 1024, events: maxEvents });
-  return (
-    <Form method="post" encType="multipart/form-data" className="card">
-      <div className="card-body">
-        <p className="lead">{engineers.importLead}</p>
-        <Field label={engineers.importFile} hint={hint}>
-          {(wiring) => <input {...wiring} type="file" name="file" accept=".ics,text/calendar" />}
-        </Field>
-        <Field label={engineers.importPaste}>
-          {(wiring) => <textarea {...wiring} name="text" rows={6} defaultValue={text} spellCheck={false} />}
-        </Field>
-      </div>
-      <div className="card-foot actions">
-        <SubmitButton busyText={imports.looking} name="intent" value="look">
-          {imports.look}
-        </SubmitButton>
-      </div>
-    </Form>
-  );
+  const { importFileHint, importLead: lead, importFile: file, importPaste: paste } = useScreenWords(engineersWords);
+  const hint = importFileHint({ megabytes: importLimits.bytes / 1024 / 1024, events: maxEvents });
+  return <ImportFileForm {...{ lead, file, hint, paste, text }} accept=".ics,text/calendar" />;
 }
 
 /** What the file would do, event by event; each can be left out. The second step. */

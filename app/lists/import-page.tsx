@@ -51,16 +51,34 @@ export function ImportPage({ title, listHref, answer, hrefOf }: ImportPageProps)
 }
 
 function FileForm({ text }: { text: string }) {
+  const { fileHint, lead, file, paste } = useScreenWords(importWords);
+  const hint = fileHint({ megabytes: importLimits.bytes / 1024 / 1024, lines: importLimits.lines });
+  return <ImportFileForm {...{ lead, file, hint, paste, text }} accept=".csv,.txt,text/csv" />;
+}
+
+type ImportFileFormProps = {
+  lead: string;
+  /** The label of the field for the file, and its hint. */
+  file: string;
+  hint: string;
+  /** The files that the browser offers. */
+  accept: string;
+  /** The label of the field for the content of a file, and its text. */
+  paste: string;
+  text: string;
+};
+
+/** The first step of an import: a file is chosen, or its content pasted. */
+export function ImportFileForm({ lead, file, hint, accept, paste, text }: ImportFileFormProps) {
   const imports = useScreenWords(importWords);
-  const hint = imports.fileHint({ megabytes: importLimits.bytes / 1024 / 1024, lines: importLimits.lines });
   return (
     <Form method="post" encType="multipart/form-data" className="card">
       <div className="card-body">
-        <p className="lead">{imports.lead}</p>
-        <Field label={imports.file} hint={hint}>
-          {(wiring) => <input {...wiring} type="file" name="file" accept=".csv,.txt,text/csv" />}
+        <p className="lead">{lead}</p>
+        <Field label={file} hint={hint}>
+          {(wiring) => <input {...wiring} type="file" name="file" accept={accept} />}
         </Field>
-        <Field label={imports.paste}>
+        <Field label={paste}>
           {(wiring) => <textarea {...wiring} name="text" rows={6} defaultValue={text} spellCheck={false} />}
         </Field>
       </div>

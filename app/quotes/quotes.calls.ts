@@ -52,7 +52,7 @@ const event = z.strictObject({
   date: z.union([dayOut, z.literal("")]).meta({ description: "The day of the customer's answer." }),
   about: z.string().meta({
     description:
-      "The address it was e-mailed to, the number of the invoice or of the other version, the day of the job, the last valid day after a change.",
+      "By what happened: an e-mail address, the number of an invoice or version, a job's day, or the last valid day.",
   }),
 });
 const quoteVersion = z.strictObject({
