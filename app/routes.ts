@@ -30,11 +30,11 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route(":id/new-version", "quotes/new-version.route.tsx"),
     route(":id/changes", "quote-builder/changes.route.tsx"),
   ]),
-  route("calendar", "jobs/calendar.route.tsx", [
-    route("new", "jobs/book.route.tsx"),
-    route("jobs/:id", "jobs/job.route.tsx"),
-    route("jobs/:id/reschedule", "jobs/reschedule.route.tsx"),
-    route("jobs/:id/cancel", "jobs/cancel.route.tsx"),
+  route("calendar", "calendar/calendar.route.tsx", [
+    route("new", "calendar/book.route.tsx"),
+    route("jobs/:id", "calendar/job.route.tsx"),
+    route("jobs/:id/reschedule", "calendar/reschedule.route.tsx"),
+    route("jobs/:id/cancel", "calendar/cancel.route.tsx"),
     route("jobs/:id/invoice", "invoices/create.route.tsx"),
     route("invoices/:id/preview", "invoices/calendar-preview.route.tsx"),
   ]),
@@ -61,8 +61,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("settings", "settings/settings.route.tsx"),
   route("admin/email", "mail/email-settings.route.tsx"),
   route("admin/email-texts", "mail/letter-texts.route.tsx"),
-  route("admin/ios-calendar", "jobs/subscription.route.tsx"),
-  route("admin/ios-calendar/renew", "jobs/renew-link.route.tsx"),
+  route("admin/ios-calendar", "calendar-feed/subscription.route.tsx"),
+  route("admin/ios-calendar/renew", "calendar-feed/renew-link.route.tsx"),
   route("admin/audit", "audit/audit.route.tsx"),
   route("admin/calls", "openapi/calls.route.tsx"),
   route("admin/backups", "operations/backups.route.tsx"),
@@ -144,7 +144,7 @@ const calls = prefix("api", [
       route("reports/:id/email", "service-reports/report-email.api.ts"),
     ]),
   ]),
-  route("calendar/feed.ics", "jobs/feed.api.ts"),
+  route("calendar/feed.ics", "calendar-feed/feed.api.ts"),
   route("*", "shell/unknown.api.ts"),
 ]);
 

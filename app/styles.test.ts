@@ -70,7 +70,7 @@ test("who chose the dark and whose system did see the same", () => {
 /** Rooms whose classes all screens have; other rooms may add to them. */
 const shared = ["ui", "lists", "pdf-viewer", "admin-lists"];
 
-/** What libraries bring along, and the heights of jobs, which have numbers (jobs/step.test.ts). */
+/** What libraries bring along, and the heights of jobs, which have numbers (calendar/step.test.ts). */
 const fromElsewhere = /^(rbc-|react-pdf__|steps-\d+$)/;
 
 /** Every word in the texts of the programs that run in a browser. */

@@ -1,11 +1,11 @@
 /** A line of the audit trail as the page shows it: labels of its fields, values as screens write them. */
 import { formatRanges, type WeekHours, weekdays } from "#app/engineers/hours.ts";
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatQuantity, type Unit } from "#app/numbers/quantity.ts";
 import type { AuditLine } from "#app/platform/audit.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
-import { formatMoney, formatPercent } from "#app/platform/money.ts";
-import { formatQuantity, type Unit } from "#app/platform/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";

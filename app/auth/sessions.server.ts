@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionCookie, sessionDays } from "#app/http/cookies.server.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { clockStep } from "#app/platform/clock.server.ts";
 import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { isNotStored } from "#app/platform/disk.server.ts";
@@ -11,7 +12,6 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { setOnly, setPerson } from "#app/platform/request.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Role } from "./roles.ts";
 

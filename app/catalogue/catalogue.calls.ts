@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { importCallOf } from "#app/http/csv-import.calls.ts";
 import { csvOut, type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
-import { units } from "#app/platform/quantity.ts";
+import { units } from "#app/numbers/quantity.ts";
 import { productExportSchema, productListSchema, productSchema } from "./product.schema.ts";
 
 const product = named(

@@ -1,6 +1,7 @@
 /** GET /api/products/export.csv: the products of the catalogue that a search finds, or all. */
+
+import { csvAmount } from "#app/csv/csv.ts";
 import { exportCall } from "#app/http/export.server.ts";
-import { csvAmount } from "#app/platform/csv.ts";
 import { productExportSchema } from "./product.schema.ts";
 import { foundProductIds, listProducts } from "./products.server.ts";
 

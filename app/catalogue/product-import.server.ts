@@ -1,14 +1,14 @@
 /** What the lines of a CSV file of products do, and saving them (docs/decisions/0043-csv.md). */
 import type { z } from "zod";
 import { listTemplates } from "#app/checklists/templates.server.ts";
+import { csvAmount } from "#app/csv/csv.ts";
+import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { csvAmount } from "#app/platform/csv.ts";
-import type { CsvRow } from "#app/platform/csv-reading.ts";
+import { units } from "#app/numbers/quantity.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { fold } from "#app/platform/fold.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { units } from "#app/platform/quantity.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
 import { typedProductSchema } from "./product.schema.ts";
 import type { Product } from "./product.ts";
 import { insertProduct, listProducts, overwriteProduct } from "./products.server.ts";

@@ -1,7 +1,7 @@
 /** Importing products from CSV files, on a real database. */
 import { expect, test } from "vitest";
+import { byteOrderMark, csvAmount, csvLines } from "#app/csv/csv.ts";
 import { importCsv } from "#app/http/csv-import.server.ts";
-import { byteOrderMark, csvAmount, csvLines } from "#app/platform/csv.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeProduct } from "../../tests/support/stored.ts";

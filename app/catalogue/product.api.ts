@@ -1,7 +1,7 @@
 /** GET, PUT and DELETE /api/products/{id}. */
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { productSchema } from "./product.schema.ts";
 import { deleteProduct, getProduct, productOnWire, updateProduct } from "./products.server.ts";
 

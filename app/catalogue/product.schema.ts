@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { Cents } from "#app/numbers/money.ts";
+import { units } from "#app/numbers/quantity.ts";
 import { euros, listSearch, mostHits, optionalText, requiredLine, rowId, typedNumber } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { units } from "#app/platform/quantity.ts";
 import { productLimits, productSorting } from "./product.ts";
 
 function schemaWith(price: z.ZodType<Cents>) {

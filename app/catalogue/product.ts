@@ -1,7 +1,8 @@
 /** The model of a product of the catalogue. */
+
+import { type Cents, centsFromDecimal } from "#app/numbers/money.ts";
+import type { Unit } from "#app/numbers/quantity.ts";
 import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
-import { type Cents, centsFromDecimal } from "#app/platform/money.ts";
-import type { Unit } from "#app/platform/quantity.ts";
 import { searchText } from "#app/platform/search.ts";
 
 /** A product inside the application, prices in cents. In calls its prices are decimal euros. */

@@ -1,12 +1,12 @@
 /** Verbs on products: list, find, get, create, update, delete. */
 import type { z } from "zod";
+import { decimalFromCents } from "#app/numbers/money.ts";
 import { countOf, reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
-import { decimalFromCents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, wrongField } from "#app/platform/problem.ts";
 import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";

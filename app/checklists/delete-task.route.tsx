@@ -1,7 +1,7 @@
 /** The question before a task is deleted, /service-reports/admin/tasks/{id}/delete. */
 import { redirect } from "react-router";
 import { confirmed } from "#app/http/confirmed.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { reportsWords } from "#app/words/reports-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";

@@ -1,6 +1,6 @@
 /** PUT and DELETE /api/service-reports/tasks/{id}. */
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { taskChangeSchema } from "./task.schema.ts";
 import { deleteTask, updateTask } from "./tasks.server.ts";
 

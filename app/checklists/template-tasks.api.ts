@@ -1,6 +1,6 @@
 /** PUT /api/service-reports/templates/{id}/tasks. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { templateTasksSchema } from "./template.schema.ts";
 import { getTemplate, updateTemplate } from "./templates.server.ts";
 

@@ -1,7 +1,7 @@
 /** GET and PUT /api/service-reports/templates/{id}. */
 import { api, parseBody } from "#app/http/api.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { templateChangeSchema } from "./template.schema.ts";
 import { getTemplate, updateTemplate } from "./templates.server.ts";
 

@@ -1,6 +1,6 @@
 /** A customer's card as the call gives it: amounts in decimal euros. */
 import { missingFields } from "#app/customers/customer.ts";
-import { decimalFromCents } from "#app/platform/money.ts";
+import { decimalFromCents } from "#app/numbers/money.ts";
 import type { CustomerCard } from "./card.server.ts";
 
 /**

@@ -5,8 +5,8 @@ import { customerName } from "#app/customers/customer.ts";
 import { findNamesakes } from "#app/customers/doubles.server.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
 import { Namesakes } from "#app/customers/namesakes.tsx";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { Page } from "#app/ui/page.tsx";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -17,7 +17,7 @@ import { movedOnCustomer } from "./moved-customer.server.ts";
 import { ReachCard } from "./reach-card.tsx";
 import { SitesCard } from "./sites-card.tsx";
 import { SumsCard } from "./sums-card.tsx";
-import "#app/jobs/job-facts.css";
+import "#app/calendar/job-facts.css";
 import "./customer-card.css";
 
 export async function loader({ params }: Route.LoaderArgs) {

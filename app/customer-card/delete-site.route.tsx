@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { deleteSite, getSite } from "#app/customers/sites.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";

@@ -5,8 +5,8 @@ import { mergeCustomers } from "#app/customers/merge.server.ts";
 import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { api, parseBody } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import type { Seen } from "#app/platform/versions.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 
 const answer = api({

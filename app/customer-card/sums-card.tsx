@@ -1,5 +1,5 @@
 import type { CustomerSums } from "#app/invoices/customer-invoices.server.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { cardWords } from "#app/words/card-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 

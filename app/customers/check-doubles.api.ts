@@ -2,7 +2,7 @@
  * Customers who may be the one that is being typed, and others of the same name, for the forms of customers: GET
  * /customers/doubles.
  */
-import { parseWhole } from "#app/platform/whole-number.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import type { Route } from "./+types/check-doubles.api";
 import { customerName } from "./customer.ts";
 import { getCustomer } from "./customers.server.ts";

@@ -1,11 +1,11 @@
 /** What the lines of a CSV file of customers do, and saving them (docs/decisions/0043-csv.md). */
 import type { z } from "zod";
+import type { CsvRow } from "#app/csv/csv-reading.ts";
 import { type ImportKind, type PlannedLine, refusedLine } from "#app/http/csv-import.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import type { CsvRow } from "#app/platform/csv-reading.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { fold } from "#app/platform/fold.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
 import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";

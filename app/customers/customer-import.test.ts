@@ -1,7 +1,7 @@
 /** Importing customers from CSV files, on a real database. */
 import { expect, test } from "vitest";
+import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
 import { importCsv } from "#app/http/csv-import.server.ts";
-import { byteOrderMark, csvLines } from "#app/platform/csv.ts";
 import { rowsOf } from "#app/platform/database.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { wordsIn } from "#app/words/words.server.ts";

@@ -1,7 +1,8 @@
 /** The list of customers in its orders (customerSorts): a page of it, and all of it for an export. */
+
+import type { Cents } from "#app/numbers/money.ts";
 import { countOf, rowsOf } from "#app/platform/database.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";

@@ -1,7 +1,7 @@
 /** The question before a customer is deleted, /customers/{id}/delete. */
 import { redirect } from "react-router";
 import { confirmed } from "#app/http/confirmed.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/delete.route";

@@ -1,11 +1,12 @@
 /** Finds customers who may be the same as one that is typed (docs/decisions/0046-doubles-and-merging.md). */
+
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { rowsOf } from "#app/platform/database.server.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { newestIds } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
 import { type Customer, customerName } from "./customer.ts";
 import { customerColumns } from "./customers.server.ts";
 import {

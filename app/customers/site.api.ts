@@ -1,9 +1,9 @@
 /** GET, PUT and DELETE /api/customers/{id}/sites/{site}. */
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Seen, Versioned } from "#app/platform/versions.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { siteSchema } from "./site.schema.ts";
 import type { Site } from "./site.ts";
 import { deleteSite, getSite, type SitePlace, updateSite } from "./sites.server.ts";

@@ -1,7 +1,7 @@
 /** GET and POST /api/customers/{id}/sites. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { versionedAnswer } from "#app/http/versioned-api.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { getCustomer } from "./customers.server.ts";
 import { missingCustomer } from "./merged-customers.server.ts";
 import { siteSchema } from "./site.schema.ts";

@@ -1,7 +1,7 @@
 /** The data that every document has: company, customer and lines, as they were when it was saved. */
 import type { CustomerNames } from "#app/customers/customer.ts";
-import type { Cents } from "#app/platform/money.ts";
-import type { Unit } from "#app/platform/quantity.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import type { Unit } from "#app/numbers/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import type { LineNumbers, QuoteType } from "./totals.ts";

@@ -1,7 +1,7 @@
 /** The table of a document's lines: name and description, quantity with its unit, unit price, discount, amount. */
 import { Text, View } from "@react-pdf/renderer";
-import { formatMoney, formatPercent } from "#app/platform/money.ts";
-import { formatQuantity } from "#app/platform/quantity.ts";
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatQuantity } from "#app/numbers/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useAccent } from "./accent.ts";

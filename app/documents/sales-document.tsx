@@ -1,7 +1,7 @@
 /** The PDF of a quote or an invoice, page by page. */
 import { Document, View } from "@react-pdf/renderer";
 import { customerName } from "#app/customers/customer.ts";
-import { formatMoney, formatPercent } from "#app/platform/money.ts";
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { AccentProvider, readableAccent } from "./accent.ts";

@@ -1,6 +1,6 @@
 /** The part of a quote or an invoice that calls give alike: amounts in decimal euros, the percent of IVA in percent. */
-import { type Cents, decimalFromCents } from "#app/platform/money.ts";
-import { decimalFromMilli } from "#app/platform/quantity.ts";
+import { type Cents, decimalFromCents } from "#app/numbers/money.ts";
+import { decimalFromMilli } from "#app/numbers/quantity.ts";
 import type { LineNumbers } from "./totals.ts";
 
 type Sale = {

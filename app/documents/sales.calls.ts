@@ -1,7 +1,7 @@
 /** The description of what the calls of quotes and invoices give alike. Server only. */
 import { z } from "zod";
 import { eurosOut } from "#app/http/described-call.ts";
-import { units } from "#app/platform/quantity.ts";
+import { units } from "#app/numbers/quantity.ts";
 import { lineKinds } from "./document.ts";
 
 /** The fields of a line. */

@@ -1,5 +1,5 @@
 /** Calculates the amounts of lines, net, IVA and total. Screens, database, PDFs, e-mails and calls all use this. */
-import type { Cents } from "#app/platform/money.ts";
+import type { Cents } from "#app/numbers/money.ts";
 
 /** 1 is without IVA, 2 is with IVA (behaviour 3.3). */
 export type QuoteType = 1 | 2;

@@ -1,5 +1,5 @@
 /** Which lines of a quote are sold: what the work, the calendar and the invoice take from it. */
-import { formatQuantity, type Unit } from "#app/platform/quantity.ts";
+import { formatQuantity, type Unit } from "#app/numbers/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { LineKind } from "./document.ts";
 

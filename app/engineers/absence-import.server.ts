@@ -1,6 +1,7 @@
 /** Imports days off of the whole company from an iCal file: what each of its events would do, and doing it. */
+
+import type { ImportOutcome } from "#app/csv/csv-import.ts";
 import { validate } from "#app/http/validation.server.ts";
-import type { ImportOutcome } from "#app/platform/csv-import.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";

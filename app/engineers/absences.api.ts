@@ -4,8 +4,8 @@
  */
 import { type ApiArguments, api, noContent, parseBody } from "#app/http/api.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { absenceIdSchema, absenceListSchema, absenceSchema } from "./absence.schema.ts";
 import { createAbsence, deleteAbsence, listAbsences } from "./absences.server.ts";
 import { getEngineer } from "./engineers.server.ts";

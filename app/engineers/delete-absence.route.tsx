@@ -1,8 +1,8 @@
 /** The question before days off are deleted, /service-reports/admin/working-time/{id}/delete. */
 import { redirect } from "react-router";
 import { confirmed } from "#app/http/confirmed.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";

@@ -1,6 +1,6 @@
 /** PUT and DELETE /api/service-reports/engineers/{id}. */
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { engineerChangeSchema } from "./engineer.schema.ts";
 import { deleteEngineer, updateEngineer } from "./engineers.server.ts";
 

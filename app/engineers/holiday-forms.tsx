@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
+import { type ImportOutcome, importLimits } from "#app/csv/csv-import.ts";
 import { ImportFileForm } from "#app/lists/import-page.tsx";
 import { ListTable } from "#app/lists/list-table.tsx";
-import { type ImportOutcome, importLimits } from "#app/platform/csv-import.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { importWords } from "#app/words/import-words.ts";

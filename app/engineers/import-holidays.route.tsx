@@ -1,11 +1,11 @@
 /** The screen that imports holidays from an iCal file, /service-reports/admin/working-time/import. */
 import { readFile } from "node:fs/promises";
 import { data, Link } from "react-router";
+import { importLimits } from "#app/csv/csv-import.ts";
 import { textOfFile } from "#app/http/csv-import.server.ts";
 import type { WantedFiles } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { refused, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
-import { importLimits } from "#app/platform/csv-import.ts";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";

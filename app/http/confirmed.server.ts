@@ -1,6 +1,6 @@
 /** The action of a route that asks a question first (ui/confirm-link.tsx): what is done once the answer is yes. */
 import type { RouterContextProvider } from "react-router";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Notice, redirectWithNotice } from "./notice.server.ts";
 import { errorReason, wordsOf } from "./screen.server.ts";

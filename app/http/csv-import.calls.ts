@@ -1,6 +1,6 @@
 /** The description of the calls that import CSV files, and their query. */
 import { z } from "zod";
-import { importOutcomes } from "#app/platform/csv-import.ts";
+import { importOutcomes } from "#app/csv/csv-import.ts";
 import { flag } from "#app/platform/fields.ts";
 import { type DescribedCall, flagOut, gives, idOut, named } from "./described-call.ts";
 

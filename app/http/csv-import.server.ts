@@ -1,6 +1,6 @@
 /** Imports a CSV file: what each of its lines would do, and doing it (docs/decisions/0043-csv.md). */
-import { type ImportOutcome, importLimits, importOutcomes } from "#app/platform/csv-import.ts";
-import { type CsvRow, decodeText, readTable } from "#app/platform/csv-reading.ts";
+import { type ImportOutcome, importLimits, importOutcomes } from "#app/csv/csv-import.ts";
+import { type CsvRow, decodeText, readTable } from "#app/csv/csv-reading.ts";
 import { type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";

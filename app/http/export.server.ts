@@ -1,7 +1,7 @@
 /** The call that exports a list, as its filters have it, as a CSV file. */
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import { byteOrderMark, csvLines } from "#app/platform/csv.ts";
+import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { api } from "./api.server.ts";

@@ -1,7 +1,7 @@
 /** The action of a screen that imports a CSV file: the first step shows what it would do, the second does it. */
 import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider } from "react-router";
-import { type ImportOutcome, importLimits } from "#app/platform/csv-import.ts";
+import { type ImportOutcome, importLimits } from "#app/csv/csv-import.ts";
 import type { Words } from "#app/words/words.ts";
 import { type ImportKind, type ImportLine, importCsv, textOfFile } from "./csv-import.server.ts";
 import type { WantedFiles } from "./incoming-form.server.ts";

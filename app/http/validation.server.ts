@@ -1,8 +1,8 @@
 /** Checks input by a zod schema, and turns its issues into a Problem with sentences in the user's language. */
 import type { z } from "zod";
+import { faultSentence } from "#app/numbers/typed-number.ts";
 import { type NumberIssue, ownLabels, type SentenceName } from "#app/platform/fields.ts";
 import { type FieldProblems, Problem } from "#app/platform/problem.ts";
-import { faultSentence } from "#app/platform/typed-number.ts";
 import type { Words } from "#app/words/words.ts";
 
 type Issue = z.core.$ZodIssue;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";

@@ -1,7 +1,8 @@
 /** The invoices of one customer, and what the customer owes. */
+
+import type { Cents } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Paid } from "./invoice.ts";
 

@@ -1,7 +1,8 @@
 /** GET /api/invoices/export.csv: the invoices of the list, as filtered. */
+
+import { csvAmount } from "#app/csv/csv.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { exportCall } from "#app/http/export.server.ts";
-import { csvAmount } from "#app/platform/csv.ts";
 import { invoiceFilterSchema } from "./invoice.schema.ts";
 import { invoicesById } from "./invoice-export.server.ts";
 import { foundInvoiceIds } from "./invoice-list.server.ts";

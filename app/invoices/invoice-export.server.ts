@@ -1,8 +1,8 @@
 /** The rows of the invoices' export: more of each than the list shows, for whoever keeps the books. */
 import type { CustomerNames } from "#app/customers/customer.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Paid } from "./invoice.ts";

@@ -2,10 +2,10 @@
 
 import type { z } from "zod";
 import type { CustomerNames } from "#app/customers/customer.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { sortedColumn } from "#app/platform/list-sort.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { lookUp } from "#app/platform/search.server.ts";
 import { orderBy, whereAll } from "#app/platform/sql.server.ts";

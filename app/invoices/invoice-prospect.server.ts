@@ -1,8 +1,8 @@
 /** The summary and the warnings that are shown before an invoice is made. */
 import { type CustomerFieldName, type CustomerNames, missingForInvoice, namesOf } from "#app/customers/customer.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { InvoiceLack } from "./invoice.ts";

@@ -1,6 +1,6 @@
 /** Invoices as calls give them: amounts in decimal euros, the percent of IVA in percent. */
 import { saleOnWire } from "#app/documents/sales-wire.ts";
-import { decimalFromCents } from "#app/platform/money.ts";
+import { decimalFromCents } from "#app/numbers/money.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { InvoiceRow } from "./invoice-list.server.ts";
 import { getInvoice } from "./invoices.server.ts";

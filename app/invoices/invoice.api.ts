@@ -1,6 +1,6 @@
 /** GET and PATCH /api/invoices/{id}. */
 import { api, parseBody } from "#app/http/api.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { paidSchema } from "./invoice.schema.ts";
 import { invoiceOnWire } from "./invoice-wire.server.ts";
 import { setPaid } from "./invoices.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sheet } from "#app/documents/paper.ts";
 import { computeTotals } from "#app/documents/totals.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
 import { besides, readPdf } from "../../tests/support/read-pdf.ts";

@@ -1,7 +1,7 @@
 /** POST /api/jobs/{id}/invoice. */
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { jobInvoiceSchema } from "./invoice.schema.ts";
 import { invoiceOnWire } from "./invoice-wire.server.ts";
 import { createInvoice } from "./invoices.server.ts";

@@ -7,7 +7,7 @@ import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";

@@ -1,7 +1,7 @@
 /** The preview of an invoice's PDF over the list of invoices, /invoices/{id}/preview. */
 import { useLocation } from "react-router";
 import { wordsOf } from "#app/http/screen.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/preview.route";
 import { InvoicePreview } from "./invoice-preview.tsx";

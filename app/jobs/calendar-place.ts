@@ -1,6 +1,7 @@
 /** The calendar's place: view, date, and the quote that is being booked, all of it in the address. */
+
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { addDays, type Day, firstOfMonth, isDay, mondayOf } from "#app/platform/dates.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
 
 export const calendarViews = ["day", "week", "month", "agenda"] as const;
 

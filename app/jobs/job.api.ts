@@ -2,7 +2,7 @@
 import { doerOf } from "#app/auth/guard.server.ts";
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { jobChangeSchema } from "./job.schema.ts";
 import { jobOnWire } from "./job-wire.server.ts";
 import { cancelJob, rescheduleJob } from "./jobs.server.ts";

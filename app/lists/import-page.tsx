@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
+import { importLimits } from "#app/csv/csv-import.ts";
 import type { ShownImport, ShownLine } from "#app/http/import-screen.server.ts";
-import { importLimits } from "#app/platform/csv-import.ts";
 import { Field } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";

@@ -1,11 +1,11 @@
 /** Zod types for the fields of forms and calls: texts, e-mail addresses, amounts, flags, ids, days, pages. */
 import { z } from "zod";
+import { centsFromDecimal, centsFromText } from "#app/numbers/money.ts";
+import { milliFromDecimal } from "#app/numbers/quantity.ts";
+import { type NumberFault, type NumberKind, readNumber } from "#app/numbers/typed-number.ts";
+import { rowOrNone } from "#app/numbers/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
 import { isDay } from "./dates.ts";
-import { centsFromDecimal, centsFromText } from "./money.ts";
-import { milliFromDecimal } from "./quantity.ts";
-import { type NumberFault, type NumberKind, readNumber } from "./typed-number.ts";
-import { rowOrNone } from "./whole-number.ts";
 
 /**
  * The labels of a schema's fields that are not in words.fields or differ there, by the fields' names in calls. A

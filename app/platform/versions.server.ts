@@ -3,8 +3,8 @@
  * (docs/decisions/0022-two-people.md).
  */
 
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { Problem } from "./problem.ts";
-import { parseWhole } from "./whole-number.ts";
 
 /** The versions on which a change may be based; null when the caller names none, so that the last save wins. */
 export type Seen = readonly number[] | null;

@@ -3,11 +3,11 @@ import { listProducts, searchProducts } from "#app/catalogue/products.server.ts"
 import type { Customer } from "#app/customers/customer.ts";
 import { getCustomer, searchCustomers } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { formatPercent, priceText } from "#app/platform/money.ts";
+import { formatPercent, priceText } from "#app/numbers/money.ts";
+import { quantityText } from "#app/numbers/quantity.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
-import { quantityText } from "#app/platform/quantity.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
 import { typedQuoteSchema } from "#app/quotes/quote.schema.ts";
 import {
   createQuote,

@@ -2,8 +2,8 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { versionsOf } from "#app/quotes/versions.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -2,7 +2,7 @@
 import { api, parseBodyIfAny } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { versionedAnswer } from "#app/http/versioned-api.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { duplicateSchema } from "#app/quotes/quote.schema.ts";
 import { quoteOnWire } from "#app/quotes/quote-wire.server.ts";
 import { duplicateQuote } from "./duplicate.server.ts";

@@ -1,6 +1,6 @@
-import { formatPercent } from "#app/platform/money.ts";
-import type { Unit } from "#app/platform/quantity.ts";
-import { readNumber } from "#app/platform/typed-number.ts";
+import { formatPercent } from "#app/numbers/money.ts";
+import type { Unit } from "#app/numbers/quantity.ts";
+import { readNumber } from "#app/numbers/typed-number.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";

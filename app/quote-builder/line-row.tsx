@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";

@@ -1,7 +1,7 @@
 /** What the builder begins a new quote with, by its address. */
 import { listProducts } from "#app/catalogue/products.server.ts";
 import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
 import { getQuoteDefaults } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";

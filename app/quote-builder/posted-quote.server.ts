@@ -1,7 +1,7 @@
 /** Reads the builder's posted form, and what its buttons ask for (without JavaScript each of them posts the form). */
 import type { QuoteType } from "#app/documents/totals.ts";
-import { units } from "#app/platform/quantity.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
+import { units } from "#app/numbers/quantity.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { maxLines, type QuoteStatus, quoteStatuses } from "#app/quotes/quote.ts";
 import {
   changeQuoteForm,

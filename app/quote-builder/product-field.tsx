@@ -1,5 +1,5 @@
 import { type ProductOnWire, productFromWire } from "#app/catalogue/product.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { PickField } from "#app/ui/pick-field.tsx";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import { formerPrice, Hidden } from "./line-hidden.tsx";

@@ -2,10 +2,10 @@
 
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
 import { customerTitle } from "#app/customers/customer-choice.ts";
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { formatQuantity } from "#app/numbers/quantity.ts";
+import { readNumber } from "#app/numbers/typed-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { formatMoney, formatPercent } from "#app/platform/money.ts";
-import { formatQuantity } from "#app/platform/quantity.ts";
-import { readNumber } from "#app/platform/typed-number.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { usualValidDays } from "#app/quotes/quote.ts";
 import { getQuote, type NumberedQuote, type Quote } from "#app/quotes/quotes.server.ts";

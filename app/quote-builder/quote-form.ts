@@ -5,9 +5,9 @@
 
 import type { Product } from "#app/catalogue/product.ts";
 import type { QuoteType } from "#app/documents/totals.ts";
-import { type Cents, priceText } from "#app/platform/money.ts";
-import type { Unit } from "#app/platform/quantity.ts";
-import { readNumber } from "#app/platform/typed-number.ts";
+import { type Cents, priceText } from "#app/numbers/money.ts";
+import type { Unit } from "#app/numbers/quantity.ts";
+import { readNumber } from "#app/numbers/typed-number.ts";
 import { cataloguePrice, usualValidDays } from "#app/quotes/quote.ts";
 import type { Language } from "#app/words/languages.ts";
 

@@ -1,5 +1,5 @@
 /** What a new quote starts from where it is not empty: a saved quote, or a template of quotes. */
-import type { Cents } from "#app/platform/money.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import { cataloguePrice } from "#app/quotes/quote.ts";
 import type { Quote, QuoteLine } from "#app/quotes/quotes.server.ts";
 import type { CatalogueItem } from "./quote-form.ts";

@@ -1,7 +1,7 @@
 /** What the builder's form comes to: the amounts of what is typed, and the body that saving sends. */
 import { computeTotals, type LineNumbers, lineAmount, type Totals } from "#app/documents/totals.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { readNumber } from "#app/platform/typed-number.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import { readNumber } from "#app/numbers/typed-number.ts";
 import { centsOf, type LineForm, type QuoteForm } from "./quote-form.ts";
 
 /** The numbers of a typed line; null while one of them is missing or wrong. */

@@ -1,7 +1,7 @@
 /** The sites that the Quote Builder offers. */
 import { listSites } from "#app/customers/sites.server.ts";
 import { siteLine } from "#app/documents/site-copy.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import type { Quote } from "#app/quotes/quotes.server.ts";
 import type { QuoteForm } from "./quote-form.ts";
 

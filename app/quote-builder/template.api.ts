@@ -1,7 +1,7 @@
 /** GET, PUT and DELETE /api/quotes/templates/{id}. */
 import { api, noContent, parseBody } from "#app/http/api.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { templateNameSchema } from "./quote-template.schema.ts";
 import { deleteQuoteTemplate, getQuoteTemplate, renameQuoteTemplate } from "./quote-templates.server.ts";
 import { templateOnWire } from "./quote-templates-wire.ts";

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from "#app/platform/money.ts";
+import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";

@@ -1,7 +1,8 @@
 /** GET /api/quotes/export.csv: the quotes of the list, as filtered and sorted. */
+
+import { csvAmount } from "#app/csv/csv.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { exportCall } from "#app/http/export.server.ts";
-import { csvAmount } from "#app/platform/csv.ts";
 import { quoteFilterSchema } from "./quote.schema.ts";
 import { foundQuoteIds, quotesById } from "./quote-list.server.ts";
 

@@ -4,7 +4,7 @@ import { askedOf } from "#app/http/asked.server.ts";
 import { loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { ListScreen } from "#app/lists/list-screen.tsx";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { defaultSearch, isFiltered, type ListSearch, listHref } from "./list-search.ts";

@@ -1,6 +1,6 @@
 /** Which line of a saved quote a line that is sent stands for, so that what is not sent about it stays. */
 import type { LineKind } from "#app/documents/document.ts";
-import type { Unit } from "#app/platform/quantity.ts";
+import type { Unit } from "#app/numbers/quantity.ts";
 
 /** What tells lines apart: the product, or for a free text and a heading its name. */
 type Told = { kind?: LineKind | undefined; product_id: number | null; name?: string | undefined };

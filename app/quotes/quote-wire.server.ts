@@ -1,7 +1,7 @@
 /** Quotes as calls give them: amounts in decimal euros, the percent of IVA in percent. */
 import { namesOf } from "#app/customers/customer.ts";
 import { saleOnWire } from "#app/documents/sales-wire.ts";
-import { decimalFromCents } from "#app/platform/money.ts";
+import { decimalFromCents } from "#app/numbers/money.ts";
 import { notFound } from "#app/platform/problem.ts";
 import type { Versioned } from "#app/platform/versions.server.ts";
 import { historyOf } from "./quote-history.server.ts";

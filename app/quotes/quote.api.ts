@@ -2,8 +2,8 @@
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { unlessChanged, versionedAnswer } from "#app/http/versioned-api.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import type { Seen } from "#app/platform/versions.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
 import { quoteMoveSchema, quoteSchema } from "./quote.schema.ts";
 import { setQuoteStatus } from "./quote-status.server.ts";
 import { quoteOnWire } from "./quote-wire.server.ts";

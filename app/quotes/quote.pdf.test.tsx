@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readableAccent } from "#app/documents/accent.ts";
 import { computeTotals, lineAmount } from "#app/documents/totals.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { renderDocument } from "#app/printing/render-document.tsx";
 import type { Language } from "#app/words/languages.ts";
 import { besides, coloursOf, readPdf } from "../../tests/support/read-pdf.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { lineKinds } from "#app/documents/document.ts";
+import type { Cents } from "#app/numbers/money.ts";
+import { units } from "#app/numbers/quantity.ts";
 import {
   absentOr,
   euros,
@@ -17,8 +19,6 @@ import {
   typedNumber,
 } from "#app/platform/fields.ts";
 import { sortsOf } from "#app/platform/list-sort.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { units } from "#app/platform/quantity.ts";
 import {
   lineLimits,
   type MissingPrice,

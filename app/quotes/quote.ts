@@ -1,8 +1,8 @@
 /** The model of a quote: its status, its validity and the rule of its prices. */
 
 import type { QuoteType } from "#app/documents/totals.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { numberLines, searchText } from "#app/platform/search.ts";
 
 /** `void` is a draft that was deleted: its number stays. */

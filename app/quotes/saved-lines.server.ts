@@ -1,7 +1,8 @@
 /** The lines of a quote that is saved: what was sent, what the quote had, and what the catalogue says. */
+
+import type { Unit } from "#app/numbers/quantity.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
-import type { Unit } from "#app/platform/quantity.ts";
 import type { Words } from "#app/words/words.ts";
 import { cataloguePrice, maxLines } from "./quote.ts";
 import { linesToSave } from "./quote-lines.ts";

@@ -2,7 +2,7 @@
 import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { versionedAnswer } from "#app/http/versioned-api.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { quoteOnWire } from "./quote-wire.server.ts";
 import { createVersion } from "./versions.server.ts";
 

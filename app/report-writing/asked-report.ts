@@ -1,7 +1,7 @@
 /**
  * The job and the template for a new report, from the query of an address, a navigation's state, or the tab's storage.
  */
-import { parseWhole } from "#app/platform/whole-number.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 
 /** null: not given. "none": explicitly without a template. "unknown": a text that no row has as its id. */
 export type AskedReport = { job: number | "unknown" | null; template: number | "none" | "unknown" | null };

@@ -2,8 +2,8 @@
 
 import type { WantedFiles } from "#app/http/incoming-form.server.ts";
 import { textsOf } from "#app/http/screen.server.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { wrongField } from "#app/platform/problem.ts";
-import { parseWhole } from "#app/platform/whole-number.ts";
 import { photoBounds, reportLimits } from "#app/service-reports/report.ts";
 import { type DraftItem, signingGap, type TypedReport } from "./report-draft.ts";
 

@@ -3,10 +3,10 @@ import { type CustomerNames, customerName, customerSearchText } from "#app/custo
 import { customerNames, searchCustomers } from "#app/customers/customers.server.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Paid } from "#app/invoices/invoice.ts";
+import { formatMoney } from "#app/numbers/money.ts";
 import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { type Day, formatDay } from "#app/platform/dates.ts";
-import { formatMoney } from "#app/platform/money.ts";
 import { ownConditions } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { onlyOf } from "#app/platform/request.server.ts";

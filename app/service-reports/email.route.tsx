@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { framed } from "#app/http/screen.server.ts";
 import { LetterDialog } from "#app/mail/letter-dialog.tsx";
 import { type ShownLetter, sendPostedLetter, shownLetter } from "#app/mail/letter-screen.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { reportsWords } from "#app/words/reports-words.ts";

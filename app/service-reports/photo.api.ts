@@ -1,7 +1,7 @@
 /** PUT /api/service-reports/reports/{id}/photos/{position}. */
 import { api } from "#app/http/api.server.ts";
 import { withIncomingFile } from "#app/http/incoming-file.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { addPhoto } from "./photos.server.ts";
 
 const answer = api({

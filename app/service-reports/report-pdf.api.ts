@@ -2,7 +2,7 @@
 import { pdfResponse } from "#app/documents/pdf-response.server.ts";
 import { renderPdf } from "#app/documents/render.server.ts";
 import { api } from "#app/http/api.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { getReportDocument } from "./report-document.server.ts";
 
 const answer = api({

@@ -6,7 +6,7 @@ import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { framed, refused, textsOf, waitHeaders, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { formatPercent } from "#app/platform/money.ts";
+import { formatPercent } from "#app/numbers/money.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { MessageAboveForm, MessageAtButton } from "#app/ui/form-message.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";

@@ -4,7 +4,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { endListedSession, getSession } from "#app/auth/session-list.server.ts";
 import { confirmed } from "#app/http/confirmed.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { ConfirmPage } from "#app/ui/confirm-link.tsx";
 import { sessionsWords } from "#app/words/sessions-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";

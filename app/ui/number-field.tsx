@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { faultSentence, type NumberKind, readingTexts, readNumber, tidyNumber } from "#app/platform/typed-number.ts";
+import { faultSentence, type NumberKind, readingTexts, readNumber, tidyNumber } from "#app/numbers/typed-number.ts";
 import { numberWords } from "#app/words/number-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import { TextField } from "./field.tsx";

@@ -1,4 +1,4 @@
-import { units } from "#app/platform/quantity.ts";
+import { units } from "#app/numbers/quantity.ts";
 import { useWords } from "#app/words/use-words.tsx";
 
 /** The options of a select with the units of a line. */

@@ -4,7 +4,7 @@ import { signedInContext } from "#app/auth/guard.server.ts";
 import { updateUser } from "#app/auth/users.server.ts";
 import { api, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { idOf } from "#app/platform/whole-number.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { savedUserOnWire } from "./user-wire.server.ts";
 
 const answer = api({

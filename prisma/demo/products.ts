@@ -1,4 +1,4 @@
-import type { Unit } from "#app/platform/quantity.ts";
+import type { Unit } from "#app/numbers/quantity.ts";
 
 type DemoProduct = { name: string; description: string; price_cents: number; price2_cents: number; unit: Unit };
 

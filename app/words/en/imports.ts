@@ -1,4 +1,4 @@
-import type { ImportOutcome } from "#app/platform/csv-import.ts";
+import type { ImportOutcome } from "#app/csv/csv-import.ts";
 
 /** The texts of the screens that import CSV files. */
 export const imports = {

@@ -1,6 +1,6 @@
-import { formatMoney, priceText } from "#app/platform/money.ts";
-import { formatQuantity, quantityText } from "#app/platform/quantity.ts";
-import type { NumberKind } from "#app/platform/typed-number.ts";
+import { formatMoney, priceText } from "#app/numbers/money.ts";
+import { formatQuantity, quantityText } from "#app/numbers/quantity.ts";
+import type { NumberKind } from "#app/numbers/typed-number.ts";
 
 type Kind = { label: string; kind: NumberKind };
 type Typed = { label: string; text: string; kind: NumberKind };

@@ -1,5 +1,5 @@
-import { formatMoney, priceText } from "#app/platform/money.ts";
-import { formatQuantity, quantityText } from "#app/platform/quantity.ts";
+import { formatMoney, priceText } from "#app/numbers/money.ts";
+import { formatQuantity, quantityText } from "#app/numbers/quantity.ts";
 import type { ScreenWords } from "../words.ts";
 
 export const numbers: ScreenWords["numbers"] = {

@@ -1,0 +1,134 @@
+/** The calendar feed: its token and links, and its jobs (behaviour 6.4). */
+
+import { createHash, timingSafeEqual } from "node:crypto";
+import { customerNames } from "#app/customers/customers.server.ts";
+import { jobTables } from "#app/jobs/job-party.server.ts";
+import { noteEvent } from "#app/platform/audit.server.ts";
+import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { isFeedTokenOurs, renewFeedToken, secrets } from "#app/platform/secrets.server.ts";
+import { jsonRows, latestOf } from "#app/platform/sqlite.server.ts";
+import { getSettings } from "#app/settings/settings.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { type FeedJob, feedText } from "./feed.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Jobs that ended more days ago than this are left out (behaviour 6.4). */
+const daysBack = 90;
+
+/**
+ * A cancelled job stays in the feed for so many days, marked as cancelled: some programs never delete a job that is
+ * merely missing.
+ */
+const daysOfCancelled = 30;
+
+/** Whether a text is the feed's token. The comparison takes the same time for every text. */
+export function isFeedToken(text: string): boolean {
+  return timingSafeEqual(digest(text), digest(secrets().feed_token));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/**
+ * The feed's links, for calendar programs (`webcal`) and to copy (`plain`); `secure` says whether programs accept them,
+ * `renewable` whether the token can be renewed.
+ */
+export function getSubscription() {
+  const path = `/api/calendar/feed.ics?${new URLSearchParams({ token: secrets().feed_token })}`;
+  const { host } = new URL(environment.PUBLIC_URL);
+  return {
+    webcal: `webcal://${host}${path}`,
+    plain: `${environment.PUBLIC_URL}${path}`,
+    base: environment.PUBLIC_URL,
+    secure: environment.secure,
+    renewable: isFeedTokenOurs(),
+  };
+}
+
+/**
+ * Makes a new token; the old links stop working at once. Throws a conflict Problem where the environment sets the
+ * token.
+ */
+export async function renewLink(): Promise<void> {
+  renewFeedToken();
+  await write((transaction) => noteEvent(transaction, "feed", { link: "renewed" }));
+}
+
+/** The feed as iCalendar text, in the company's language or else in `language`. */
+export async function getFeed(language: Language, now = new Date()): Promise<string> {
+  const settings = await getSettings();
+  return feedText(await jobsOfFeed(now), {
+    name: settings.company_name,
+    installation: secrets().installation,
+    publicUrl: environment.PUBLIC_URL,
+    words: wordsIn(settings.language ?? language),
+    language: settings.language ?? language,
+  });
+}
+
+type Row = Pick<FeedJob, "id" | "quote_id" | "quote_number" | "title" | "description" | "sequence"> &
+  FeedJob["customer"] &
+  FeedJob["place"] & {
+    start: StoredInstant;
+    end: StoredInstant;
+    changed_at: StoredInstant;
+    cancelled_at: StoredInstant | null;
+    lines: string;
+    engineers: string;
+  };
+
+const line = {
+  quantity_milli: Prisma.sql`l."quantity_milli"`,
+  unit: Prisma.sql`l."unit"`,
+  name: Prisma.sql`l."name"`,
+};
+/** A column of the address where the work is done: the site's, else the customer's. */
+const ofPlace = (column: string) =>
+  Prisma.raw(`CASE WHEN s."id" IS NULL THEN c."${column}" ELSE s."${column}" END AS "${column}"`);
+const placeColumns = Prisma.join(["address", "address2", "address3", "postcode", "town", "province"].map(ofPlace));
+
+const changed = (table: string) => Prisma.raw(`${table}."updated_at"`);
+/** The last change of the quote, for visits without one that of the customer. */
+const quoteChanged = Prisma.sql`coalesce(q."updated_at", c."updated_at")`;
+/** The last change of the site, for jobs without one that of the customer. */
+const siteChanged = Prisma.sql`coalesce(s."updated_at", c."updated_at")`;
+const engineersAsJson = jsonRows({ name: Prisma.sql`n."name"` }, Prisma.sql`e."position"`);
+const linesAsJson = jsonRows(line, Prisma.sql`l."position"`);
+
+async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
+  const since = new Date(now.getTime() - daysBack * dayMs);
+  const cancelledSince = new Date(now.getTime() - daysOfCancelled * dayMs);
+  // No job is longer than a day, so the index on its start can be used.
+  const startedSince = new Date(since.getTime() - dayMs);
+  const rows = await rowsOf<Row>(Prisma.sql`
+    SELECT j."id", j."quote_id", j."title", j."description", j."start", j."end", j."sequence", j."cancelled_at",
+      ${latestOf(changed("j"), quoteChanged, changed("c"), siteChanged)} AS "changed_at",
+      q."quote_number", ${customerNames}, c."tel", coalesce(s."name", '') AS "site", ${placeColumns},
+      (SELECT ${linesAsJson} FROM "QuoteLine" l WHERE l."quote_id" = j."quote_id"
+        AND l."kind" = 'line' AND l."optional" = 0) AS "lines",
+      (SELECT ${engineersAsJson} FROM "JobEngineer" e JOIN "Engineer" n ON n."id" = e."engineer_id"
+        WHERE e."job_id" = j."id") AS "engineers"
+    FROM ${jobTables}
+    WHERE j."start" >= ${startedSince} AND j."end" >= ${since}
+      AND (j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})
+    ORDER BY j."start", j."id"`);
+  return rows.map(({ start, end, changed_at, cancelled_at, lines, engineers, ...row }) => {
+    const { id, quote_id, quote_number, title, description, sequence } = row;
+    const { kind, company_name, first_name, surname, tel } = row;
+    const { site, address, address2, address3, postcode, town, province } = row;
+    return {
+      ...{ id, quote_id, quote_number, title, description, sequence },
+      ...{ start: storedInstant(start), end: storedInstant(end), changed_at: storedInstant(changed_at) },
+      cancelled: cancelled_at !== null,
+      customer: { kind, company_name, first_name, surname, tel },
+      place: { site, address, address2, address3, postcode, town, province },
+      lines: JSON.parse(lines) as FeedJob["lines"],
+      engineers: (JSON.parse(engineers) as { name: string }[]).map(({ name }) => name),
+    };
+  });
+}

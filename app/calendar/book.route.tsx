@@ -1,0 +1,115 @@
+/** The dialog that books a job for a quote, /calendar/new. */
+import { redirect } from "react-router";
+import { doerOf } from "#app/auth/guard.server.ts";
+import { customerName } from "#app/customers/customer.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { jobSchema } from "#app/jobs/job.schema.ts";
+import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { createJob, jobsOfQuote } from "#app/jobs/jobs.server.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { getQuote } from "#app/quotes/quotes.server.ts";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/book.route";
+import { checkSlot, engineersInput, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
+import { placeNow } from "./calendar.server.ts";
+import { SlotDialog } from "./slot-dialog.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  if (!place.booking) {
+    const text = wordsOf(context).calendar.startFromQuote;
+    throw await redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
+  }
+  const { quoteId } = place.booking;
+  const frame = {
+    fields: slotFieldsOf(url.searchParams),
+    action: calendarHref(place, today, "/calendar/new"),
+    back: calendarHref(place, today),
+  };
+  const language = context.get(languageContext);
+  return framed(load, {
+    ...frame,
+    check: uncheckedSlot,
+    quote: { number: "", name: null },
+    rejected: false,
+    booked: [],
+    engineers: [],
+  });
+
+  async function load() {
+    const quote = await getQuote(quoteId);
+    if (!quote) throw notFound();
+    return {
+      ...frame,
+      quote: { number: quote.quote_number, name: customerName(quote) },
+      check: await checkSlot(frame.fields, null, language),
+      // Reasons against booking, shown as warnings: booking is allowed all the same.
+      rejected: quote.status === "rejected",
+      engineers: await offeredEngineers(),
+      booked: (await jobsOfQuote(quote.id)).map((slot) => whenLabel(slot, language)),
+    };
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  const words = wordsOf(context);
+  if (!place.booking) throw redirect(calendarHref(place, today));
+  const fields = slotFieldsOf(await formOf(request));
+  try {
+    const input = validate(jobSchema, {
+      quote_id: place.booking.quoteId,
+      ...slotInput(fields),
+      ...engineersInput(fields),
+    });
+    await createJob(input, { by: doerOf(context) });
+  } catch (error) {
+    return refused(error, words, fields);
+  }
+  // The quote is booked, so its parameters leave the address; the calendar shows the day of the job.
+  const there = calendarHref({ ...place, booking: null, date: fields.day }, today);
+  return redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
+}
+
+export default function BookJob({ loaderData, actionData }: Route.ComponentProps) {
+  const calendar = useScreenWords(calendarWords);
+  const refusal = useRefusal(actionData);
+  const said = refusal?.fault ? { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) } : refusal;
+  const { quote, fields, check, rejected, booked, engineers, action, back, failure } = loaderData;
+  const notes = [
+    ...(rejected ? [calendar.rejectedQuote] : []),
+    ...booked.map((slot) => calendar.bookedBefore({ when: calendar.untilLine(slot) })),
+  ];
+  return (
+    <SlotDialog
+      title={calendar.bookTitle}
+      lead={
+        <>
+          <b>{quote.number}</b> {quote.name}
+        </>
+      }
+      failure={failure}
+      back={back}
+      action={action}
+      fields={refusal?.values ?? fields}
+      check={check}
+      engineers={engineers}
+      notes={notes}
+      refusal={said}
+      save={calendar.createJob}
+      saving={calendar.creating}
+    >
+      <FormKey of="job" />
+    </SlotDialog>
+  );
+}
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

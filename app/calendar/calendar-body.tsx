@@ -1,0 +1,103 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import { Agenda } from "./agenda.tsx";
+import type { BigCalendarProps } from "./big-calendar.tsx";
+import type { calendarAt } from "./calendar.server.ts";
+import { DayColumns } from "./day-columns.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+
+/** The data that the calendar's screen shows: place, days, jobs. */
+export type ShownCalendar = Awaited<ReturnType<typeof calendarAt>>;
+
+/** Screens that have room to drag, as they have for tables (behaviour 2.7). */
+const wide = "(min-width: 768px)";
+
+/**
+ * The calendar's body. The server sends days as HTML made of links. With scripts and room, the calendar with drag and
+ * drop replaces the day, week and month views; its code is loaded only then.
+ */
+export function CalendarBody({ shown }: { shown: ShownCalendar }) {
+  const calendar = useScreenWords(calendarWords);
+  const { place, today } = shown;
+  const mayBook = useMay()("/calendar/new");
+  // Who books and moves nothing has nothing to drag.
+  const roomy = useRoom() && mayBook;
+  const draggable = roomy && !place.plain && place.view !== "agenda";
+  const BigCalendar = useBigCalendar(draggable);
+  return (
+    <>
+      <div className={place.booking ? "calendar-body booking" : "calendar-body"}>
+        {draggable && BigCalendar ? <BigCalendar shown={shown} /> : <PlainCalendar shown={shown} />}
+      </div>
+      <div className="card-foot actions calendar-foot">
+        {!draggable && (place.view === "day" || place.view === "week") ? (
+          <Link
+            className="button plain"
+            to={calendarHref({ ...place, allHours: !place.allHours }, today)}
+            preventScrollReset
+          >
+            {place.allHours ? calendar.workingHours : calendar.allHours}
+          </Link>
+        ) : null}
+        {roomy && place.view !== "agenda" ? (
+          <>
+            <Link
+              className="button plain"
+              to={calendarHref({ ...place, plain: !place.plain }, today)}
+              preventScrollReset
+            >
+              {place.plain ? calendar.dragView : calendar.plainView}
+            </Link>{" "}
+            <span className="quiet small">{calendar.keys}</span>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function PlainCalendar({ shown }: { shown: ShownCalendar }) {
+  switch (shown.place.view) {
+    case "day":
+    case "week":
+      return <DayColumns shown={shown} />;
+    case "month":
+      return <MonthGrid shown={shown} />;
+    case "agenda":
+      return <Agenda shown={shown} />;
+  }
+}
+
+/** Whether scripts run and the screen has room for days beside each other. */
+function useRoom(): boolean {
+  const [roomy, setRoomy] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(wide);
+    const updateRoomy = () => setRoomy(query.matches);
+    updateRoomy();
+    query.addEventListener("change", updateRoomy);
+    return () => query.removeEventListener("change", updateRoomy);
+  }, []);
+  return roomy;
+}
+
+/** The calendar with drag and drop once it is loaded; null before, or when loading failed: then the plain one stays. */
+function useBigCalendar(wanted: boolean): ComponentType<BigCalendarProps> | null {
+  const [component, setComponent] = useState<{ BigCalendar: ComponentType<BigCalendarProps> } | null>(null);
+  useEffect(() => {
+    if (!wanted || component) return;
+    let leaving = false;
+    import("./big-calendar.tsx").then(
+      ({ BigCalendar }) => leaving || setComponent({ BigCalendar }),
+      () => undefined,
+    );
+    return () => {
+      leaving = true;
+    };
+  }, [wanted, component]);
+  return component?.BigCalendar ?? null;
+}

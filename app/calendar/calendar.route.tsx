@@ -1,0 +1,63 @@
+/** The calendar of jobs, /calendar: day, week, month and agenda. */
+import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
+import { languageContext } from "#app/http/context.ts";
+import { framed } from "#app/http/screen.server.ts";
+import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import type { Route } from "./+types/calendar.route";
+import "./calendar.css";
+import "./steps.css";
+import "./days.css";
+import "./month.css";
+import "./agenda.css";
+import "./slot-form.css";
+import "./job-facts.css";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import { calendarAt, emptyCalendarAt } from "./calendar.server.ts";
+import { CalendarBody } from "./calendar-body.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const asked = [url.searchParams, context.get(languageContext)] as const;
+  return framed(() => calendarAt(...asked), emptyCalendarAt(...asked));
+}
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const calendar = useScreenWords(calendarWords);
+  const may = useMay();
+  const { place, today, label } = loaderData;
+  return (
+    <main className="page calendar" id="content">
+      <DialogOutlet title={calendar.title} />
+      <div className="page-head">
+        <h1>{calendar.title}</h1>
+        {may("/quotes") ? (
+          <>
+            <Link className="button" to="/quotes">
+              {calendar.toQuotes}
+            </Link>{" "}
+            <Link className="button" to="/invoices">
+              {calendar.toInvoices}
+            </Link>
+          </>
+        ) : null}
+      </div>
+      <LoadFailure failure={loaderData.failure} />
+      {place.booking ? (
+        <div className="notice info booking">
+          <span>{calendar.booking({ quote: place.booking.quoteNumber, name: place.booking.name })}</span>{" "}
+          <Link className="button plain" to={calendarHref({ ...place, booking: null }, today)}>
+            {calendar.cancelBooking}
+          </Link>
+        </div>
+      ) : null}
+      <div className="card">
+        <CalendarToolbar place={place} today={today} label={label} />
+        {loaderData.failure ? null : <CalendarBody shown={loaderData} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+/** Reads what the calendar's screen shows at a place. */
+import { customerName } from "#app/customers/customer.ts";
+import { type CalendarPlace, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
+import type { CalendarJob, EngineerInitials } from "#app/jobs/job.ts";
+import { engineersWithInitials } from "#app/jobs/job-engineers.server.ts";
+import { listJobs } from "#app/jobs/jobs.server.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
+import { dayOf, endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
+import { getQuote } from "#app/quotes/quotes.server.ts";
+import { getTravelGap } from "#app/settings/settings.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
+import { stepTimes } from "./step.ts";
+
+export type CalendarDay = ReturnType<typeof calendarDays>[number];
+
+/** The calendar at an address: its place, days, and jobs. `now` is the present, which decides what is today. */
+export async function calendarAt(parameters: URLSearchParams, language: Language, now = new Date()) {
+  const empty = emptyCalendarAt(parameters, language, now);
+  const place = await knownBooking(placeOf(parameters, empty.today));
+  const { first, last } = periodOf(place.view, place.date);
+  return {
+    ...{ ...empty, place },
+    jobs: await listJobs({ from: first, to: last }),
+    engineers: await engineersWithInitials(),
+    travelGap: await getTravelGap(),
+  };
+}
+
+/** The same without jobs and without the quote that is being booked: shown when the database cannot be read. */
+export function emptyCalendarAt(parameters: URLSearchParams, language: Language, now = new Date()) {
+  const today = dayOf(now);
+  const place: CalendarPlace = { ...placeOf(parameters, today), booking: null };
+  const { first, last } = periodOf(place.view, place.date);
+  return {
+    place,
+    today,
+    now: localTimeOf(now),
+    zone: environment.TIME_ZONE,
+    label: periodLabel(place.view, place.date, language),
+    days: calendarDays(first, last, language),
+    jobs: [] as CalendarJob[],
+    engineers: [] as EngineerInitials[],
+    /** What an engineer needs between two jobs, in minutes. */
+    travelGap: 0,
+  };
+}
+
+/** The place that an address names, and the present day in the company's zone. */
+export function placeNow(parameters: URLSearchParams): { place: CalendarPlace; today: Day } {
+  const today = dayOf(new Date());
+  return { place: placeOf(parameters, today), today };
+}
+
+/**
+ * Replaces number and name of the quote that is being booked, which the address may state wrongly, by the stored ones.
+ * An unknown quote is left out.
+ */
+async function knownBooking(place: CalendarPlace): Promise<CalendarPlace> {
+  // Engineers book nothing and see no quotes.
+  const quote = onlyOf() === null && place.booking && (await getQuote(place.booking.quoteId));
+  if (!quote) return { ...place, booking: null };
+  const name = customerName(quote) ?? "";
+  return { ...place, booking: { quoteId: quote.id, quoteNumber: quote.quote_number, name } };
+}
+
+function calendarDays(first: Day, last: Day, language: Language) {
+  return dayLabels(first, last, language).map((label) => ({ ...label, skipped: skippedTimes(label.day) }));
+}
+
+/** The half-hours that a day's clock skips: two on one day of the year, else none. */
+function skippedTimes(day: Day): string[] {
+  const length = endOfDay(day).getTime() - startOfDay(day).getTime();
+  if (length >= Date.parse(addDays(day, 1)) - Date.parse(day)) return [];
+  return stepTimes.filter((time) => instantOf(`${day}T${time}`) === "skipped");
+}

@@ -1,0 +1,124 @@
+/** Divides a day of the calendar into half-hours: each is free, skipped by the clock, or part of a job. */
+
+import type { CalendarJob } from "#app/jobs/job.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
+import { stepMinutes, stepsADay, stepsAnHour, timeOfStep } from "./step.ts";
+
+/** The hours that are shown, unless all are asked for or a job needs more. */
+const workingHours = { first: 8, last: 20 };
+
+/** The hours that days are shown with, from `first`; `last` is not included. */
+export type Hours = { first: number; last: number };
+
+export type DayRow =
+  | { kind: "free"; time: string }
+  /** The clock of the day skips this half-hour. */
+  | { kind: "skipped"; time: string }
+  | { kind: "job"; job: CalendarJob; steps: number }
+  /** Jobs of several engineers, some of them at one time; `times` are the half-hours, for whoever is free. */
+  | { kind: "jobs"; lanes: Lane[]; steps: number; times: string[] };
+
+/** Jobs one below the other; each starts `gap` half-hours below the one before it, or below the row's start. */
+export type Lane = { job: CalendarJob; gap: number; steps: number }[];
+
+/** The hours that these days need: the working hours, and more where jobs lie outside of them; all 24 with `all`. */
+export function hoursFor(days: readonly Day[], jobs: readonly CalendarJob[], all: boolean): Hours {
+  if (all) return { first: 0, last: 24 };
+  const hours = { ...workingHours };
+  for (const day of days) {
+    for (const job of jobs) {
+      const steps = stepsOn(day, job);
+      if (!steps) continue;
+      hours.first = Math.min(hours.first, Math.floor(steps.from / stepsAnHour));
+      hours.last = Math.max(hours.last, Math.ceil(steps.to / stepsAnHour));
+    }
+  }
+  return hours;
+}
+
+/** The rows of a day in their order. `skipped` are the half-hours that its clock skips, such as "02:30". */
+export function dayRows(
+  day: Day,
+  jobs: readonly CalendarJob[],
+  hours: Hours,
+  skipped: readonly string[] = [],
+): DayRow[] {
+  const rows: DayRow[] = [];
+  const end = hours.last * stepsAnHour;
+  let step = hours.first * stepsAnHour;
+  const fillTo = (to: number) => {
+    for (; step < to; step += 1) {
+      const time = timeOfStep(step);
+      rows.push({ kind: skipped.includes(time) ? "skipped" : "free", time });
+    }
+  };
+  for (const group of simultaneous(day, jobs)) {
+    const from = Math.min(...group.map(({ steps }) => steps.from));
+    if (from >= end) continue;
+    fillTo(from);
+    // Of two jobs in one half-hour, one after the other, the second gets the next row.
+    const to = Math.min(end, Math.max(...group.map(({ steps }) => steps.to), step + 1));
+    const [first] = group;
+    if (group.length === 1 && first) {
+      rows.push({ kind: "job", job: first.job, steps: to - step });
+    } else {
+      const times = Array.from({ length: to - step }, (_, index) => timeOfStep(step + index));
+      rows.push({ kind: "jobs", lanes: lanesOf(group, step, to), steps: to - step, times });
+    }
+    step = to;
+  }
+  fillTo(end);
+  return rows;
+}
+
+type Placed = { job: CalendarJob; steps: { from: number; to: number } };
+
+/** The jobs of a day in groups: each group has jobs that share moments with one another, from the first to the last. */
+function simultaneous(day: Day, jobs: readonly CalendarJob[]): Placed[][] {
+  const groups: Placed[][] = [];
+  let until = "";
+  for (const job of jobs) {
+    const steps = stepsOn(day, job);
+    if (!steps) continue;
+    if (groups.length > 0 && job.from < until) groups.at(-1)?.push({ job, steps });
+    else groups.push([{ job, steps }]);
+    if (job.to > until) until = job.to;
+  }
+  return groups;
+}
+
+/** Lays jobs beside each other where they share a half-hour, within the half-hours from `first` to `end`. */
+function lanesOf(group: readonly Placed[], first: number, end: number): Lane[] {
+  const lanes: { lane: Lane; to: number }[] = [];
+  for (const { job, steps } of group) {
+    const from = Math.max(steps.from, first);
+    let place = lanes.find(({ to }) => to <= from);
+    if (!place) {
+      place = { lane: [], to: first };
+      lanes.push(place);
+    }
+    const to = Math.min(end, Math.max(steps.to, from + 1));
+    place.lane.push({ job, gap: from - place.to, steps: to - from });
+    place.to = to;
+  }
+  return lanes.map(({ lane }) => lane);
+}
+
+/** The jobs that touch a day. */
+export function jobsOn(day: Day, jobs: readonly CalendarJob[]): CalendarJob[] {
+  return jobs.filter((job) => stepsOn(day, job) !== null);
+}
+
+/** The half-hours of a day that a job touches, counted from midnight, `to` not included; null for none. */
+function stepsOn(day: Day, job: CalendarJob): { from: number; to: number } | null {
+  const [midnight, nextMidnight] = [`${day}T00:00`, `${addDays(day, 1)}T00:00`];
+  if (job.from >= nextMidnight || job.to <= midnight) return null;
+  const from = job.from < midnight ? 0 : Math.floor(minutesOf(job.from) / stepMinutes);
+  const to = job.to >= nextMidnight ? stepsADay : Math.ceil(minutesOf(job.to) / stepMinutes);
+  // In the hour that comes twice a job may end at the local time at which it started.
+  return { from, to: Math.max(to, from + 1) };
+}
+
+function minutesOf(localTime: string): number {
+  return Number(localTime.slice(11, 13)) * 60 + Number(localTime.slice(14, 16));
+}

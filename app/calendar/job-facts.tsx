@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { PhoneLink } from "#app/customers/phone-link.tsx";
+import type { JobEngineer } from "#app/jobs/job.ts";
+import type { JobDetail } from "#app/jobs/jobs.server.ts";
+import { AddressLink, SiteFacts } from "#app/jobs/site-facts.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+
+/** What stands for something that an enquiry lacks. */
+const unknown = "-";
+
+/** The facts for the engineer who drives to the job: address, telephone, what to bring. */
+export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
+  const { quotes } = useWords();
+  const calendar = useScreenWords(calendarWords);
+  const { customer, items } = job;
+  return (
+    <dl className="facts">
+      <dt>{calendar.when}</dt>
+      <dd className="strong">{when}</dd>
+      <dt>{calendar.engineers}</dt>
+      <dd>
+        <EngineerNames engineers={job.engineers} />
+      </dd>
+      <dt>{calendar.customer}</dt>
+      <dd>
+        <Link className="tap" to={`/customers/${customer.id}`}>
+          {customer.name || quotes.customerFallback({ id: customer.id })}
+        </Link>
+      </dd>
+      {job.site ? (
+        <SiteFacts site={job.site} />
+      ) : (
+        <>
+          <dt>{calendar.address}</dt>
+          <dd>{customer.address ? <AddressLink address={customer.address} /> : unknown}</dd>
+        </>
+      )}
+      <dt>{calendar.telephone}</dt>
+      <dd>{customer.tel ? <PhoneLink tel={customer.tel} /> : unknown}</dd>
+      <dt>{calendar.email}</dt>
+      <dd>
+        {customer.email ? (
+          <a className="tap" href={`mailto:${encodeURI(customer.email)}`}>
+            {customer.email}
+          </a>
+        ) : (
+          unknown
+        )}
+      </dd>
+      {job.quote_number === null ? null : (
+        <>
+          <dt>{calendar.quote}</dt>
+          <dd>{job.quote_number}</dd>
+          <dt>{calendar.lines}</dt>
+          <dd>
+            <ul>
+              {items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: only the place identifies a line
+                <li key={index}>{item}</li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Who comes, the one in charge first. */
+function EngineerNames({ engineers }: { engineers: readonly JobEngineer[] }) {
+  const calendar = useScreenWords(calendarWords);
+  const [first, ...others] = engineers;
+  if (!first) return calendar.nobody;
+  const named = others.length > 0 ? calendar.inCharge({ name: first.name }) : first.name;
+  return [named, ...others.map(({ name }) => name)].join(", ");
+}

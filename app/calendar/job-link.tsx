@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import type { CalendarJob, EngineerInitials } from "#app/jobs/job.ts";
+import { spaced } from "#app/ui/spaced.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { ShownCalendar } from "./calendar-body.tsx";
+
+type JobLinkProps = { job: CalendarJob; shown: Pick<ShownCalendar, "place" | "today" | "engineers"> };
+
+/** A job in the calendar, as a link to its details. */
+export function JobLink({ job, shown }: JobLinkProps) {
+  const { place, today, engineers } = shown;
+  const title = useJobTitle()(job);
+  return (
+    <Link
+      className="job"
+      to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}
+      data-from={job.from}
+      data-to={job.to}
+      preventScrollReset
+    >
+      <b>{title}</b>{" "}
+      <span>
+        <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
+        <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
+        {job.town ? ` · ${job.town}` : null}
+      </span>
+    </Link>
+  );
+}
+
+type EngineerMarksProps = { ids: readonly number[]; engineers: readonly EngineerInitials[] };
+
+/** The initials of a job's engineers, the one in charge first; nothing for a job that has none. */
+export function EngineerMarks({ ids, engineers }: EngineerMarksProps) {
+  const named = ids.flatMap((id) => engineers.find((engineer) => engineer.id === id) ?? []);
+  if (named.length === 0) return null;
+  return (
+    <>
+      <span className="marks">
+        {spaced(
+          named.map(({ id, name, initials }) => (
+            <abbr key={id} title={name}>
+              {initials}
+            </abbr>
+          )),
+        )}
+      </span>{" "}
+    </>
+  );
+}
+
+/** Town and telephone number of a job; the number is not broken at the end of a line. */
+export function placeAndTel({ town, tel }: Pick<CalendarJob, "town" | "tel">): string {
+  return [town, tel.replaceAll(" ", "\u00a0")].filter(Boolean).join(" · ");
+}
+
+/** Gives a function for the title of a job: its own, or else one that names its quote (behaviour 3.4). */
+export function useJobTitle(): (job: { title: string; quote_id: number | null }) => string {
+  const calendar = useScreenWords(calendarWords);
+  return ({ title, quote_id }) => title || (quote_id === null ? "" : calendar.untitled({ quote: quote_id }));
+}

@@ -1,0 +1,89 @@
+/** The dialog with a job's details, /calendar/jobs/{id}. */
+import { Link, redirect, useNavigate } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
+import { languageContext } from "#app/http/context.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { slotOrNone } from "#app/jobs/job.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/job.route";
+import { placeNow } from "./calendar.server.ts";
+import { JobFacts } from "./job-facts.tsx";
+import { useJobTitle } from "./job-link.tsx";
+import { shownJob } from "./shown-job.server.ts";
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { url, context } = asked;
+  const job = await shownJob(asked);
+  const { place, today } = placeNow(url.searchParams);
+  const slot = slotOrNone(job);
+  // A link from elsewhere, such as a phone's calendar, names no date: the calendar behind the dialog then shows the
+  // job's day.
+  if (slot && !url.searchParams.has("date")) {
+    const there = calendarHref({ ...place, date: dayOf(slot.start) }, today, url.pathname);
+    if (there !== calendarHref(place, today, url.pathname)) throw redirect(there);
+  }
+  const page = (path: string) => calendarHref(place, today, path);
+  return {
+    job,
+    when: slot && whenLabel(slot, context.get(languageContext)),
+    pages: {
+      back: page("/calendar"),
+      reschedule: page(`/calendar/jobs/${job.id}/reschedule`),
+      cancel: page(`/calendar/jobs/${job.id}/cancel`),
+      invoice: page(job.invoice ? `/calendar/invoices/${job.invoice.id}/preview` : `/calendar/jobs/${job.id}/invoice`),
+    },
+  };
+}
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const calendar = useScreenWords(calendarWords);
+  const navigate = useNavigate();
+  const may = useMay();
+  const { job, when, pages } = loaderData;
+  const title = useJobTitle()(job);
+  return (
+    <Dialog
+      title={title}
+      closeHref={pages.back}
+      onClose={() => navigate(pages.back, { preventScrollReset: true })}
+      focusTitle
+    >
+      <title>{title}</title>
+      <div className="dialog-body">
+        <JobFacts job={job} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
+      </div>
+      <div className="dialog-foot actions job-actions">
+        {may("/calendar/jobs/:id/reschedule") ? (
+          <>
+            <Link className="button" to={pages.reschedule} preventScrollReset>
+              {calendar.reschedule}
+            </Link>{" "}
+            <Link className="button" to={pages.invoice} preventScrollReset>
+              {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
+            </Link>{" "}
+          </>
+        ) : null}
+        <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>
+          {calendar.createReport}
+        </Link>{" "}
+        {may("/calendar/jobs/:id/cancel") ? (
+          <>
+            <Link className="button danger" to={pages.cancel} preventScrollReset>
+              {calendar.cancelJob}
+            </Link>{" "}
+          </>
+        ) : null}
+        <Link className="button apart" to={pages.back} preventScrollReset>
+          {common.close}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -1,0 +1,105 @@
+/** The dialog that moves a job to another slot, /calendar/jobs/{id}/reschedule. Drag and drop posts here too. */
+import { doerOf } from "#app/auth/guard.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { jobTimeSchema } from "#app/jobs/job.schema.ts";
+import { slotOrNone } from "#app/jobs/job.ts";
+import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { rescheduleJob } from "#app/jobs/jobs.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/reschedule.route";
+import {
+  checkSlot,
+  engineersInput,
+  fieldsOfSlot,
+  type SlotCheck,
+  slotFieldsOf,
+  slotInput,
+  uncheckedSlot,
+} from "./asked-slot.server.ts";
+import { placeNow } from "./calendar.server.ts";
+import { shownJob } from "./shown-job.server.ts";
+import { SlotDialog } from "./slot-dialog.tsx";
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { url, params, context } = asked;
+  const { place, today } = placeNow(url.searchParams);
+  type Shown = typeof frame & { title: string; check: SlotCheck; engineers: OfferedEngineer[] };
+  const frame = {
+    fields: slotFieldsOf(url.searchParams),
+    action: calendarHref(place, today, `/calendar/jobs/${idOf(params)}/reschedule`),
+    back: calendarHref(place, today, `/calendar/jobs/${idOf(params)}`),
+  };
+  return framed<Shown>(load, { ...frame, title: "", check: uncheckedSlot, engineers: [] });
+
+  async function load(): Promise<Shown> {
+    const job = await shownJob(asked);
+    const ids = job.engineers.map((engineer) => engineer.id);
+    const fields = url.searchParams.has("day") ? frame.fields : fieldsOfSlot(slotOrNone(job), ids);
+    // A place in the calendar that is dragged to names no engineers: those of the job stay.
+    const shown = { ...fields, engineers: fields.engineers ?? ids.map(String) };
+    const check = await checkSlot(shown, job.id, context.get(languageContext));
+    return { ...frame, fields: shown, title: job.title, check, engineers: await offeredEngineers(ids) };
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = idOf(params);
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const fields = slotFieldsOf(form);
+  const dragged = form.get("drag") === "1";
+  try {
+    // A drag sends the instant; the form sends day and time of the company's clock.
+    const asked = { ...slotInput(fields), ...engineersInput(fields) };
+    const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
+    await rescheduleJob(id, input, { by: doerOf(context) });
+  } catch (error) {
+    if (dragged || !isGone(error)) return refused(error, words, fields);
+    // The job is gone, and so is its form: the calendar shows the reason.
+    const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });
+    const { place, today } = placeNow(url.searchParams);
+    return redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
+  }
+  // A drag stays on its page; the form leads back to the calendar, to the job's new day.
+  if (dragged) return { moved: true } as const;
+  const { place, today } = placeNow(url.searchParams);
+  const there = calendarHref({ ...place, date: fields.day }, today);
+  return redirectWithNotice(there, { tone: "ok", text: words.calendar.rescheduled });
+}
+
+function isGone(error: unknown): error is Problem {
+  return error instanceof Problem && error.kind === "not-found";
+}
+
+export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const calendar = useScreenWords(calendarWords);
+  const { title, fields, check, engineers, action, back, failure } = loaderData;
+  const refusal = useRefusal(actionData && "moved" in actionData ? undefined : actionData);
+  const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
+  return (
+    <SlotDialog
+      title={calendar.rescheduleTitle}
+      lead={<b>{title}</b>}
+      failure={failure}
+      back={back}
+      action={action}
+      fields={refusal?.values ?? fields}
+      check={check}
+      engineers={engineers}
+      refusal={said}
+      save={common.save}
+      saving={common.saving}
+    />
+  );
+}
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";

@@ -1,0 +1,27 @@
+/** The form fields of a slot, as texts as typed. */
+import { durationPresets } from "#app/jobs/job.ts";
+
+export type SlotFields = {
+  day: string;
+  time: string;
+  /** One of the presets in hours ("0.5", "1"), or "custom". */
+  hours: string;
+  /** Hours in halves, when `hours` is "custom". */
+  custom: string;
+  /** The ids of the engineers who are ticked; null in a form without them: the job keeps its own. */
+  engineers: string[] | null;
+  /** The id of the one in charge; "": the first one who is ticked. */
+  in_charge: string;
+};
+
+/** Minutes as the form's hours: 90 are "1.5". */
+export function hoursText(minutes: number): string {
+  return String(minutes / 60);
+}
+
+/** The same fields as the form offers them: hours that are no preset become "custom". */
+export function asOffered(fields: SlotFields): SlotFields {
+  const { hours } = fields;
+  if (hours === "custom" || durationPresets.some((preset) => hoursText(preset) === hours)) return fields;
+  return { ...fields, hours: "custom", custom: hours };
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Form, useFetcher } from "react-router";
+import { durationPresets } from "#app/jobs/job.ts";
+import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { SlotCheck } from "./asked-slot.server.ts";
+import { EngineerChoice } from "./engineer-choice.tsx";
+import { asOffered, hoursText, type SlotFields } from "./slot-fields.ts";
+
+export type SlotFormProps = {
+  /** The address that the form is posted to, and that is asked to check another slot. */
+  action: string;
+  fields: SlotFields;
+  check: SlotCheck;
+  refusal: { problem: string; fields: Record<string, string> } | null;
+  /** The label of the main button, and its label while it is busy. */
+  save: string;
+  saving: string;
+  cancel: ReactNode;
+  /** Hidden fields that are sent with the form. */
+  children?: ReactNode;
+  /** Warnings that hold for every slot. */
+  notes?: readonly string[];
+  /** The engineers to choose from. */
+  engineers: readonly OfferedEngineer[];
+};
+
+/**
+ * The form of a slot: day, time, duration and engineers. With scripts it says at once whether another job overlaps the
+ * slot, and then it cannot be sent.
+ */
+export function SlotForm({
+  action,
+  fields,
+  check,
+  refusal,
+  save,
+  saving,
+  cancel,
+  children,
+  notes = [],
+  engineers,
+}: SlotFormProps) {
+  const calendar = useScreenWords(calendarWords);
+  const { fields: labels } = useWords();
+  const asked = useFetcher<{ check: SlotCheck }>();
+  const { when, taken, past: over } = asked.data?.check ?? check;
+  const warnings = [...notes, ...(over ? [calendar.past] : [])];
+  const hydrated = useHydrated();
+  // After a change the last refusal is hidden: it was about another slot.
+  const [past, setPast] = useState<object | null>(null);
+  const said = refusal === past ? null : refusal;
+  useFocusFirstWrong(refusal);
+  const offered = asOffered(fields);
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      // The form's history entry is replaced: going back to it would offer the same booking again.
+      replace
+      onChange={(event) => {
+        setPast(refusal);
+        asked.load(withFields(action, new FormData(event.currentTarget)));
+      }}
+    >
+      {children}
+      <div className="dialog-body in-order">
+        {said ? <FormProblem title={said.problem} /> : null}
+        <div className="shown-last">
+          {warnings.length > 0 ? (
+            <NoticeBox tone="warn">
+              {warnings.map((warning) => (
+                <div key={warning}>{warning}</div>
+              ))}
+            </NoticeBox>
+          ) : null}
+          {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
+        </div>
+        <div className="columns">
+          <TextField
+            label={calendar.date}
+            name="day"
+            type="date"
+            required
+            defaultValue={offered.day}
+            error={said?.fields.start}
+          />
+          <TextField label={calendar.time} name="time" type="time" required defaultValue={offered.time} />
+        </div>
+        <Durations offered={offered} error={said?.fields.duration_minutes} label={labels.duration_minutes} />
+        <EngineerChoice offered={engineers} fields={offered} error={said?.fields.engineer_ids} />
+        <p className="slot-said" role="status">
+          {when ? calendar.untilLine(when) : null}
+        </p>
+      </div>
+      <div className="dialog-foot actions end">
+        {cancel} {/* Not disabled without scripts: nothing would enable it again. */}
+        <SubmitButton busyText={saving} disabled={hydrated && taken}>
+          {save}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type DurationsProps = { offered: SlotFields; error: string | undefined; label: string };
+
+function Durations({ offered, error, label }: DurationsProps) {
+  const calendar = useScreenWords(calendarWords);
+  const custom = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset className="durations">
+      <legend className="legend">{label}</legend>
+      <div className="choices">
+        {spaced(
+          durationPresets.map((minutes) => (
+            <label key={minutes} className="choice">
+              <input
+                type="radio"
+                name="hours"
+                value={hoursText(minutes)}
+                defaultChecked={offered.hours === hoursText(minutes)}
+              />{" "}
+              <span>{minutes < 60 ? calendar.minutes({ n: minutes }) : calendar.hours({ n: minutes / 60 })}</span>
+            </label>
+          )),
+        )}{" "}
+        <label className="choice">
+          <input type="radio" name="hours" value="custom" ref={custom} defaultChecked={offered.hours === "custom"} />{" "}
+          <span>{calendar.custom}</span>
+        </label>
+        <TextField
+          label={calendar.customHours}
+          name="custom"
+          // A text field: a number field would refuse its content even when another duration is chosen.
+          inputMode="decimal"
+          autoComplete="off"
+          className="custom-hours"
+          defaultValue={offered.custom}
+          error={error}
+          // Typing selects this duration; only passing through with Tab does not (WCAG 3.2.1).
+          onChange={() => {
+            if (custom.current) custom.current.checked = true;
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function withFields(action: string, form: FormData): string {
+  const [path = "", search = ""] = action.split("?");
+  const parameters = new URLSearchParams(search);
+  for (const name of form.keys()) parameters.delete(name);
+  for (const [name, value] of form) if (typeof value === "string") parameters.append(name, value);
+  return `${path}?${parameters}`;
+}

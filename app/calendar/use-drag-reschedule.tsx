@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import type { Refusal } from "#app/http/screen.server.ts";
+import { type CalendarJob, durationOf, exclude, minutesAfter, type Slot, slotOf, slotOfJob } from "#app/jobs/job.ts";
+import { FloatingMessage } from "#app/ui/floating-message.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import { hoursText } from "./slot-fields.ts";
+
+/** How long a message is shown, in seconds (behaviour 4.16). */
+const shownSeconds = 3;
+
+/** The answer of the action. */
+type Moved = { moved: true } | Refusal<unknown>;
+
+type Said = { id: number; tone: "ok" | "bad"; text: string };
+
+type DragReschedule = {
+  /** The jobs to show; the one that is being moved is at its new slot already. */
+  jobs: CalendarJob[];
+  /** Moves a job to a slot; `action` is the address of its form. */
+  move: (job: CalendarJob, slot: Slot, action: string) => void;
+  message: ReactNode;
+};
+
+/**
+ * Rescheduling by drag and drop, with the rules and the action of the form. `gapMinutes` is the travel gap of the
+ * settings. A refused job returns to its former slot,
+ * and a message says why.
+ */
+export function useDragReschedule(jobs: CalendarJob[], gapMinutes: number): DragReschedule {
+  const calendar = useScreenWords(calendarWords);
+  const sending = useFetcher<Moved>();
+  const [moved, setMoved] = useState<{ id: number; slot: Slot } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const { revalidate } = useRevalidator();
+  const { state, data } = sending;
+  const refusal = useRefusal(data && "moved" in data ? undefined : data);
+
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    setMoved(null);
+    if ("moved" in data) {
+      setSaid(saying("ok", calendar.rescheduled));
+      return;
+    }
+    if (!refusal) return;
+    setSaid(saying("bad", calendar.rescheduleFailed({ reason: refusal.problem })));
+    // The refusal has a reason that this page does not show yet, such as another job.
+    if (!refusal.fault) revalidate();
+  }, [state, data, refusal, calendar, revalidate]);
+
+  function move(job: CalendarJob, dropped: Slot, action: string) {
+    const slot = wholeSteps(job, dropped);
+    const wanted = { ...slot, engineer_ids: job.engineer_ids };
+    const taken = jobs.some((other) => other.id !== job.id && exclude(wanted, slotOfJob(other), gapMinutes));
+    if (taken) {
+      setSaid(saying("bad", calendar.rescheduleFailed({ reason: calendar.overlap })));
+      return;
+    }
+    setSaid(null);
+    setMoved({ id: job.id, slot });
+    // The start is sent as an instant: in the hour that comes twice its local time would be ambiguous.
+    const fields = { drag: "1", start: slot.start.toISOString(), hours: hoursText(durationOf(slot)) };
+    sending.submit(fields, { method: "post", action });
+  }
+
+  return {
+    jobs: jobs.map((job) => (job.id === moved?.id ? { ...job, ...asTexts(moved.slot) } : job)),
+    move,
+    message: said ? (
+      <FloatingMessage key={said.id} tone={said.tone} seconds={shownSeconds}>
+        {said.text}
+      </FloatingMessage>
+    ) : null,
+  };
+}
+
+let lastSaid = 0;
+
+/** Each message has an id of its own, so that it is shown anew even if its text is the same as before. */
+function saying(tone: Said["tone"], text: string): Said {
+  lastSaid += 1;
+  return { id: lastSaid, tone, text };
+}
+
+/** A job has whole half-hours (behaviour 4.7): the dropped range is rounded up from the end that was not dragged. */
+function wholeSteps(job: CalendarJob, dropped: Slot): Slot {
+  const before = slotOfJob(job);
+  const minutes = durationOf(dropped);
+  const endStays = dropped.end.getTime() === before.end.getTime();
+  return slotOf(endStays ? minutesAfter(dropped.end, -minutes) : dropped.start, minutes);
+}
+
+function asTexts(slot: Slot): Pick<CalendarJob, "start" | "end"> {
+  return { start: slot.start.toISOString(), end: slot.end.toISOString() };
+}
