@@ -48,6 +48,8 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route("engineers", "engineers/engineers.route.tsx"),
     route("engineers/:id", "engineers/person.route.tsx"),
     route("engineers/:id/delete", "engineers/delete-engineer.route.tsx"),
+    route("engineers/:id/calendar", "calendar-feed/engineer-subscription.route.tsx"),
+    route("engineers/:id/calendar/renew", "calendar-feed/renew-engineer-link.route.tsx"),
     route("working-time", "engineers/working-time.route.tsx"),
     route("working-time/import", "engineers/import-holidays.route.tsx"),
     route("working-time/:id/delete", "engineers/delete-absence.route.tsx"),

@@ -79,6 +79,8 @@ export const access = {
   "/service-reports/admin/engineers": "office",
   "/service-reports/admin/engineers/:id": "office",
   "/service-reports/admin/engineers/:id/delete": "office",
+  "/service-reports/admin/engineers/:id/calendar": "office",
+  "/service-reports/admin/engineers/:id/calendar/renew": "office",
   "/service-reports/admin/working-time": "office",
   "/service-reports/admin/working-time/import": "office",
   "/service-reports/admin/working-time/:id/delete": "office",

@@ -2,12 +2,22 @@
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { customerNames } from "#app/customers/customers.server.ts";
+import { getEngineer } from "#app/engineers/engineers.server.ts";
 import { jobTables } from "#app/jobs/job-party.server.ts";
 import { noteEvent } from "#app/platform/audit.server.ts";
-import { rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
+import { reader, rowsOf, type StoredInstant, storedInstant, write } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
+import { isJobOf } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { isFeedTokenOurs, renewFeedToken, secrets } from "#app/platform/secrets.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import {
+  engineerFeedToken,
+  isFeedTokenOurs,
+  renewEngineerFeedToken,
+  renewFeedToken,
+  secrets,
+} from "#app/platform/secrets.server.ts";
+import { whereAll } from "#app/platform/sql.server.ts";
 import { jsonRows, latestOf } from "#app/platform/sqlite.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -25,9 +35,24 @@ const daysBack = 90;
  */
 const daysOfCancelled = 30;
 
-/** Whether a text is the feed's token. The comparison takes the same time for every text. */
-export function isFeedToken(text: string): boolean {
-  return timingSafeEqual(digest(text), digest(secrets().feed_token));
+/** Whose feed it is: an engineer's own, or null for the company's. */
+export type FeedOwner = { id: number; name: string } | null;
+
+/**
+ * Whose feed a token opens; undefined for none. An engineer who has left, or whose account is shut, has no feed any
+ * more: their token is refused like one that was replaced. Comparing takes the same time for every text.
+ */
+export async function ownerOfToken(text: string): Promise<FeedOwner | undefined> {
+  if (isToken(text, secrets().feed_token)) return null;
+  const engineers = await reader().engineer.findMany({
+    where: { active: 1, OR: [{ user_id: null }, { user: { active: 1 } }] },
+    select: { id: true, name: true },
+  });
+  return engineers.filter(({ id }) => isToken(text, engineerFeedToken(id)))[0];
+}
+
+function isToken(text: string, token: string): boolean {
+  return timingSafeEqual(digest(text), digest(token));
 }
 
 function digest(text: string): Buffer {
@@ -35,20 +60,23 @@ function digest(text: string): Buffer {
 }
 
 /**
- * The feed's links, for calendar programs (`webcal`) and to copy (`plain`); `secure` says whether programs accept them,
- * `renewable` whether the token can be renewed.
+ * The links of a feed, for calendar programs (`webcal`) and to copy (`plain`); `secure` says whether programs accept
+ * them, `renewable` whether the token can be renewed. `engineer` is the id of whose feed it is, null for the company's.
  */
-export function getSubscription() {
-  const path = `/api/calendar/feed.ics?${new URLSearchParams({ token: secrets().feed_token })}`;
+export function getSubscription(engineer: number | null = null) {
+  const token = engineer === null ? secrets().feed_token : engineerFeedToken(engineer);
+  const path = `/api/calendar/feed.ics?${new URLSearchParams({ token })}`;
   const { host } = new URL(environment.PUBLIC_URL);
   return {
     webcal: `webcal://${host}${path}`,
     plain: `${environment.PUBLIC_URL}${path}`,
     base: environment.PUBLIC_URL,
     secure: environment.secure,
-    renewable: isFeedTokenOurs(),
+    renewable: engineer !== null || isFeedTokenOurs(),
   };
 }
+
+export type Subscription = ReturnType<typeof getSubscription>;
 
 /**
  * Makes a new token; the old links stop working at once. Throws a conflict Problem where the environment sets the
@@ -59,11 +87,22 @@ export async function renewLink(): Promise<void> {
   await write((transaction) => noteEvent(transaction, "feed", { link: "renewed" }));
 }
 
-/** The feed as iCalendar text, in the company's language or else in `language`. */
-export async function getFeed(language: Language, now = new Date()): Promise<string> {
+/** The same for an engineer's own feed. Throws a not-found Problem for an unknown engineer. */
+export async function renewEngineerLink(id: number): Promise<void> {
+  const engineer = await getEngineer(id);
+  if (!engineer) throw notFound();
+  renewEngineerFeedToken(id);
+  await write((transaction) => noteEvent(transaction, "feed", { link: "renewed", engineer_name: engineer.name }));
+}
+
+/**
+ * The feed as iCalendar text, in the company's language or else in `language`: all jobs, or those of the engineer whose
+ * feed it is.
+ */
+export async function getFeed(owner: FeedOwner, language: Language, now = new Date()): Promise<string> {
   const settings = await getSettings();
-  return feedText(await jobsOfFeed(now), {
-    name: settings.company_name,
+  return feedText(await jobsOfFeed(now, owner), {
+    name: [owner?.name, settings.company_name].filter(Boolean).join(" · "),
     installation: secrets().installation,
     publicUrl: environment.PUBLIC_URL,
     words: wordsIn(settings.language ?? language),
@@ -100,11 +139,17 @@ const siteChanged = Prisma.sql`coalesce(s."updated_at", c."updated_at")`;
 const engineersAsJson = jsonRows({ name: Prisma.sql`n."name"` }, Prisma.sql`e."position"`);
 const linesAsJson = jsonRows(line, Prisma.sql`l."position"`);
 
-async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
+async function jobsOfFeed(now: Date, owner: FeedOwner): Promise<FeedJob[]> {
   const since = new Date(now.getTime() - daysBack * dayMs);
   const cancelledSince = new Date(now.getTime() - daysOfCancelled * dayMs);
   // No job is longer than a day, so the index on its start can be used.
   const startedSince = new Date(since.getTime() - dayMs);
+  const conditions = [
+    Prisma.sql`j."start" >= ${startedSince}`,
+    Prisma.sql`j."end" >= ${since}`,
+    Prisma.sql`(j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})`,
+  ];
+  if (owner) conditions.push(isJobOf(Prisma.sql`j."id"`, owner.id));
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."quote_id", j."title", j."description", j."start", j."end", j."sequence", j."cancelled_at",
       ${latestOf(changed("j"), quoteChanged, changed("c"), siteChanged)} AS "changed_at",
@@ -114,8 +159,7 @@ async function jobsOfFeed(now: Date): Promise<FeedJob[]> {
       (SELECT ${engineersAsJson} FROM "JobEngineer" e JOIN "Engineer" n ON n."id" = e."engineer_id"
         WHERE e."job_id" = j."id") AS "engineers"
     FROM ${jobTables}
-    WHERE j."start" >= ${startedSince} AND j."end" >= ${since}
-      AND (j."cancelled_at" IS NULL OR j."cancelled_at" >= ${cancelledSince})
+    ${whereAll(conditions)}
     ORDER BY j."start", j."id"`);
   return rows.map(({ start, end, changed_at, cancelled_at, lines, engineers, ...row }) => {
     const { id, quote_id, quote_number, title, description, sequence } = row;

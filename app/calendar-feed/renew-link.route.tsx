@@ -21,5 +21,5 @@ export const action = confirmed({
 });
 
 export default function RenewLink() {
-  return <ConfirmPage {...linkRenewal(useScreenWords(feedWords))} cancelHref={subscription} />;
+  return <ConfirmPage {...linkRenewal(useScreenWords(feedWords), subscription)} cancelHref={subscription} />;
 }

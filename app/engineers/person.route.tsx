@@ -94,7 +94,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       {engineer ? (
         <>
           <p className="lead">
-            <EngineerMark {...engineer} /> {account ? words.signsInAs({ email: account }) : words.noSignIn}
+            <EngineerMark {...engineer} /> {account ? words.signsInAs({ email: account }) : words.noSignIn}{" "}
+            <Link to={`${path}/calendar`}>{words.calendar}</Link>
           </p>
           <CertificateWarning certificate={engineer.certificate} today={today} />
         </>

@@ -2,7 +2,7 @@
  * The installation's own secrets and id: from the environment, or generated once and stored in DATA_DIR/secrets.json,
  * which only its owner can read.
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -28,6 +28,10 @@ const schema = z.object({
   installation: z.uuid(),
   session_secret: z.string().min(32),
   feed_token: z.string().min(16),
+  /** The tokens of the engineers' own feeds follow from it. */
+  engineer_feed_key: z.string().min(16),
+  /** By the id of an engineer whose feed was given a new token: what that token follows from besides. */
+  engineer_feeds_renewed: z.record(z.string(), z.string()),
   vapid_public_key: z.string().min(1),
   vapid_private_key: z.string().min(1),
   /** 32 bytes that encrypt secrets in the database (sealed.server.ts). */
@@ -58,6 +62,8 @@ export function openSecrets(dataDir: string): void {
     installation: complete.installation,
     session_secret: environment.SESSION_SECRET ?? complete.session_secret,
     feed_token: environment.FEED_TOKEN ?? complete.feed_token,
+    engineer_feed_key: complete.engineer_feed_key,
+    engineer_feeds_renewed: complete.engineer_feeds_renewed,
     vapid_public_key: environment.VAPID_PUBLIC_KEY ?? complete.vapid_public_key,
     vapid_private_key: environment.VAPID_PRIVATE_KEY ?? complete.vapid_private_key,
     sealing_key: complete.sealing_key,
@@ -75,12 +81,33 @@ export function isFeedTokenOurs(): boolean {
  */
 export function renewFeedToken(): void {
   if (!isFeedTokenOurs()) throw new Problem("conflict", (words) => words.feed.fixedToken);
+  store({ feed_token: randomToken() });
+}
+
+/** The token of an engineer's own calendar feed. */
+export function engineerFeedToken(engineer: number): string {
+  const { engineer_feed_key: key, engineer_feeds_renewed: renewed } = secrets();
+  return createHmac("sha256", key)
+    .update(`${engineer} ${renewed[engineer] ?? ""}`)
+    .digest("base64url");
+}
+
+/**
+ * Gives an engineer's own calendar feed a new token; the old one stops working at once. Throws a not-stored Problem
+ * when the disk is full; the old token stays then.
+ */
+export function renewEngineerFeedToken(engineer: number): void {
+  const renewed = secrets().engineer_feeds_renewed;
+  store({ engineer_feeds_renewed: { ...renewed, [engineer]: randomToken() } });
+}
+
+/** Stores changed secrets, and uses them. */
+function store(changed: Partial<Secrets>): void {
   const current = secrets();
   const file = kept.file ?? "";
-  const feed_token = randomToken();
   // Values from the environment are in use, but must not replace those in the file.
-  writeWhole(file, { ...current, ...(existsSync(file) ? readStored(file) : {}), feed_token });
-  kept.secrets = { ...current, feed_token };
+  writeWhole(file, { ...current, ...(existsSync(file) ? readStored(file) : {}), ...changed });
+  kept.secrets = { ...current, ...changed };
 }
 
 function randomToken(): string {
@@ -110,6 +137,8 @@ function makeSecrets(): Secrets {
     installation: randomUUID(),
     session_secret: randomToken(),
     feed_token: randomToken(),
+    engineer_feed_key: randomToken(),
+    engineer_feeds_renewed: {},
     vapid_public_key: publicKey,
     vapid_private_key: privateKey,
     sealing_key: randomToken(),

@@ -68,6 +68,8 @@ const screens = [
   "/service-reports/admin/engineers",
   "/service-reports/admin/engineers/:id",
   "/service-reports/admin/engineers/:id/delete",
+  "/service-reports/admin/engineers/:id/calendar",
+  "/service-reports/admin/engineers/:id/calendar/renew",
   "/service-reports/admin/working-time",
   "/service-reports/admin/working-time/import",
   "/service-reports/admin/working-time/:id/delete",

@@ -38,6 +38,7 @@ export const failedBefore: Record<string, string> = {
   "/admin/users/second-factor": "Not changed: ",
   "/logout": "You are still signed in: ",
   "/language language": "The language was not changed: ",
+  "/service-reports/admin/engineers/:id/calendar/renew": "No new link was made: ",
   "/service-reports/admin/working-time/:id/delete": "The days off were not deleted. ",
   "/service-reports/admin/reports/:id/email": "Failed to send: ",
   "/service-reports/admin/engineers/:id/delete": "Delete failed. ",

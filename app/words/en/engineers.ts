@@ -26,6 +26,7 @@ export const engineers = {
   certificateEnds: ({ day }: { day: string }) => `The F-gas certificate ends on ${day}.`,
   certificateEnded: ({ day }: { day: string }) => `The F-gas certificate ended on ${day}.`,
   signsInAs: ({ email }: { email: string }) => `Signs in as ${email}.`,
+  calendar: "Calendar subscription",
   noSignIn: "Has no sign-in of their own.",
   colourNames: {
     ...{ blue: "Blue", orange: "Orange", green: "Green", pink: "Pink" },

@@ -4,6 +4,10 @@ export const feed = {
     `Calendar apps subscribe over HTTPS only, and the address of this installation is ${base}. Set PUBLIC_URL to an address that starts with https:// and start the program again.`,
   appleHeading: "iPhone, iPad and Mac",
   lead: "All jobs in the calendar of your phone, kept up to date. Whoever has this link can read them, with customers' names, addresses and telephones: give it to nobody outside the company.",
+  leadOf: ({ name }: { name: string }) =>
+    `The jobs of ${name}, and nobody else's, kept up to date in the calendar of a phone. Whoever has this link can read them, with customers' names, addresses and telephones.`,
+  hasLeft: ({ name }: { name: string }) =>
+    `${name} has left: this calendar is not given to anyone until they are active again.`,
   open: "Open in calendar",
   copy: "Copy link",
   copied: "Subscription link copied!",

@@ -24,6 +24,7 @@ export const engineers: Words["engineers"] = {
   certificateEnds: ({ day }) => `El certificado de gases fluorados caduca el ${day}.`,
   certificateEnded: ({ day }) => `El certificado de gases fluorados caducó el ${day}.`,
   signsInAs: ({ email }) => `Inicia sesión como ${email}.`,
+  calendar: "Suscripción al calendario",
   noSignIn: "No tiene usuario propio.",
   colourNames: {
     ...{ blue: "Azul", orange: "Naranja", green: "Verde", pink: "Rosa" },

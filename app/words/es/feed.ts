@@ -6,6 +6,9 @@ export const feed: ScreenWords["feed"] = {
     `Las aplicaciones de calendario solo se suscriben por HTTPS, y la dirección de esta instalación es ${base}. Ponga en PUBLIC_URL una dirección que empiece por https:// y reinicie el programa.`,
   appleHeading: "iPhone, iPad y Mac",
   lead: "Todos los trabajos en el calendario de su teléfono, que se actualiza solo. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes: no lo dé a nadie ajeno a la empresa.",
+  leadOf: ({ name }) =>
+    `Los trabajos de ${name}, y de nadie más, en el calendario de un teléfono, que se actualiza solo. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes.`,
+  hasLeft: ({ name }) => `${name} ya no trabaja aquí: este calendario no se entrega a nadie mientras no se reactive.`,
   open: "Abrir en calendario",
   copy: "Copiar enlace",
   copied: "Enlace de suscripción copiado",

@@ -36,6 +36,10 @@ const filled: Record<string, (shown: Shown) => string> = {
     `/service-reports/admin/working-time/${absence.id}/delete`,
   "/service-reports/admin/engineers/:id/delete": ({ engineer }) =>
     `/service-reports/admin/engineers/${engineer.id}/delete`,
+  "/service-reports/admin/engineers/:id/calendar": ({ engineer }) =>
+    `/service-reports/admin/engineers/${engineer.id}/calendar`,
+  "/service-reports/admin/engineers/:id/calendar/renew": ({ engineer }) =>
+    `/service-reports/admin/engineers/${engineer.id}/calendar/renew`,
   "/service-reports/admin/tasks/:id/delete": ({ tasks: [task] }) => `/service-reports/admin/tasks/${task?.id}/delete`,
   "/service-reports/admin/templates/:id": ({ template }) => `/service-reports/admin/templates/${template.id}`,
   "/service-reports/admin/reports/:id/email": ({ report }) => `/service-reports/admin/reports/${report.id}/email`,

@@ -265,6 +265,10 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "An engineer", path: ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}` },
+  {
+    name: "An engineer's calendar subscription",
+    path: ({ engineer }) => `/service-reports/admin/engineers/${engineer.id}/calendar`,
+  },
   { name: "Working hours and days off", path: () => "/service-reports/admin/working-time" },
   {
     name: "Holidays, looked at",

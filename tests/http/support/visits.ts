@@ -271,6 +271,14 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `${reports}/engineers/${engineer.id}`, form: { intent: "absence", from: "never" }, status: 422 },
       { path: `${reports}/engineers/4000000`, status: 404 },
     ],
+    "/service-reports/admin/engineers/:id/calendar": [
+      { path: `${reports}/engineers/${engineer.id}/calendar` },
+      { path: `${reports}/engineers/4000000/calendar`, status: 404 },
+    ],
+    "/service-reports/admin/engineers/:id/calendar/renew": [
+      { path: `${reports}/engineers/${engineer.id}/calendar/renew` },
+      { path: `${reports}/engineers/${engineer.id}/calendar/renew`, form: {}, status: 302 },
+    ],
     "/service-reports/admin/working-time": [
       { path: `${reports}/working-time` },
       { path: `${reports}/working-time?past=1` },
