@@ -1,11 +1,12 @@
 import { csvOut, type DescribedCalls } from "#app/http/described-call.ts";
+import { headingsSchema } from "#app/http/export.schema.ts";
 import { auditFilterSchema } from "./audit.schema.ts";
 
 export const auditCalls: DescribedCalls = {
   "/audit/export.csv": {
     get: {
       summary: "Export the lines of the audit trail that match",
-      query: auditFilterSchema,
+      query: auditFilterSchema.extend(headingsSchema.shape),
       answers: { 200: csvOut },
     },
   },

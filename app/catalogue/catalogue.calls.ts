@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { importCallOf } from "#app/http/csv-import.calls.ts";
 import { csvOut, type DescribedCalls, eurosOut, gives, gone, idOut, named } from "#app/http/described-call.ts";
+import { headingsSchema } from "#app/http/export.schema.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { productExportSchema, productListSchema, productSchema } from "./product.schema.ts";
 
@@ -30,7 +31,7 @@ export const catalogueCalls: DescribedCalls = {
   "/products/export.csv": {
     get: {
       summary: "Export the products that a search finds, or all",
-      query: productExportSchema,
+      query: productExportSchema.extend(headingsSchema.shape),
       answers: { 200: csvOut },
     },
   },

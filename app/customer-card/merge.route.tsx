@@ -3,7 +3,8 @@
  * side with what will be moved, and a last question is asked.
  */
 import { customerName } from "#app/customers/customer.ts";
-import { getVersionedCustomer, searchCustomers } from "#app/customers/customers.server.ts";
+import { searchCustomers } from "#app/customers/customer-search.server.ts";
+import { getVersionedCustomer } from "#app/customers/customers.server.ts";
 import { findDoubles } from "#app/customers/doubles.server.ts";
 import { mergeCustomers } from "#app/customers/merge.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";

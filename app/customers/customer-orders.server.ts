@@ -7,7 +7,8 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { type Customer, type CustomerSort, rowsPerPage } from "./customer.ts";
-import { customersById, listFound } from "./customers.server.ts";
+import { listFound, newestOrder } from "./customer-search.server.ts";
+import { customersById } from "./customers.server.ts";
 
 type Asked = { q: string; page: number; sort?: CustomerSort };
 
@@ -22,8 +23,7 @@ const owing = Prisma.sql`(SELECT "customer_id", sum("total_cents") AS "cents" FR
 const orders: Record<Exclude<CustomerSort, "-owed">, Prisma.Sql> = {
   name: Prisma.sql`"sort_key", "id"`,
   town: Prisma.sql`"town_key", "sort_key", "id"`,
-  // Ids are given out in the order in which customers are added.
-  "-created": Prisma.sql`"id" DESC`,
+  "-created": newestOrder,
 };
 
 /**

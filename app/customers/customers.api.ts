@@ -3,7 +3,8 @@ import { api, parseBody } from "#app/http/api.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { customerHitsSchema, customerSchema } from "./customer.schema.ts";
-import { createCustomer, searchCustomers } from "./customers.server.ts";
+import { searchCustomers } from "./customer-search.server.ts";
+import { createCustomer } from "./customers.server.ts";
 import { warningsOf } from "./warnings.server.ts";
 
 const english = wordsIn("en");

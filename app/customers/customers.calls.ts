@@ -10,8 +10,9 @@ import {
   named,
   versionHeader,
 } from "#app/http/described-call.ts";
+import { headingsSchema } from "#app/http/export.schema.ts";
 import { languages } from "#app/words/languages.ts";
-import { customerHitsSchema, customerListSchema, customerSchema } from "./customer.schema.ts";
+import { customerFilterSchema, customerHitsSchema, customerSchema } from "./customer.schema.ts";
 import { customerFields, customerKinds } from "./customer.ts";
 import { likenesses } from "./doubles.ts";
 import { siteSchema } from "./site.schema.ts";
@@ -103,7 +104,7 @@ export const customerCalls: DescribedCalls = {
   "/customers/export.csv": {
     get: {
       summary: "Export the customers that a search finds, or all",
-      query: customerListSchema,
+      query: customerFilterSchema.extend(headingsSchema.shape),
       answers: { 200: csvOut },
     },
   },

@@ -1,16 +1,13 @@
-/** Verbs on customers: list, find, get, create, update, delete. */
+/** Verbs on customers: list, get, create, update, delete. */
 
 import type { z } from "zod";
 import { reader, rowsOf, type Transaction, write } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { isOwn, ownConditions, ownWhere } from "#app/platform/own-rows.server.ts";
+import { isOwn, ownWhere } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
-import { beginningFirst, bestFirst, type Found, lookUp } from "#app/platform/search.server.ts";
-import { whereAll } from "#app/platform/sql.server.ts";
-import { joinTexts } from "#app/platform/sqlite.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { customerChangesSchema, customerSchema } from "./customer.schema.ts";
@@ -52,9 +49,6 @@ export const customerNames = Prisma.sql`c."kind", c."company_name", c."first_nam
 /** The order of customers, case- and accent-insensitive (namesInOrder). */
 const byName = [{ sort_key: "asc" }, { id: "asc" }] as const;
 
-/** The same in SQL. */
-const nameOrder = Prisma.sql`"sort_key", "id"`;
-
 /** The columns that derive from a customer's fields: the keys to sort by, and the text to search in. */
 export function derivedColumns(input: CustomerNames & Record<CustomerFieldName, string>) {
   return {
@@ -83,29 +77,6 @@ export async function listCustomers(): Promise<Customer[]> {
   return asCustomers(await reader().customer.findMany({ select: wireFields, where, orderBy: [...byName] }));
 }
 
-/**
- * Above this many matches customers are not ranked, but sorted by name, those first that begin with the search: whoever
- * gets so many types on.
- */
-const mostRanked = 2_000;
-
-/** The customers that a search finds, the best first, at most `most`; without a search the first by surname. */
-export async function searchCustomers(q: string, most?: number): Promise<Customer[]> {
-  const found = await lookUp("CustomerSearch", q);
-  if (!found && most === undefined) return listCustomers();
-  if (!found) return listFound(null, { from: 0, count: most ?? 0 });
-  if (found.count > mostRanked) {
-    return beginningFirst(found, Prisma.sql`"sort_key"`, most ?? found.count, (also, count) =>
-      listFound(found, { from: 0, count, also: [also] }),
-    );
-  }
-  const ids = (await rankedIds(found)).slice(0, most);
-  if (ids.length === 0) return [];
-  const rows = await customersById(ids);
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-}
-
 /** The customers with these ids, in any order. */
 export async function customersById(ids: readonly number[]): Promise<Customer[]> {
   return rowsOf<Customer>(
@@ -117,40 +88,6 @@ export async function customersById(ids: readonly number[]): Promise<Customer[]>
 export function customersAfter(id: number, most: number): Prisma.Sql {
   return Prisma.sql`
     SELECT ${customerColumns}, "version" FROM "Customer" WHERE "id" > ${id} ORDER BY "id" LIMIT ${most}`;
-}
-
-/**
- * Up to this many matches they are collected. A walk by surname may have to go far, because those who have the word in
- * their surname stand together.
- */
-const mostCollected = 30_000;
-
-type Part = { from: number; count: number; also?: Prisma.Sql[]; order?: Prisma.Sql };
-
-/**
- * Customers that were found, or of all: `count` of those that also meet conditions, after the first `from`, by name or
- * in another order of an index.
- */
-export async function listFound(
-  found: Found | null,
-  { from, count, also = [], order = nameOrder }: Part,
-): Promise<Customer[]> {
-  const id = Prisma.sql`"Customer"."id"`;
-  const condition = found && (found.count <= mostCollected ? found.isAmong(id) : found.isOne(id));
-  const conditions = [...(condition ? [condition] : []), ...ownConditions("Customer", id)];
-  // The ids come from the index alone.
-  return rowsOf<Customer>(Prisma.sql`
-    SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (
-      SELECT "id" FROM "Customer" ${whereAll([...also, ...conditions])}
-      ORDER BY ${order} LIMIT ${count} OFFSET ${from}
-    ) ORDER BY ${order}`);
-}
-
-async function rankedIds({ terms, isAmong }: Found): Promise<number[]> {
-  const rows = await rowsOf<{ id: number; text: string }>(Prisma.sql`
-    SELECT c."id", s."text" FROM "Customer" c ${joinTexts("CustomerSearch", "s", Prisma.sql`c."id"`)}
-    ${whereAll([isAmong(Prisma.sql`c."id"`), ...ownConditions("Customer", Prisma.sql`c."id"`)])} ORDER BY c."sort_key", c."id"`);
-  return bestFirst(rows, terms).map(({ id }) => id);
 }
 
 /** One customer, or null. */

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
-import { laBarca, plainPerson } from "../../tests/support/samples.ts";
+import { laBarca, plainPerson, customer as sample } from "../../tests/support/samples.ts";
 import { storeCustomer, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
 import { createInvoice } from "../invoices/invoices.server.ts";
+import { write } from "../platform/database.server.ts";
 import { type CustomerSort, customerSorts } from "./customer.ts";
 import { findCustomers, foundCustomerIds } from "./customer-orders.server.ts";
-import { deleteCustomer, getCustomer, searchCustomers, updateCustomer } from "./customers.server.ts";
+import { searchCustomers } from "./customer-search.server.ts";
+import { deleteCustomer, derivedColumns, getCustomer, updateCustomer } from "./customers.server.ts";
 
 useDatabase();
 
@@ -158,5 +160,35 @@ test("customers are listed by town, the newest first, and by what they owe", asy
   for (const sort of customerSorts) {
     const ids = await foundCustomerIds({ q: word, sort });
     expect(ids, sort).toEqual((await findCustomers({ q: word, page: 1, sort })).rows.map(({ id }) => id));
+  }
+});
+
+test("among thousands of matches each order finds the same customers as among few", async () => {
+  const day = new Date();
+  const times = { created_at: day, updated_at: day };
+  const data = Array.from({ length: 2_003 }, (_, n) => {
+    const person = { ...sample, ...plainPerson, surname: `Multitud ${(n * 7) % 2_003}`, town: `T${n % 3}` };
+    return { ...person, ...derivedColumns(person), ...times };
+  });
+  await write((tx) => tx.customer.createMany({ data }));
+  const keys = data.map(({ sort_key, town_key }, n) => ({ sort_key, town_key, n }));
+  const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const named = keys.toSorted((a, b) => byKey(a.sort_key, b.sort_key));
+  const places = {
+    name: named,
+    "-owed": named,
+    town: named.toSorted((a, b) => byKey(a.town_key, b.town_key)),
+    "-created": keys.toReversed(),
+  };
+  for (const sort of customerSorts) {
+    for (const page of [1, 251]) {
+      const { rows, total } = await findCustomers({ q: "multitud", page, sort });
+      expect(total).toBe(2_003);
+      const wanted = places[sort].slice((page - 1) * 8, page * 8).map(({ n }) => data[n]?.surname);
+      expect(
+        rows.map(({ surname }) => surname),
+        `${sort}, page ${page}`,
+      ).toEqual(wanted);
+    }
   }
 });

@@ -59,7 +59,7 @@ export const gone: DescribedAnswer = { says: "Done; the answer is empty" };
 /** The answer with a PDF. */
 export const pdfFile: DescribedAnswer = { says: "The document", file: "application/pdf" };
 export const csvOut: DescribedAnswer = {
-  says: "A CSV file in UTF-8, with semicolons and a line of field names",
+  says: "A CSV file in UTF-8, with semicolons and a line of headings",
   file: "text/csv",
 };
 

@@ -4,8 +4,13 @@ import type { z } from "zod";
 import { byteOrderMark, csvLines } from "#app/csv/csv.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
 import { api } from "./api.server.ts";
+import { headingsSchema } from "./export.schema.ts";
 import { validate } from "./validation.server.ts";
+
+type ColumnName = keyof Words["exportHeadings"];
 
 type ExportOf<Schema extends z.ZodObject, Row extends { id: number }> = {
   /** The list in the file's name. */
@@ -16,8 +21,11 @@ type ExportOf<Schema extends z.ZodObject, Row extends { id: number }> = {
   ids: (asked: z.output<Schema>) => Promise<readonly number[]>;
   /** The rows with some ids, in any order. */
   read: (ids: readonly number[]) => Promise<readonly Row[]>;
-  /** The columns, by the names that the calls have for them, and what stands in their cells. */
-  columns: Record<string, (row: NoInfer<Row>) => string | number | null>;
+  /**
+   * The columns, by the names that the calls have for them, and what stands in their cells. The headings are these
+   * names, or the words of the language that the address asks for.
+   */
+  columns: Partial<Record<ColumnName, (row: NoInfer<Row>) => string | number | null>>;
 };
 
 /**
@@ -31,13 +39,17 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
   read,
   columns,
 }: ExportOf<Schema, Row>) {
-  const cellsOf = (row: Row) => Object.values(columns).map((textOf) => String(textOf(row) ?? ""));
+  const names = Object.keys(columns) as ColumnName[];
+  const cellsOf = (row: Row) => names.map((name) => String(columns[name]?.(row) ?? ""));
   return api({
     async GET({ url }) {
-      const batches = inBatches(await ids(validate(query, Object.fromEntries(url.searchParams))), read);
+      const asked = Object.fromEntries(url.searchParams);
+      const { headings: language } = validate(headingsSchema, asked);
+      const headings = language ? names.map((name) => wordsIn(language).exportHeadings[name]) : names;
+      const batches = inBatches(await ids(validate(query, asked)), read);
       // Read before the answer begins, so that a failure of the database is still answered as one.
       const first = await batches.next();
-      return new Response(streamed(parts(first, batches)), {
+      return new Response(streamed(parts(headings, first, batches)), {
         headers: {
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": `attachment; filename="${name}-${dayOf(new Date())}.csv"`,
@@ -47,8 +59,12 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
     },
   });
 
-  async function* parts(first: IteratorResult<readonly Row[]>, batches: AsyncGenerator<readonly Row[]>) {
-    yield byteOrderMark + csvLines([Object.keys(columns)]);
+  async function* parts(
+    headings: readonly string[],
+    first: IteratorResult<readonly Row[]>,
+    batches: AsyncGenerator<readonly Row[]>,
+  ) {
+    yield byteOrderMark + csvLines([headings]);
     for (let batch = first; !batch.done; batch = await batches.next()) yield csvLines(batch.value.map(cellsOf));
   }
 }
@@ -96,7 +112,8 @@ async function* inBatches<Row extends { id: number }>(
 }
 
 /** Columns of which each is a field of the row, as it is. */
-export function fieldsAsColumns<Name extends string>(names: readonly Name[]) {
-  type Cell = string | number | null;
-  return Object.fromEntries(names.map((name) => [name, (row: Record<Name, Cell>) => row[name]]));
+export function fieldsAsColumns<Name extends ColumnName>(names: readonly Name[]) {
+  type Row = Record<Name, string | number | null>;
+  const columns = Object.fromEntries(names.map((name) => [name, (row: Row) => row[name]]));
+  return columns as Record<Name, (row: Row) => string | number | null>;
 }

@@ -14,6 +14,7 @@ import {
   pdfFile,
   pdfQuery,
 } from "#app/http/described-call.ts";
+import { headingsSchema } from "#app/http/export.schema.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
 import { invoiceFilterSchema, invoiceListSchema, jobInvoiceSchema, paidSchema } from "./invoice.schema.ts";
 
@@ -62,7 +63,11 @@ export const invoiceCalls: DescribedCalls = {
     },
   },
   "/invoices/export.csv": {
-    get: { summary: "Export the invoices that match", query: invoiceFilterSchema, answers: { 200: csvOut } },
+    get: {
+      summary: "Export the invoices that match",
+      query: invoiceFilterSchema.extend(headingsSchema.shape),
+      answers: { 200: csvOut },
+    },
   },
   "/invoices/{id}": {
     get: { summary: "Get an invoice", answers: { 200: gives(invoice, "The invoice") } },

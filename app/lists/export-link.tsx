@@ -1,4 +1,4 @@
-import { useWords } from "#app/words/use-words.tsx";
+import { useLanguage, useWords } from "#app/words/use-words.tsx";
 
 type ExportLinkProps = {
   /** The call that exports the list. */
@@ -7,9 +7,14 @@ type ExportLinkProps = {
   list: string;
 };
 
-/** The link that downloads a list, as it is filtered, as a CSV file. */
+/**
+ * The link that downloads a list, as it is filtered, as a CSV file. Its headings are the names of the fields, which are
+ * English; on a Spanish screen they are Spanish.
+ */
 export function ExportLink({ call, list }: ExportLinkProps) {
   const { common } = useWords();
-  const [, filters] = list.split("?", 2);
-  return <a href={filters ? `${call}?${filters}` : call}>{common.exportCsv}</a>;
+  const asked = new URLSearchParams(list.split("?", 2)[1]);
+  const language = useLanguage();
+  if (language !== "en") asked.set("headings", language);
+  return <a href={asked.size > 0 ? `${call}?${asked}` : call}>{common.exportCsv}</a>;
 }

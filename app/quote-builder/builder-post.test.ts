@@ -4,7 +4,8 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listProducts } from "#app/catalogue/products.server.ts";
-import { listCustomers, searchCustomers } from "#app/customers/customers.server.ts";
+import { searchCustomers } from "#app/customers/customer-search.server.ts";
+import { listCustomers } from "#app/customers/customers.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct } from "../../tests/support/stored.ts";
 import { action } from "./builder.route.tsx";
@@ -15,7 +16,11 @@ vi.mock("#app/catalogue/products.server.ts", async (original) => {
 });
 vi.mock("#app/customers/customers.server.ts", async (original) => {
   const real = await original<typeof import("#app/customers/customers.server.ts")>();
-  return { ...real, listCustomers: vi.fn(real.listCustomers), searchCustomers: vi.fn(real.searchCustomers) };
+  return { ...real, listCustomers: vi.fn(real.listCustomers) };
+});
+vi.mock("#app/customers/customer-search.server.ts", async (original) => {
+  const real = await original<typeof import("#app/customers/customer-search.server.ts")>();
+  return { ...real, searchCustomers: vi.fn(real.searchCustomers) };
 });
 
 useDatabase();

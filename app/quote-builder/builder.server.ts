@@ -1,7 +1,8 @@
 /** Reads and saves what the Quote Builder edits. */
 import { listProducts, searchProducts } from "#app/catalogue/products.server.ts";
 import type { Customer } from "#app/customers/customer.ts";
-import { getCustomer, searchCustomers } from "#app/customers/customers.server.ts";
+import { searchCustomers } from "#app/customers/customer-search.server.ts";
+import { getCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatPercent, priceText } from "#app/numbers/money.ts";
 import { quantityText } from "#app/numbers/quantity.ts";

@@ -16,6 +16,7 @@ import {
   pdfQuery,
   versionHeader,
 } from "#app/http/described-call.ts";
+import { headingsSchema } from "#app/http/export.schema.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
 import { duplicateSchema, quoteFilterSchema, quoteListSchema, quoteMoveSchema, quoteSchema } from "./quote.schema.ts";
 import { quoteStatuses } from "./quote.ts";
@@ -99,7 +100,11 @@ export const quoteCalls: DescribedCalls = {
     },
   },
   "/quotes/export.csv": {
-    get: { summary: "Export the quotes that match", query: quoteFilterSchema, answers: { 200: csvOut } },
+    get: {
+      summary: "Export the quotes that match",
+      query: quoteFilterSchema.extend(headingsSchema.shape),
+      answers: { 200: csvOut },
+    },
   },
   "/quotes/{id}": {
     get: { summary: "Get a quote", answers: { 200: gives(quote, "The quote", versionHeader) } },

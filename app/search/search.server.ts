@@ -1,6 +1,7 @@
 /** The search over everything: customers, quotes, jobs, invoices and reports in one list, the best first. */
 import { type CustomerNames, customerName, customerSearchText } from "#app/customers/customer.ts";
-import { customerNames, searchCustomers } from "#app/customers/customers.server.ts";
+import { searchCustomers } from "#app/customers/customer-search.server.ts";
+import { customerNames } from "#app/customers/customers.server.ts";
 import { customerOfCopy } from "#app/documents/customer-copy.ts";
 import type { Paid } from "#app/invoices/invoice.ts";
 import { formatMoney } from "#app/numbers/money.ts";

@@ -11,6 +11,7 @@ import {
   pdfFile,
   pdfQuery,
 } from "#app/http/described-call.ts";
+import { headingsSchema } from "#app/http/export.schema.ts";
 import { emailCall } from "#app/mail/mail.calls.ts";
 import { reportFilterSchema, reportListSchema, reportSchema } from "./report.schema.ts";
 
@@ -61,7 +62,11 @@ export const serviceReportCalls: DescribedCalls = {
     },
   },
   "/reports/export.csv": {
-    get: { summary: "Export the reports that match", query: reportFilterSchema, answers: { 200: csvOut } },
+    get: {
+      summary: "Export the reports that match",
+      query: reportFilterSchema.extend(headingsSchema.shape),
+      answers: { 200: csvOut },
+    },
   },
   "/reports/{id}/photos/{position}": {
     put: {

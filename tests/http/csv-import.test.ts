@@ -1,7 +1,8 @@
 /** CSV files of customers and products: the calls and the screens that import them. */
 import { expect, test } from "vitest";
-import { uniqueWord } from "../browser/support/data.ts";
+import { addCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
+import { laBarca } from "../support/samples.ts";
 
 const { app, me } = await runningApp();
 
@@ -41,6 +42,20 @@ test("the export of products imports back unchanged", async () => {
   const exported = await fetch(`${app.url}/api/products/export.csv`, { headers: me.headers });
   const report = await post("/api/products/import?dry_run=0", new Uint8Array(await exported.arrayBuffer()));
   expect(report.json).toMatchObject({ create: 0, update: 0, refused: 0 });
+  expect(report.json.lines.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["customers", "Nº;Tipo;Nombre de la empresa;Nombre;Apellidos;Teléfono;"],
+  ["products", "Nº;Nombre;Descripción;Unidad;Precio con IVA;Precio sin IVA;Plantilla de parte"],
+])("the export of %s with Spanish headings imports back unchanged, every column known", async (list, begins) => {
+  await addCustomer(me, { ...laBarca, surname: uniqueWord(), notes: "=1", address3: "Nave 3" });
+  await addProduct(me, { price: 1234.5 });
+  const exported = await fetch(`${app.url}/api/${list}/export.csv?headings=es`, { headers: me.headers });
+  const file = new Uint8Array(await exported.arrayBuffer());
+  expect(new TextDecoder().decode(file).startsWith(begins)).toBe(true);
+  const report = await post(`/api/${list}/import`, file);
+  expect(report.json).toMatchObject({ create: 0, update: 0, refused: 0, ignored_columns: [] });
   expect(report.json.lines.length).toBeGreaterThan(0);
 });
 

@@ -111,3 +111,24 @@ test("reports and the audit trail are exported as filtered", async () => {
   ]);
   expect((await me.get("/admin/audit?kind=report")).text).toContain('href="/api/audit/export.csv?kind=report"');
 });
+
+test("the headings are in the language that is asked for, which a Spanish screen does", async () => {
+  const headingsOf = async (list: string, search = "") => (await fileAt(`/api/${list}/export.csv${search}`)).lines[0];
+  expect(await headingsOf("invoices", "?headings=es")).toBe(
+    "Nº;Factura;Presupuesto;Nº de cliente;Cliente;NIF/NIE;Fecha;Fecha del trabajo;Modalidad;Descuento;Base imponible;IVA;Total;Cobrada;Fecha de cobro",
+  );
+  expect(await headingsOf("quotes", "?headings=en")).toBe(
+    "ID;Quote;Title;Customer number;Customer;Date;Valid until;Status;Type;Discount;Net;IVA;Total",
+  );
+  for (const list of ["customers", "products", "quotes", "invoices", "service-reports/reports", "audit"]) {
+    const headings = (await headingsOf(list, "?headings=es"))?.split(";") ?? [];
+    expect(new Set(headings).size, list).toBe((await headingsOf(list))?.split(";").length);
+  }
+  const refused = await me.get<{ error: string }>("/api/quotes/export.csv?headings=fr");
+  expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining("Headings")]);
+  const inSpanish = me.with({ "Accept-Language": "es" });
+  expect((await inSpanish.get("/customers?q=a")).text).toContain(
+    'href="/api/customers/export.csv?q=a&amp;headings=es"',
+  );
+  expect((await inSpanish.get("/quotes")).text).toContain('href="/api/quotes/export.csv?headings=es"');
+});

@@ -54,6 +54,7 @@ export const fields = {
   to: "To",
   q: "Search",
   page: "Page",
+  headings: "Headings",
   pageSize: "Rows",
   password: "Password",
   role: "Role",

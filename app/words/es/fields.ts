@@ -55,6 +55,7 @@ export const fields: Words["fields"] = {
   to: "Hasta",
   q: "Búsqueda",
   page: "Página",
+  headings: "Encabezados",
   pageSize: "Filas",
   role: "Función",
   secret: "Clave",

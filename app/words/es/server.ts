@@ -2,10 +2,20 @@ import type { ServerWords } from "../words.ts";
 import { auditTexts } from "./audit-texts.ts";
 import { conflict } from "./conflict.ts";
 import { documents } from "./documents.ts";
+import { exportHeadings } from "./export-headings.ts";
 import { mail } from "./mail.ts";
 import { problems } from "./problems.ts";
 import { quoteHistory } from "./quote-history.ts";
 import { reportAnswers } from "./report-answers.ts";
 
 /** The Spanish texts that only the server uses. */
-export const server: ServerWords = { auditTexts, conflict, documents, mail, problems, quoteHistory, reportAnswers };
+export const server: ServerWords = {
+  auditTexts,
+  conflict,
+  documents,
+  exportHeadings,
+  mail,
+  problems,
+  quoteHistory,
+  reportAnswers,
+};
