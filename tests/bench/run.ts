@@ -1,11 +1,13 @@
 /**
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
  * same rows. It takes about two minutes, and is most exact on a machine that does nothing else. The figures are
- * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- memory [MINUTES]` memory.
+ * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- memory [MINUTES]` memory, and
+ * `npm run bench -- lists` the lists in all orders and their exports, which the others leave out.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { freshFolder } from "../support/app.ts";
+import { measureLists } from "./lists.ts";
 import { measureMemory } from "./memory/run.ts";
 import { type Line, printReport } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
@@ -24,7 +26,8 @@ try {
   if (what === "memory") await measureMemory(folder, Number(minutes));
   else {
     await setUp(folder, sizes);
-    printReport(await (what === "search" ? measureSearches(sizes) : measureAll(sizes)));
+    const measure = what === "search" ? measureSearches : what === "lists" ? measureAllLists : measureAll;
+    printReport(await measure(sizes));
   }
   const [load = 0] = loadavg();
   if (load > busy) console.log(`The machine was busy with more than this (load ${load.toFixed(1)}): measure again.`);
@@ -38,6 +41,13 @@ async function measureSearches(all: readonly Size[]): Promise<Line[]> {
   console.log("Searching …");
   const lines: Line[] = [];
   for (const size of all) lines.push(...(await measureSearch(size)));
+  return lines;
+}
+
+async function measureAllLists(all: readonly Size[]): Promise<Line[]> {
+  console.log("Listing and exporting …");
+  const lines: Line[] = [];
+  for (const size of all) lines.push(...(await measureLists(size)));
   return lines;
 }
 

@@ -49,6 +49,13 @@ test.describe(() => {
     if (javaScriptEnabled) {
       await expect(withIva).toHaveValue("1234,50");
       await expect(question).toBeVisible();
+      await card.getByRole("button", { name: "1,50", exact: true }).click();
+      await expect(without).toHaveValue("1,50");
+      await expect(without).toBeFocused();
+      await expect(question).toBeHidden();
+      await without.fill("1.500");
+      await without.blur();
+      await expect(question).toBeVisible();
     }
     await card.getByRole("button", { name: "Añadir producto" }).click();
     await expect(page.getByRole("alert")).toContainText("No se ha podido añadir");

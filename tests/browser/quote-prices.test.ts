@@ -89,3 +89,27 @@ test("a quote without IVA shows none", async ({ page, open, me, javaScriptEnable
   await expect(totalOf(page, "Total")).toHaveText("€ 900.00");
   await expect(totalOf(page, "IVA 21 %")).toHaveCount(0);
 });
+
+test("the buttons of an ambiguous price put in what is meant, and the total follows", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { name } = await addProduct(me);
+  await open("/quote-builder");
+  await chooseProduct(page, 0, name);
+  const price = page.getByLabel("Unit price");
+  for (const { meant, shown, total } of [
+    { meant: "1500.00", shown: "1500.00", total: "€ 1,500.00" },
+    { meant: "1.50", shown: "1.50", total: "€ 1.50" },
+  ]) {
+    await price.fill("1.500");
+    await price.blur();
+    await expect(page.getByText("Unit price: did you mean 1500.00 or 1.50?")).toBeVisible();
+    await page.getByRole("button", { name: meant, exact: true }).click();
+    await expect(price).toHaveValue(shown);
+    await expect(price).toBeFocused();
+    await expect(page.getByRole("button", { name: meant, exact: true })).toBeHidden();
+    await expect(totalOf(page, "Lines")).toHaveText(total);
+  }
+});

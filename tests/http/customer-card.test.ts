@@ -61,6 +61,7 @@ test("the card has what the customer owes, and the newest of everything with sta
     "Llave en el bar",
     "€ 2,420.00",
     `href="/quotes/${quote.id}/preview"`,
+    `aria-label="Duplicate ${quote.quote_number}" href="/quote-builder?from=${quote.id}"`,
     `href="/calendar/jobs/${job.id}"`,
     `href="/invoices/${paid.id}/preview"`,
     `/reports/${report.id}/pdf"`,

@@ -9,7 +9,7 @@ export const catalogue = {
   noneFound: "No product matches.",
   filterPlaceholder: "Type a name or description",
   count: ({ n }: { n: number }) => (n === 1 ? "1 product" : `${n} products`),
-  priceHint: "For quotes with IVA",
+  priceHint: "For quotes with IVA, which is added to it",
   price2Hint: "For quotes without IVA",
   templateFallback: ({ id }: { id: string }) => `Template #${id}`,
   noTemplate: "No template",
