@@ -6,6 +6,7 @@ import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { jobsOn } from "./day-rows.ts";
 import { EngineerMarks, placeAndTel, useJobTitle } from "./job-link.tsx";
+import { tintOf } from "./tint.ts";
 
 /**
  * The agenda: the jobs of thirty days as a list. While a quote is booked, every day is listed, for its free half-hours.
@@ -44,7 +45,11 @@ function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
             <span className="times">
               <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
             </span>{" "}
-            <Link className="what" to={calendarHref(place, today, `/calendar/jobs/${job.id}`)} preventScrollReset>
+            <Link
+              className={`what ${tintOf(job, shown.engineers)}`.trim()}
+              to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}
+              preventScrollReset
+            >
               <b>{titleOf(job)}</b>{" "}
               <span>
                 <EngineerMarks ids={job.engineer_ids} engineers={shown.engineers} />

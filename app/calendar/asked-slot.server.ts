@@ -16,7 +16,7 @@ export function slotFieldsOf(form: Form): SlotFields {
   return {
     ...{ day: text("day"), time: text("time"), hours: text("hours") || "1", custom: text("custom") },
     // A form that offers engineers always sends who is in charge, even if nobody is ticked.
-    engineers: form.has("in_charge") || form.has("engineer") ? form.getAll("engineer").map(String) : null,
+    engineers: form.has("in_charge") || form.has("assigned") ? form.getAll("assigned").map(String) : null,
     in_charge: text("in_charge"),
   };
 }

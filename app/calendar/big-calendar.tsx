@@ -7,17 +7,21 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { Calendar, type EventProps, type SlotInfo } from "react-big-calendar";
 import dragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { Link, useNavigate } from "react-router";
+import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { type CalendarJob, drawnMinutes, durationOf, slotOfJob } from "#app/jobs/job.ts";
+import { type CalendarJob, drawnMinutes, durationOf, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { describeLanguage } from "#app/words/languages.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
+import { engineersAfterMove, isIn } from "./columns.ts";
 import { companyLocalizer } from "./company-localizer.ts";
+import { assignedTo, onlyChosen } from "./day-slots.tsx";
 import { EngineerMarks, placeAndTel, useJobTitle } from "./job-link.tsx";
 import { hoursText } from "./slot-fields.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepMinutes, stepsAnHour } from "./step.ts";
+import { tintOf } from "./tint.ts";
 import { useDragReschedule } from "./use-drag-reschedule.tsx";
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
@@ -25,12 +29,16 @@ import "./big-calendar.css";
 
 export type BigCalendarProps = { shown: ShownCalendar };
 
-type Shape = { job: CalendarJob; title: string; start: Date; end: Date };
+/** A job as it is drawn. In a day with a column an engineer it is drawn once in each of its columns. */
+type Shape = { job: CalendarJob; column: string; title: string; start: Date; end: Date };
+
+/** A column of a day: an engineer, or nobody. The library takes an id for absent that is 0. */
+type Column = { id: string; title: string; engineer: ShownEngineer | undefined };
 
 // The package is a CommonJS file: bundlers differ in whether its default export is its `default` or the whole module.
 const withDragAndDrop = (dragAndDrop as { default?: typeof dragAndDrop }).default ?? dragAndDrop;
 
-const DragCalendar = withDragAndDrop<Shape>(Calendar);
+const DragCalendar = withDragAndDrop<Shape, Column>(Calendar);
 
 const time = "HH:mm";
 
@@ -62,26 +70,44 @@ export function BigCalendar({ shown }: BigCalendarProps) {
   const { place, today, jobs, zone } = shown;
   const localizer = useMemo(() => companyLocalizer(zone, language), [zone, language]);
   const moving = useDragReschedule(jobs, shown.travelGap);
-  const shapes = moving.jobs.map((job) => ({
-    job,
-    title: titleOf(job),
-    start: new Date(job.start),
-    end: new Date(job.end),
-  }));
+  const columns = place.view === "day" ? shown.columns : [];
+  const shapes = moving.jobs.flatMap((job) => {
+    const drawn = {
+      job,
+      title: titleOf(job),
+      start: new Date(job.start),
+      end: new Date(job.end),
+    };
+    const own = columns.filter((id) => isIn(id, job));
+    return own.length === 0 ? [{ ...drawn, column: "" }] : own.map((id) => ({ ...drawn, column: columnId(id) }));
+  });
   const open = (path: string, more?: Record<string, string>) =>
     navigate(calendarHref(place, today, path, more), { preventScrollReset: true });
   const openDay = (date: Date) => navigate(calendarHref({ ...place, view: "day", date: dayIn(date) }, today));
 
-  function book({ start, end }: SlotInfo) {
+  function columnOf(id: number): Column {
+    const engineer = shown.engineers.find((one) => one.id === id);
+    return { id: columnId(id), title: engineer?.name ?? calendar.nobodyColumn, engineer };
+  }
+
+  function book({ start, end, resourceId }: SlotInfo) {
     // A day of the month view has no time: its day view opens instead.
     if (place.view === "month") return openDay(start);
-    const more = { day: dayIn(start), time: timeIn(start), hours: hoursText(drawnMinutes({ start, end })) };
+    const chosen = columns.length === 0 ? onlyChosen(shown) : engineerIn(resourceId);
+    const more = {
+      day: dayIn(start),
+      time: timeIn(start),
+      hours: hoursText(drawnMinutes({ start, end })),
+      ...assignedTo(chosen),
+    };
     open("/calendar/new", more);
   }
 
-  function drop({ event, start, end }: EventInteractionArgs<Shape>) {
+  function drop({ event, start, end, resourceId }: EventInteractionArgs<Shape> & { resourceId?: unknown }) {
+    const isMoved = event.column !== "" && resourceId !== event.column;
     moving.move(
       event.job,
+      isMoved ? engineersAfterMove(event.job, engineerIn(event.column), engineerIn(resourceId)) : null,
       { start: new Date(start), end: new Date(end) },
       calendarHref(place, today, pathOf(event.job)),
     );
@@ -105,6 +131,9 @@ export function BigCalendar({ shown }: BigCalendarProps) {
           onNavigate={() => undefined}
           onDrillDown={openDay}
           events={shapes}
+          {...(columns.length > 0 && { resources: columns.map(columnOf) })}
+          resourceAccessor="column"
+          resourceTitleAccessor="title"
           components={components}
           step={stepMinutes}
           timeslots={stepsAnHour}
@@ -122,7 +151,9 @@ export function BigCalendar({ shown }: BigCalendarProps) {
           draggableAccessor={() => !place.booking}
           dayLayoutAlgorithm="no-overlap"
           resizable={place.view !== "month" && !place.booking}
-          eventPropGetter={({ job }) => (durationOf(slotOfJob(job)) < 120 ? { className: "short" } : {})}
+          eventPropGetter={({ job }) => ({
+            className: [tintOf(job, shown.engineers), durationOf(slotOfJob(job)) < 120 ? "short" : ""].join(" ").trim(),
+          })}
         />
       </div>
     </ShownContext>
@@ -138,8 +169,28 @@ function DayHead({ label }: { label: string }) {
   return <span>{label}</span>;
 }
 
+/** The head of a column: the engineer's initials and name. */
+function ColumnHead({ resource, label }: { resource: unknown; label: ReactNode }) {
+  const { engineer } = resource as Column;
+  return (
+    <span>
+      {engineer ? <EngineerMark {...engineer} /> : null} {label}
+    </span>
+  );
+}
+
+function columnId(engineer: number): string {
+  return `column-${engineer}`;
+}
+
+/** The engineer of a column that the library names. */
+function engineerIn(column: unknown): number {
+  return Number(String(column).replace("column-", ""));
+}
+
 const components = {
   event: JobShape,
+  resourceHeader: ColumnHead,
   day: { header: DayHead },
   week: { header: DayHead },
   timeSlotWrapper: SlotShape,
@@ -188,23 +239,29 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
 }
 
 /** A half-hour, with a link for the keyboard; the pointer selects by the library's own means. */
-function SlotShape({ value, children }: { value?: Date; children?: ReactNode }) {
+function SlotShape({ value, resource, children }: { value?: Date; resource?: unknown; children?: ReactNode }) {
   const calendar = useScreenWords(calendarWords);
-  const { place, today, days } = useShown();
+  const shown = useShown();
+  const { place, today, days, engineers } = shown;
   const inGutter = useContext(GutterContext);
   const day = value && !inGutter ? days.find((known) => known.day === dayIn(value)) : undefined;
   if (!value || !day) return <div className="slot-shape">{children}</div>;
   const at = timeIn(value);
-  const label = place.booking ? calendar.bookAt : calendar.freeAt;
+  const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time: at });
+  const column = resource === undefined || resource === null ? null : engineerIn(resource);
+  const name = engineers.find(({ id }) => id === column)?.name;
   const entry = days.find((known) => known.day === today) ?? days[0];
   return (
     <div className="slot-shape">
       {children}
       <Link
         className="slot-key"
-        to={calendarHref(place, today, "/calendar/new", { day: day.day, time: at })}
+        to={calendarHref(place, today, "/calendar/new", {
+          ...{ day: day.day, time: at },
+          ...assignedTo(column ?? onlyChosen(shown)),
+        })}
         data-at={`${day.day}T${at}`}
-        aria-label={label({ day: day.long, time: at })}
+        aria-label={name === undefined ? label : `${label}, ${name}`}
         // Tab reaches one of the links; the arrow keys lead to the others.
         tabIndex={at === firstHour && day === entry ? 0 : -1}
         draggable={false}

@@ -13,12 +13,15 @@ import "./days.css";
 import "./month.css";
 import "./agenda.css";
 import "./slot-form.css";
+import "./by-engineer.css";
+import "./tint.css";
 import "./job-facts.css";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { calendarAt, emptyCalendarAt } from "./calendar.server.ts";
 import { CalendarBody } from "./calendar-body.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import { EngineerFilter } from "./engineer-filter.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = [url.searchParams, context.get(languageContext)] as const;
@@ -56,6 +59,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="card">
         <CalendarToolbar place={place} today={today} label={label} />
+        <EngineerFilter shown={loaderData} />
         {loaderData.failure ? null : <CalendarBody shown={loaderData} />}
       </div>
     </main>

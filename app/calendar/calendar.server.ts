@@ -1,8 +1,8 @@
 /** Reads what the calendar's screen shows at a place. */
 import { customerName } from "#app/customers/customer.ts";
 import { type CalendarPlace, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
-import type { CalendarJob, EngineerInitials } from "#app/jobs/job.ts";
-import { engineersWithInitials } from "#app/jobs/job-engineers.server.ts";
+import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/jobs.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -12,6 +12,7 @@ import { getQuote } from "#app/quotes/quotes.server.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
+import { columnsOf, isChosen, knownAmong } from "./columns.ts";
 import { stepTimes } from "./step.ts";
 
 export type CalendarDay = ReturnType<typeof calendarDays>[number];
@@ -21,10 +22,12 @@ export async function calendarAt(parameters: URLSearchParams, language: Language
   const empty = emptyCalendarAt(parameters, language, now);
   const place = await knownBooking(placeOf(parameters, empty.today));
   const { first, last } = periodOf(place.view, place.date);
+  const engineers = await engineersToShow();
+  const chosen = isForEngineer() ? [] : knownAmong(engineers, place.engineers);
+  const jobs = (await listJobs({ from: first, to: last })).filter((job) => isChosen(job, chosen));
   return {
-    ...{ ...empty, place },
-    jobs: await listJobs({ from: first, to: last }),
-    engineers: await engineersWithInitials(),
+    ...{ ...empty, place: { ...place, engineers: chosen }, jobs, engineers },
+    columns: isForEngineer() ? [] : columnsOf(engineers, chosen, jobs),
     travelGap: await getTravelGap(),
   };
 }
@@ -42,10 +45,17 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     label: periodLabel(place.view, place.date, language),
     days: calendarDays(first, last, language),
     jobs: [] as CalendarJob[],
-    engineers: [] as EngineerInitials[],
+    engineers: [] as ShownEngineer[],
+    /** Whose columns a day has, and whose jobs can be chosen: ids, and `nobody`; none where there are no engineers. */
+    columns: [] as number[],
     /** What an engineer needs between two jobs, in minutes. */
     travelGap: 0,
   };
+}
+
+/** Whether an engineer looks, who has no jobs of others to see. */
+function isForEngineer(): boolean {
+  return onlyOf() !== null;
 }
 
 /** The place that an address names, and the present day in the company's zone. */
@@ -60,7 +70,7 @@ export function placeNow(parameters: URLSearchParams): { place: CalendarPlace; t
  */
 async function knownBooking(place: CalendarPlace): Promise<CalendarPlace> {
   // Engineers book nothing and see no quotes.
-  const quote = onlyOf() === null && place.booking && (await getQuote(place.booking.quoteId));
+  const quote = !isForEngineer() && place.booking && (await getQuote(place.booking.quoteId));
   if (!quote) return { ...place, booking: null };
   const name = customerName(quote) ?? "";
   return { ...place, booking: { quoteId: quote.id, quoteNumber: quote.quote_number, name } };

@@ -1,33 +1,42 @@
-import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { useMay } from "#app/auth/use-may.ts";
+import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { spaced } from "#app/ui/spaced.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
+import { isIn } from "./columns.ts";
 import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.ts";
-import { JobLink } from "./job-link.tsx";
+import { DaySlots } from "./day-slots.tsx";
 import { entrySlot, moveByKey } from "./slot-keys.ts";
-import { endsHour, startOfStep } from "./step.ts";
 
-/** Days as columns: their jobs, and their free half-hours as links to book; on a phone one day below the other. */
+/**
+ * Days as columns, or one day with a column an engineer: their jobs, and their free half-hours as links to book; on a
+ * phone one column below the other.
+ */
 export function DayColumns({ shown }: { shown: ShownCalendar }) {
-  const { place, days, jobs } = shown;
+  const { place, days, jobs, columns } = shown;
   const hours = hoursFor(
     days.map(({ day }) => day),
     jobs,
     place.allHours,
   );
+  const [today] = days;
+  if (place.view === "day" && columns.length > 0 && today) {
+    return <EngineerColumns day={today} hours={hours} shown={shown} />;
+  }
   const rows = new Map(days.map(({ day, skipped }) => [day, dayRows(day, jobs, hours, skipped)]));
+  return <PlainDays rows={rows} hours={hours} shown={shown} />;
+}
+
+function PlainDays({ rows, hours, shown }: { rows: Map<string, DayRow[]>; hours: Hours; shown: ShownCalendar }) {
   const entry = useEntry(rows, shown.today);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links
-    <div className={`days ${place.view}`} onKeyDown={moveByKey}>
+    <div className={`days ${shown.place.view}`} onKeyDown={moveByKey}>
       <HourColumn hours={hours} />
-      {days.map((day) => (
+      {shown.days.map((day) => (
         <DayColumn key={day.day} day={day} rows={rows.get(day.day) ?? []} shown={shown} entry={entry} />
       ))}
     </div>
@@ -72,81 +81,51 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
         </Link>
       </h3>
       {none ? <p className="quiet small no-jobs">{calendar.nothingThatDay}</p> : null}
-      <ol>
-        {rows.map((row) => (
-          <Row key={keyOf(row)} row={row} day={day} shown={shown}>
-            {row.kind === "free" ? <FreeSlot time={row.time} day={day} shown={shown} entry={entry} /> : null}
-            {row.kind === "job" ? <JobLink job={row.job} shown={shown} /> : null}
-            {row.kind === "jobs" ? <Lanes row={row} day={day} shown={shown} entry={entry} /> : null}
-          </Row>
-        ))}
-      </ol>
+      <DaySlots day={day} rows={rows} shown={shown} entry={entry} />
     </section>
   );
 }
 
-type RowProps = { row: DayRow; day: CalendarDay; shown: ShownCalendar; children: ReactNode };
-
-function Row({ row, day, shown, children }: RowProps) {
-  const calendar = useScreenWords(calendarWords);
-  if (row.kind === "job" || row.kind === "jobs") return <li className={`taken steps-${row.steps}`}>{children}</li>;
-  const now = `${day.day}T${row.time}` === startOfStep(shown.now);
+function EngineerColumns({ day, hours, shown }: { day: CalendarDay; hours: Hours; shown: ShownCalendar }) {
   return (
-    <li className={`${row.kind}${endsHour(row.time) ? " half" : ""}${now ? " now" : ""}`}>
-      {now ? <span className="visually-hidden">{calendar.now}</span> : null} {children}
-    </li>
-  );
-}
-
-function keyOf(row: DayRow): string {
-  if (row.kind === "job") return `job-${row.job.id}`;
-  return row.kind === "jobs" ? `jobs-${row.times[0]}` : row.time;
-}
-
-type LanesProps = { row: DayRow & { kind: "jobs" }; day: CalendarDay; shown: ShownCalendar; entry: string | null };
-
-/** Jobs beside each other, and their half-hours, which can be booked for the engineers who are free. */
-function Lanes({ row, day, shown, entry }: LanesProps) {
-  return (
-    <div className="lanes">
-      {row.lanes.map((lane) => (
-        <div className="lane" key={lane[0]?.job.id}>
-          {lane.map(({ job, gap, steps }) => (
-            <Fragment key={job.id}>
-              {gap > 0 ? <div className={`gap steps-${gap}`} /> : null}
-              <div className={`of-job steps-${steps}`}>
-                <JobLink job={job} shown={shown} />
-              </div>
-            </Fragment>
-          ))}
-        </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its links
+    <div className="days by-engineer" onKeyDown={moveByKey}>
+      <HourColumn hours={hours} />
+      {shown.columns.map((id) => (
+        <EngineerColumn key={id} id={id} day={day} hours={hours} shown={shown} />
       ))}
-      <div className="lane others">
-        {spaced(row.times.map((time) => <FreeSlot key={time} time={time} day={day} shown={shown} entry={entry} />))}
-      </div>
     </div>
   );
 }
 
-type FreeSlotProps = { time: string; day: CalendarDay; shown: ShownCalendar; entry: string | null };
+type EngineerColumnProps = { id: number; day: CalendarDay; hours: Hours; shown: ShownCalendar };
 
-function FreeSlot({ time, day, shown, entry }: FreeSlotProps) {
+/** The day of one engineer, or of nobody. */
+function EngineerColumn({ id, day, hours, shown }: EngineerColumnProps) {
   const calendar = useScreenWords(calendarWords);
-  const { place, today } = shown;
-  const at = `${day.day}T${time}`;
-  const mayBook = useMay()("/calendar/new");
-  const label = place.booking ? calendar.bookAt : calendar.freeAt;
-  if (!mayBook) return <span className="slot">{time}</span>;
+  const { place, today, columns } = shown;
+  const engineer = shown.engineers.find((one) => one.id === id);
+  const jobs = shown.jobs.filter((job) => isIn(id, job));
+  const rows = dayRows(day.day, jobs, hours, day.skipped);
+  const entry = useEntry(new Map([[day.day, rows]]), today);
+  // On a phone the free half-hours of everybody, below one another, would hide the jobs.
+  const isOpen = !engineer || columns.length === 1;
+  const heading = `column-${id}`;
   return (
-    <Link
-      className="slot"
-      to={calendarHref(place, today, "/calendar/new", { day: day.day, time })}
-      aria-label={label({ day: day.long, time })}
-      data-at={at}
-      tabIndex={entry !== null && entry !== at ? -1 : undefined}
-      preventScrollReset
-    >
-      {time}
-    </Link>
+    <section className={isOpen ? "day-column open" : "day-column"} aria-labelledby={heading}>
+      <h3 id={heading}>
+        <Link to={calendarHref({ ...place, engineers: [id] }, today)} preventScrollReset>
+          {engineer ? (
+            <>
+              <EngineerMark {...engineer} /> {engineer.name}
+            </>
+          ) : (
+            calendar.nobodyColumn
+          )}
+        </Link>
+      </h3>
+      {jobs.length === 0 ? <p className="quiet small no-jobs">{calendar.nothingThatDay}</p> : null}
+      <DaySlots day={day} rows={rows} shown={shown} entry={entry} engineer={engineer?.id} />
+    </section>
   );
 }

@@ -26,7 +26,7 @@ export function EngineerChoice({ offered, fields, error }: EngineerChoiceProps) 
         {spaced(
           choices.map(({ id, name }) => (
             <label key={id} className="choice">
-              <input type="checkbox" name="engineer" value={id} defaultChecked={ticked.includes(String(id))} />{" "}
+              <input type="checkbox" name="assigned" value={id} defaultChecked={ticked.includes(String(id))} />{" "}
               <span>{name}</span>
             </label>
           )),

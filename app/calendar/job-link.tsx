@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import type { CalendarJob, EngineerInitials } from "#app/jobs/job.ts";
+import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
 import { spaced } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
+import { tintOf } from "./tint.ts";
 
 type JobLinkProps = { job: CalendarJob; shown: Pick<ShownCalendar, "place" | "today" | "engineers"> };
 
@@ -14,7 +16,7 @@ export function JobLink({ job, shown }: JobLinkProps) {
   const title = useJobTitle()(job);
   return (
     <Link
-      className="job"
+      className={`job ${tintOf(job, engineers)}`.trim()}
       to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}
       data-from={job.from}
       data-to={job.to}
@@ -30,7 +32,7 @@ export function JobLink({ job, shown }: JobLinkProps) {
   );
 }
 
-type EngineerMarksProps = { ids: readonly number[]; engineers: readonly EngineerInitials[] };
+type EngineerMarksProps = { ids: readonly number[]; engineers: readonly ShownEngineer[] };
 
 /** The initials of a job's engineers, the one in charge first; nothing for a job that has none. */
 export function EngineerMarks({ ids, engineers }: EngineerMarksProps) {
@@ -39,13 +41,7 @@ export function EngineerMarks({ ids, engineers }: EngineerMarksProps) {
   return (
     <>
       <span className="marks">
-        {spaced(
-          named.map(({ id, name, initials }) => (
-            <abbr key={id} title={name}>
-              {initials}
-            </abbr>
-          )),
-        )}
+        {spaced(named.map((engineer) => <EngineerMark key={engineer.id} {...engineer} />))}
       </span>{" "}
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * Keyboard navigation in the calendar: up and down by half an hour, left and right by a day. Enter opens a link as
- * usual.
+ * Keyboard navigation in the calendar: up and down by half an hour, left and right by a day, or by an engineer where
+ * these have the columns. Enter opens a link as usual.
  */
 import type { KeyboardEvent } from "react";
 import type { DayRow } from "./day-rows.ts";
@@ -23,11 +23,25 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const here = (event.target as HTMLElement).closest<HTMLElement>("[data-at], [data-from], .rbc-event");
   const from = here && timeOf(here, event.key === "ArrowDown");
   if (!from) return;
-  const target = at(event.currentTarget, shifted(from, move));
+  const target = nextTo(event.currentTarget, here, from, move);
   if (!target) return;
   event.preventDefault();
   target.focus();
 }
+
+/** What an arrow key leads to from `here`, which is at `from`. */
+function nextTo(calendar: HTMLElement, here: HTMLElement, from: string, move: number): HTMLElement | null {
+  const columns = [...calendar.querySelectorAll<HTMLElement>(dayColumns)];
+  const column = columns.find((one) => one.contains(here));
+  // Columns of several days: a time is in one of them only.
+  if (!column || !column.closest(engineerColumns)) return at(calendar, shifted(from, move));
+  if (Math.abs(move) < day) return at(column, shifted(from, move));
+  const beside = columns[columns.indexOf(column) + Math.sign(move)];
+  return beside ? at(beside, from) : null;
+}
+
+const dayColumns = ".day-column, .rbc-day-slot";
+const engineerColumns = ".by-engineer, .rbc-time-view-resources";
 
 /** The slot that Tab leads to: the first free one of today, else of the first day that has one. */
 export function entrySlot(rows: Map<string, DayRow[]>, today: string): string | null {

@@ -1,7 +1,16 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
-import { type CalendarJob, durationOf, exclude, minutesAfter, type Slot, slotOf, slotOfJob } from "#app/jobs/job.ts";
+import {
+  type AssignedSlot,
+  type CalendarJob,
+  durationOf,
+  exclude,
+  minutesAfter,
+  type Slot,
+  slotOf,
+  slotOfJob,
+} from "#app/jobs/job.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
@@ -19,20 +28,19 @@ type Said = { id: number; tone: "ok" | "bad"; text: string };
 type DragReschedule = {
   /** The jobs to show; the one that is being moved is at its new slot already. */
   jobs: CalendarJob[];
-  /** Moves a job to a slot; `action` is the address of its form. */
-  move: (job: CalendarJob, slot: Slot, action: string) => void;
+  /** Moves a job to a slot and to other engineers, or with its own (null); `action` is the address of its form. */
+  move: (job: CalendarJob, engineer_ids: number[] | null, slot: Slot, action: string) => void;
   message: ReactNode;
 };
 
 /**
  * Rescheduling by drag and drop, with the rules and the action of the form. `gapMinutes` is the travel gap of the
- * settings. A refused job returns to its former slot,
- * and a message says why.
+ * settings. A refused job returns to its former slot and engineers, and a message says why.
  */
 export function useDragReschedule(jobs: CalendarJob[], gapMinutes: number): DragReschedule {
   const calendar = useScreenWords(calendarWords);
   const sending = useFetcher<Moved>();
-  const [moved, setMoved] = useState<{ id: number; slot: Slot } | null>(null);
+  const [moved, setMoved] = useState<{ id: number; slot: AssignedSlot } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const { revalidate } = useRevalidator();
   const { state, data } = sending;
@@ -51,18 +59,24 @@ export function useDragReschedule(jobs: CalendarJob[], gapMinutes: number): Drag
     if (!refusal.fault) revalidate();
   }, [state, data, refusal, calendar, revalidate]);
 
-  function move(job: CalendarJob, dropped: Slot, action: string) {
+  function move(job: CalendarJob, engineer_ids: number[] | null, dropped: Slot, action: string) {
     const slot = wholeSteps(job, dropped);
-    const wanted = { ...slot, engineer_ids: job.engineer_ids };
+    const wanted = { ...slot, engineer_ids: engineer_ids ?? job.engineer_ids };
     const taken = jobs.some((other) => other.id !== job.id && exclude(wanted, slotOfJob(other), gapMinutes));
     if (taken) {
       setSaid(saying("bad", calendar.rescheduleFailed({ reason: calendar.overlap })));
       return;
     }
     setSaid(null);
-    setMoved({ id: job.id, slot });
+    setMoved({ id: job.id, slot: wanted });
     // The start is sent as an instant: in the hour that comes twice its local time would be ambiguous.
-    const fields = { drag: "1", start: slot.start.toISOString(), hours: hoursText(durationOf(slot)) };
+    const fields = new FormData();
+    for (const [name, value] of Object.entries({ start: slot.start.toISOString(), hours: hoursText(durationOf(slot)) }))
+      fields.set(name, value);
+    fields.set("drag", "1");
+    // The first one is in charge.
+    if (engineer_ids) fields.set("in_charge", String(engineer_ids[0] ?? ""));
+    for (const id of engineer_ids ?? []) fields.append("assigned", String(id));
     sending.submit(fields, { method: "post", action });
   }
 
@@ -93,6 +107,6 @@ function wholeSteps(job: CalendarJob, dropped: Slot): Slot {
   return slotOf(endStays ? minutesAfter(dropped.end, -minutes) : dropped.start, minutes);
 }
 
-function asTexts(slot: Slot): Pick<CalendarJob, "start" | "end"> {
-  return { start: slot.start.toISOString(), end: slot.end.toISOString() };
+function asTexts(slot: AssignedSlot): Pick<CalendarJob, "start" | "end" | "engineer_ids"> {
+  return { start: slot.start.toISOString(), end: slot.end.toISOString(), engineer_ids: [...slot.engineer_ids] };
 }

@@ -13,6 +13,12 @@ const defaultView: CalendarView = "week";
 /** How many days the agenda shows. */
 const agendaDays = 30;
 
+/** Stands among the ids of engineers for the jobs that nobody is assigned to. */
+export const nobody = 0;
+
+/** So many engineers can be chosen. */
+const mostChosen = 50;
+
 export type CalendarPlace = {
   view: CalendarView;
   date: Day;
@@ -20,6 +26,8 @@ export type CalendarPlace = {
   allHours: boolean;
   /** Whether the plain calendar is shown, without drag and drop, where there is room for the other. */
   plain: boolean;
+  /** The engineers whose jobs are shown, by their ids, and `nobody`; none: all jobs. */
+  engineers: number[];
   /** The quote that is being booked, as the list of quotes names it in the address (behaviour 2.10). */
   booking: { quoteId: number; quoteNumber: string; name: string } | null;
 };
@@ -33,11 +41,19 @@ export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace 
     date: isDay(date) && date >= "2000-01-01" && date < "2100-01-01" ? date : today,
     allHours: parameters.get("all") === "1",
     plain: parameters.get("plain") === "1",
+    engineers: engineersIn(parameters),
     booking:
       quoteId !== null
         ? { quoteId, quoteNumber: parameters.get("quoteNumber") ?? "", name: parameters.get("name") ?? "" }
         : null,
   };
+}
+
+function engineersIn(parameters: URLSearchParams): number[] {
+  const ids = parameters
+    .getAll("engineer")
+    .flatMap((text) => (text === String(nobody) ? nobody : (parseWhole(text) ?? [])));
+  return [...new Set(ids)].slice(0, mostChosen);
 }
 
 /**
@@ -55,6 +71,7 @@ export function calendarHref(
   if (periodOf(place.view, place.date).first !== periodOf(place.view, today).first) parameters.set("date", place.date);
   if (place.allHours) parameters.set("all", "1");
   if (place.plain) parameters.set("plain", "1");
+  for (const id of place.engineers) parameters.append("engineer", String(id));
   for (const [name, value] of Object.entries(place.booking ?? {})) parameters.set(name, String(value));
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
   return parameters.size > 0 ? `${path}?${parameters}` : path;

@@ -3,7 +3,7 @@ import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { wrongField } from "#app/platform/problem.ts";
-import type { EngineerInitials, JobEngineer } from "./job.ts";
+import type { JobEngineer, ShownEngineer } from "./job.ts";
 
 /** What of a job has to be included for engineersOf(). */
 export const assigned = {
@@ -50,7 +50,9 @@ export async function offeredEngineers(also: readonly number[] = []): Promise<Of
   return rows.sort((a, b) => a.name.localeCompare(b.name, "es") || a.id - b.id);
 }
 
-/** All engineers with their initials, to name those of the jobs in the calendar. */
-export async function engineersWithInitials(): Promise<EngineerInitials[]> {
-  return (await listEngineers()).map(({ id, name, initials }) => ({ id, name, initials }));
+/** All engineers as the calendar shows them: those at work first, then by name. */
+export async function engineersToShow(): Promise<ShownEngineer[]> {
+  return (await listEngineers()).map(({ id, name, initials, colour, active }) => ({
+    ...{ id, name, initials, colour, active },
+  }));
 }

@@ -1,4 +1,5 @@
 /** The model of a job: one visit to a customer, mostly booked from a quote; its slot, its engineers, what overlaps. */
+import type { Engineer } from "#app/engineers/engineer.ts";
 import type { JobState } from "./job-moves.ts";
 
 /** The durations that are offered, in minutes (behaviour 4.7). */
@@ -114,8 +115,8 @@ export function slotOfJob({
 /** An engineer who does a job. */
 export type JobEngineer = { id: number; name: string };
 
-/** An engineer as the calendar names them. */
-export type EngineerInitials = JobEngineer & { initials: string };
+/** An engineer as the calendar shows them. */
+export type ShownEngineer = JobEngineer & Pick<Engineer, "initials" | "colour" | "active">;
 
 /** A site with all that the engineer needs who drives there: who is there, and how to get in. */
 export type JobSite = { id: number; name: string; address: string; contact: string; tel: string; access: string };

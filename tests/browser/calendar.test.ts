@@ -189,7 +189,7 @@ for (const plain of [false, true]) {
     if (!plain) await dragReady(page);
     await page.getByRole("link", { name: "Agenda", exact: true }).focus();
     const entry = slotAt(page, `${monday}T08:00`);
-    for (let tabs = 0; tabs < 12 && !(await entry.evaluate((slot) => slot === document.activeElement)); tabs += 1) {
+    for (let tabs = 0; tabs < 60 && !(await entry.evaluate((slot) => slot === document.activeElement)); tabs += 1) {
       await page.keyboard.press("Tab");
     }
     await expect(entry).toBeFocused();

@@ -25,6 +25,9 @@ export const calendar = {
   more: ({ n }: { n: number }) => `+${n} more`,
   jobCount: ({ n }: { n: number }) => (n === 1 ? "1 job" : `${n} jobs`),
   freeTimes: "Free times of this day",
+  filterLabel: "By engineer",
+  everybody: "Everybody",
+  nobodyColumn: "Nobody assigned",
   // booking
   booking: ({ quote, name }: { quote: string; name: string }) =>
     `Booking quote ${quote} for ${name} – choose a free slot`,

@@ -27,6 +27,9 @@ export const calendar: ScreenWords["calendar"] = {
   more: ({ n }) => `+${n} más`,
   jobCount: ({ n }) => (n === 1 ? "1 trabajo" : `${n} trabajos`),
   freeTimes: "Horas libres de este día",
+  filterLabel: "Por técnico",
+  everybody: "Todos",
+  nobodyColumn: "Sin asignar",
   // booking
   booking: ({ quote, name }) => `Programando el presupuesto ${quote} de ${name}: elija un hueco libre`,
   cancelBooking: "Dejar de programar",

@@ -13,9 +13,12 @@ export function freeWeek(): string {
 /** The day so many days after a Monday. */
 export const dayAfter = addDays;
 
-/** A half-hour of the calendar, by its local time: "2030-01-07T09:00". */
+/**
+ * A half-hour of the calendar, by its local time: "2030-01-07T09:00". Of a day with a column an engineer, that of the
+ * first column: nobody's.
+ */
 export function slotAt(page: Page, at: string): Locator {
-  return page.locator(`[data-at="${at}"]`);
+  return page.locator(`[data-at="${at}"]`).first();
 }
 
 /** A job in the calendar, by its title. */

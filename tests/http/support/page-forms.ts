@@ -98,7 +98,8 @@ function isEnabled(control: HtmlElement): boolean {
   return !control.hasAttribute("disabled") && control.closest("fieldset[disabled]") === null;
 }
 
-function attribute(element: HtmlElement, name: string): string {
+/** The value of an attribute, "" for none. */
+export function attribute(element: HtmlElement, name: string): string {
   return unescaped(element.getAttributeValue(name) ?? "");
 }
 

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { drag, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
+import { addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
+import { expect, test } from "./support/journey.ts";
+
+/** The half-hour of an engineer's column, by its time. */
+const slotOf = (page: Page, engineer: { name: string }, at: string) =>
+  page.locator(`[data-at="${at}"][aria-label$="${engineer.name}"]`);
+
+test("a job is dragged to another engineer, whose other jobs it must not meet", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  const [one, two] = [await addEngineer(me), await addEngineer(me)];
+  const monday = freeWeek();
+  const job = await addJob(me, quote.id, `${monday}T09:00`, 2);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [one.id] });
+  await open(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}`);
+  await dragReady(page);
+  const middle = async (engineer: { name: string }, time: string) => {
+    const box = await slotOf(page, engineer, `${monday}T${time}`).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  await drag(page, await middle(one, "09:00"), await middle(two, "09:00"));
+  await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
+  expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id] });
+  const other = await addJob(me, quote.id, `${monday}T15:00`, 2);
+  await me.patch(`/api/jobs/${other.id}`, { engineer_ids: [one.id] });
+  await page.reload();
+  await dragReady(page);
+  await drag(page, await middle(two, "09:00"), await middle(one, "15:30"));
+  await expect(page.getByRole("alert")).toContainText("That slot overlaps with another job.");
+  expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id] });
+  // A press on a free half-hour of a column books for its engineer.
+  await page.keyboard.press("Escape");
+  await page.goto(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}&quoteId=${quote.id}`);
+  await dragReady(page);
+  const { x, y } = await middle(two, "13:00");
+  await page.mouse.click(x, y);
+  const form = page.getByRole("dialog", { name: "Book Job" });
+  await expect(form.getByRole("checkbox", { name: two.name })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: one.name })).not.toBeChecked();
+});
+
+for (const plain of [false, true]) {
+  test(`keys lead from engineer to engineer${plain ? " in the plain view" : ""}`, { tag: "@script" }, async ({
+    page,
+    open,
+    me,
+  }) => {
+    const [one, two] = (await Promise.all([addEngineer(me), addEngineer(me)])).sort((a, b) =>
+      a.name.localeCompare(b.name, "es"),
+    ) as [{ id: number; name: string }, { id: number; name: string }];
+    const monday = freeWeek();
+    const ids = [one.id, two.id].map((id) => `&engineer=${id}`).join("");
+    await open(`/calendar?view=day&date=${monday}${ids}${plain ? "&plain=1" : ""}`);
+    if (!plain) await dragReady(page);
+    await slotAt(page, `${monday}T08:00`).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(slotOf(page, two, `${monday}T08:00`)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(slotOf(page, two, `${monday}T08:30`)).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(slotOf(page, one, `${monday}T08:30`)).toBeFocused();
+  });
+}

@@ -1,0 +1,108 @@
+/** The calendar by engineer: columns of a day, initials, the choice in the address, moving between columns. */
+import { expect, test } from "vitest";
+import { addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { all, attribute, documentOf, formsOf, textOf } from "./support/page-forms.ts";
+
+const { me } = await runningApp();
+
+// A Monday.
+const day = "2031-05-05";
+
+const shown = async (path: string) => documentOf((await me.get(path)).text);
+
+/** The columns of a day: the heading of each, and the titles of its jobs. */
+async function columnsAt(path: string): Promise<Record<string, string[]>> {
+  const columns = all(await shown(path), ".by-engineer .day-column");
+  return Object.fromEntries(
+    columns.map((column) => [
+      textOf(all(column, "h3")[0] as (typeof columns)[number]).trim(),
+      all(column, ".job b").map(textOf),
+    ]),
+  );
+}
+
+test("a company without engineers has the calendar as it was", async () => {
+  for (const view of ["day", "week", "month", "agenda"]) {
+    const page = await shown(`/calendar?view=${view}&date=${day}`);
+    expect(all(page, ".engineer-filter, .by-engineer")).toEqual([]);
+  }
+});
+
+test("a day has a column an engineer; the views name who comes; the address chooses whose jobs are shown", async () => {
+  const [nuria, marcos] = [
+    await addEngineer(me, { name: "Nuria Peláez" }),
+    await addEngineer(me, { name: "Marcos Gil" }),
+  ];
+  const left = await addEngineer(me, { name: "Eusebio Cañas", active: 0 });
+  const of = async (start: string, engineer_ids: number[]) => {
+    const { quote } = await addQuotedCustomer(me);
+    const job = await addJob(me, quote.id, `${day}T${start}`, 2);
+    await me.patch(`/api/jobs/${job.id}`, { engineer_ids });
+    return job;
+  };
+  const both = await of("09:00", [marcos.id, nuria.id]);
+  const hers = await of("12:00", [nuria.id]);
+  const nobodys = await of("16:00", []);
+  const [dayView, week] = [`/calendar?view=day&date=${day}`, `/calendar?date=${day}`];
+  expect(await columnsAt(dayView)).toEqual({
+    "Nobody assigned": [nobodys.title],
+    "MG Marcos Gil": [both.title],
+    "NP Nuria Peláez": [both.title, hers.title],
+  });
+  expect(await columnsAt(`${dayView}&engineer=${nuria.id}&engineer=0`)).toEqual({
+    "Nobody assigned": [nobodys.title],
+    "NP Nuria Peláez": [both.title, hers.title],
+  });
+  for (const view of ["week", "month", "agenda"]) {
+    const titles = async (more: string) =>
+      all(await shown(`/calendar?view=${view}&date=${day}${more}`), ".job b, .what b").map(textOf);
+    expect(await titles("")).toEqual([both.title, hers.title, nobodys.title]);
+    expect(await titles(`&engineer=${marcos.id}`)).toEqual([both.title]);
+    expect(await titles("&engineer=0")).toEqual([nobodys.title]);
+    // Somebody whom there is not is nobody to choose.
+    expect(await titles("&engineer=987654")).toHaveLength(3);
+    const page = await shown(`/calendar?view=${view}&date=${day}&engineer=${marcos.id}`);
+    expect(all(page, ".job .mark, .what .mark").map(textOf)).toEqual(["MG", "NP"]);
+    expect(all(page, ".tint-blue, .tint-orange")).toHaveLength(1);
+  }
+  // Who left is offered only where a job is theirs.
+  const offered = async (path: string) =>
+    all(await shown(path), ".engineer-filter .who").map((one) => textOf(one).trim());
+  expect(await offered(week)).toEqual(["Nobody assigned", "MG Marcos Gil", "NP Nuria Peláez"]);
+  expect(await offered(`${week}&engineer=${left.id}`)).toContain("EC Eusebio Cañas");
+  // The choice is kept on the way through the calendar, and a free time of a column is booked for its engineer.
+  const page = await shown(`${week}&engineer=${nuria.id}`);
+  const hrefs = all(page, ".calendar-head a").map((link) => attribute(link, "href"));
+  expect(hrefs.every((href) => href.includes(`engineer=${nuria.id}`))).toBe(true);
+  const free = all(await shown(dayView), "a.slot").find((slot) => attribute(slot, "aria-label").endsWith(nuria.name));
+  expect(free && attribute(free, "href")).toBe(
+    `/calendar/new?view=day&date=${day}&day=${day}&time=08%3A00&assigned=${nuria.id}`,
+  );
+  // A move from a column to another: the slot stays, the engineer of the column is replaced.
+  const move = (id: number, start: string, ids: number[]) => {
+    const fields = { drag: "1", start, hours: "2", in_charge: String(ids[0] ?? "") };
+    return me.postForm(`/calendar/jobs/${id}/reschedule`, [
+      ...Object.entries(fields),
+      ...ids.map((each): [string, string] => ["assigned", String(each)]),
+    ]);
+  };
+  const stored = async (id: number) =>
+    (await me.get<{ engineer_ids: number[]; start: string }>(`/api/jobs/${id}`)).json;
+  const before = await stored(hers.id);
+  expect((await move(hers.id, before.start, [marcos.id])).status).toBe(200);
+  expect(await stored(hers.id)).toMatchObject({ engineer_ids: [marcos.id], start: before.start });
+  // Onto another job of the engineer it is refused in the sentence of rescheduling.
+  const refused = await move(hers.id, (await stored(both.id)).start, [marcos.id]);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("That slot overlaps with another job. Please pick another time.");
+});
+
+test("the form to book has the engineer of the column ticked", async () => {
+  const engineer = await addEngineer(me, { name: "Aitana Ferrer" });
+  const { quote } = await addQuotedCustomer(me);
+  const path = `/calendar/new?quoteId=${quote.id}&day=${day}&time=18:00&assigned=${engineer.id}`;
+  const [form] = (await formsOf((await me.get(path)).text, path)).filter(({ action }) => action.includes("quoteId"));
+  const ticked = form?.fields.filter(({ name, checked }) => name === "assigned" && checked);
+  expect(ticked?.map(({ value }) => value)).toEqual([String(engineer.id)]);
+});
