@@ -213,11 +213,8 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
   if (!inMonth) {
     return (
       <span data-from={job.from} data-to={job.to}>
-        <b>{title}</b>{" "}
-        <span>
-          {marks}
-          {placeAndTel(job)}
-        </span>
+        {marks}
+        <b>{title}</b> <span>{placeAndTel(job)}</span>
       </span>
     );
   }

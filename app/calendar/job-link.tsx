@@ -22,9 +22,9 @@ export function JobLink({ job, shown }: JobLinkProps) {
       data-to={job.to}
       preventScrollReset
     >
+      <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
       <b>{title}</b>{" "}
       <span>
-        <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
         <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
         {job.town ? ` · ${job.town}` : null}
       </span>

@@ -34,7 +34,7 @@ function nextTo(calendar: HTMLElement, here: HTMLElement, from: string, move: nu
   const columns = [...calendar.querySelectorAll<HTMLElement>(dayColumns)];
   const column = columns.find((one) => one.contains(here));
   // Columns of several days: a time is in one of them only.
-  if (!column || !column.closest(engineerColumns)) return at(calendar, shifted(from, move));
+  if (!column?.closest(engineerColumns)) return at(calendar, shifted(from, move));
   if (Math.abs(move) < day) return at(column, shifted(from, move));
   const beside = columns[columns.indexOf(column) + Math.sign(move)];
   return beside ? at(beside, from) : null;
