@@ -35,6 +35,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route("jobs/:id", "calendar/job.route.tsx"),
     route("jobs/:id/reschedule", "calendar/reschedule.route.tsx"),
     route("jobs/:id/cancel", "calendar/cancel.route.tsx"),
+    route("jobs/:id/state/:to", "calendar/state.route.tsx"),
     route("jobs/:id/invoice", "invoices/create.route.tsx"),
     route("invoices/:id/preview", "invoices/calendar-preview.route.tsx"),
   ]),

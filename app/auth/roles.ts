@@ -69,6 +69,7 @@ export const access = {
   "/calendar/jobs/:id": "engineer",
   "/calendar/jobs/:id/reschedule": "office",
   "/calendar/jobs/:id/cancel": "office",
+  "/calendar/jobs/:id/state/:to": "engineer",
   "/calendar/jobs/:id/invoice": "office",
   "/calendar/invoices/:id/preview": "office",
   "/invoices": "office",
@@ -151,7 +152,8 @@ export const access = {
   "/api/openapi.json": { GET: "office" },
   "/api/jobs": { GET: "engineer", POST: "office" },
   "/api/jobs/free": { GET: "office" },
-  "/api/jobs/:id": { GET: "engineer", PATCH: "office", DELETE: "office" },
+  // Engineers set the states of their own jobs; the verbs refuse the rest.
+  "/api/jobs/:id": { GET: "engineer", PATCH: "engineer", DELETE: "office" },
   "/api/jobs/:id/invoice": { POST: "office" },
   "/api/invoices": { GET: "office" },
   "/api/invoices/export.csv": { GET: "office" },

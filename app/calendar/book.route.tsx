@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ...slotInput(fields),
       ...engineersInput(fields),
     });
-    await createJob(input, { by: doerOf(context) });
+    await createJob(input, { by: doerOf(context), place: "office" });
   } catch (error) {
     return refused(error, words, fields);
   }

@@ -16,6 +16,7 @@ import "./slot-form.css";
 import "./by-engineer.css";
 import "./tint.css";
 import "./job-facts.css";
+import "./job-states.css";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { calendarAt, emptyCalendarAt } from "./calendar.server.ts";

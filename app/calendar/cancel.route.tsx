@@ -2,16 +2,21 @@
 import { Form, Link, useNavigate } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { refused, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { cancelJob, isCancelled } from "#app/jobs/jobs.server.ts";
+import { jobMoveSchema } from "#app/jobs/job.schema.ts";
+import { longestReason } from "#app/jobs/job-moves.ts";
+import { cancelJob, isCancelled } from "#app/jobs/job-state.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
+import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/cancel.route";
 import { placeNow } from "./calendar.server.ts";
@@ -29,14 +34,16 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
+  const values = textsOf(await formOf(request), ["reason"]);
   try {
-    await cancelJob(id, { by: doerOf(context) });
+    const { reason } = validate(jobMoveSchema, { ...values, state: "cancelled" });
+    await cancelJob(id, { by: doerOf(context), place: "office", reason });
   } catch (error) {
     // The job was cancelled meanwhile, by somebody else or by a second press of the button: that is a success.
-    if (!(await isCancelled(id).catch(() => false))) return refused(error, words, null);
+    if (!(await isCancelled(id).catch(() => false))) return refused(error, words, values);
   }
   const { place, today } = placeNow(url.searchParams);
   return redirectWithNotice(calendarHref(place, today), { tone: "ok", text: words.calendar.cancelled });
@@ -44,6 +51,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 export default function CancelJob({ loaderData, actionData }: Route.ComponentProps) {
   const calendar = useScreenWords(calendarWords);
+  const jobStates = useScreenWords(jobStatesWords);
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
   const { title, invoice, action, back } = loaderData;
@@ -56,20 +64,29 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
       role="alertdialog"
     >
       <title>{calendar.cancelTitle}</title>
-      <div className="dialog-body">
-        {refusal ? <NoticeBox tone="bad">{calendar.cancelFailed({ reason: refusal.problem })}</NoticeBox> : null}
-        <p>{calendar.cancelQuestion}</p>
-        <p className="strong">{title}</p>
-        {invoice ? <p>{calendar.cancelInvoiced({ number: invoice })}</p> : null}
-      </div>
-      <Form method="post" action={action} preventScrollReset className="dialog-foot actions end">
-        <input type="hidden" name="answer" value="yes" />
-        <Link className="button" to={back} preventScrollReset data-autofocus>
-          {calendar.keep}
-        </Link>{" "}
-        <SubmitButton busyText={calendar.cancelling} className="button danger">
-          {calendar.cancelYes}
-        </SubmitButton>
+      <Form method="post" action={action} preventScrollReset>
+        <div className="dialog-body">
+          {refusal ? <NoticeBox tone="bad">{calendar.cancelFailed({ reason: refusal.problem })}</NoticeBox> : null}
+          <p>{calendar.cancelQuestion}</p>
+          <p className="strong">{title}</p>
+          {invoice ? <p>{calendar.cancelInvoiced({ number: invoice })}</p> : null}
+          <TextField
+            label={jobStates.whyCancelled}
+            error={refusal?.fields.reason}
+            name="reason"
+            maxLength={longestReason}
+            autoComplete="off"
+            defaultValue={refusal?.values?.reason ?? ""}
+          />
+        </div>
+        <div className="dialog-foot actions end">
+          <Link className="button" to={back} preventScrollReset data-autofocus>
+            {calendar.keep}
+          </Link>{" "}
+          <SubmitButton busyText={calendar.cancelling} className="button danger">
+            {calendar.cancelYes}
+          </SubmitButton>
+        </div>
       </Form>
     </Dialog>
   );

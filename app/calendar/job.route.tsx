@@ -2,8 +2,12 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { languageContext } from "#app/http/context.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
+import { historyOfJob } from "#app/jobs/job-history.server.ts";
+import { mayMove, mayReschedule } from "#app/jobs/job-moves.ts";
+import { hasReport } from "#app/jobs/job-state.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -11,8 +15,10 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/job.route";
 import { placeNow } from "./calendar.server.ts";
+import { historyLines } from "./history-lines.server.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";
+import { JobStates } from "./job-states.tsx";
 import { shownJob } from "./shown-job.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -30,7 +36,10 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     job,
     when: slot && whenLabel(slot, context.get(languageContext)),
+    hasReport: await hasReport(job.id),
+    history: historyLines(await historyOfJob(job.id), wordsOf(context)),
     pages: {
+      state: page(`/calendar/jobs/${job.id}/state/:to`),
       back: page("/calendar"),
       reschedule: page(`/calendar/jobs/${job.id}/reschedule`),
       cancel: page(`/calendar/jobs/${job.id}/cancel`),
@@ -44,7 +53,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   const calendar = useScreenWords(calendarWords);
   const navigate = useNavigate();
   const may = useMay();
-  const { job, when, pages } = loaderData;
+  const { job, when, pages, hasReport: reported, history } = loaderData;
   const title = useJobTitle()(job);
   return (
     <Dialog
@@ -55,14 +64,19 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     >
       <title>{title}</title>
       <div className="dialog-body">
+        <JobStates state={job.state} hasReport={reported} history={history} page={pages.state} />
         <JobFacts job={job} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
       </div>
       <div className="dialog-foot actions job-actions">
         {may("/calendar/jobs/:id/reschedule") ? (
           <>
-            <Link className="button" to={pages.reschedule} preventScrollReset>
-              {calendar.reschedule}
-            </Link>{" "}
+            {mayReschedule(job.state) ? (
+              <>
+                <Link className="button" to={pages.reschedule} preventScrollReset>
+                  {calendar.reschedule}
+                </Link>{" "}
+              </>
+            ) : null}
             <Link className="button" to={pages.invoice} preventScrollReset>
               {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
             </Link>{" "}
@@ -71,7 +85,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>
           {calendar.createReport}
         </Link>{" "}
-        {may("/calendar/jobs/:id/cancel") ? (
+        {may("/calendar/jobs/:id/cancel") && mayMove(job.state, "cancelled") ? (
           <>
             <Link className="button danger" to={pages.cancel} preventScrollReset>
               {calendar.cancelJob}

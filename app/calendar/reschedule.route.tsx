@@ -60,7 +60,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // A drag sends the instant; the form sends day and time of the company's clock.
     const asked = { ...slotInput(fields), ...engineersInput(fields) };
     const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
-    await rescheduleJob(id, input, { by: doerOf(context) });
+    await rescheduleJob(id, input, { by: doerOf(context), place: "office" });
   } catch (error) {
     if (dragged || !isGone(error)) return refused(error, words, fields);
     // The job is gone, and so is its form: the calendar shows the reason.

@@ -1,11 +1,11 @@
 /** Jobs as calls give them. */
 import { notFound } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
-import type { CalendarJob } from "./job.ts";
+import type { ListedJob } from "./job.ts";
 import { getJob } from "./jobs.server.ts";
 
 /** A row of GET /api/jobs. */
-export function jobRowOnWire({ id, title, start, end, quote_id, engineer_ids, state, kind }: CalendarJob) {
+export function jobRowOnWire({ id, title, start, end, quote_id, engineer_ids, state, kind }: ListedJob) {
   return { id, title, start, end, quote_id, engineer_ids, state, kind };
 }
 

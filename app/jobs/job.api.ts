@@ -4,8 +4,9 @@ import { api, noContent, parseBody } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { jobChangeSchema } from "./job.schema.ts";
+import { cancelJob, setJobState } from "./job-state.server.ts";
 import { jobOnWire } from "./job-wire.server.ts";
-import { cancelJob, rescheduleJob } from "./jobs.server.ts";
+import { rescheduleJob } from "./jobs.server.ts";
 
 const answer = api({
   async GET({ params, context }) {
@@ -13,7 +14,10 @@ const answer = api({
   },
   async PATCH({ request, params, context }) {
     const id = idOf(params);
-    await rescheduleJob(id, await parseBody(request, jobChangeSchema), { by: doerOf(context) });
+    const { state, reason, pressed_at, key, place, ...change } = await parseBody(request, jobChangeSchema);
+    const doing = { by: doerOf(context), place };
+    if (state === undefined) await rescheduleJob(id, change, doing);
+    else await setJobState(id, { state, reason, pressed_at, key }, doing);
     return Response.json(await jobOnWire(id, context.get(languageContext)));
   },
   async DELETE({ params, context }) {

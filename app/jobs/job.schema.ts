@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { rowId, says } from "#app/platform/fields.ts";
+import { optionalText, rowId, says } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
-import { type GivenDuration, maxMinutes, minMinutes, minutesOf } from "./job.ts";
+import { type GivenDuration, maxMinutes, minMinutes, minutesOf, visitKinds } from "./job.ts";
+import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
 
 const earliest = new Date("2000-01-01T00:00:00Z");
 const latest = new Date("2100-01-01T00:00:00Z");
@@ -69,18 +70,55 @@ export const jobTimeSchema = z
   .refine(hasDuration, durationMissing)
   .refine(agree, oneDuration);
 
-const isOnlyEngineers = (given: Given & { engineer_ids?: unknown }) =>
+const state = z.enum(jobStates);
+
+const saidOfMove = {
+  reason: optionalText(longestReason),
+  pressed_at: start.optional(),
+  key: z
+    .string()
+    .regex(/^[\w.-]{8,100}$/)
+    .optional(),
+};
+
+type GivenMove = { state?: unknown; reason?: unknown };
+
+const reasonIsSaid = ({ state: to, reason }: GivenMove) =>
+  !reason || !jobStates.some((known) => known === to && !mayHaveReason(known));
+
+const needlessReason = { path: ["reason"], error: says("needlessReason") };
+
+/** What sets a job's state. */
+export const jobMoveSchema = z.object({ state, ...saidOfMove }).refine(reasonIsSaid, needlessReason);
+
+type GivenChange = Given & GivenMove & { engineer_ids?: unknown };
+
+const isOnlyEngineers = (given: GivenChange) =>
   given.engineer_ids !== undefined && given.start === undefined && !hasDuration(given);
 
-/** The body that changes a job: its slot, its engineers or both. What is absent stays. */
+const isMove = ({ state: to }: GivenChange) => to !== undefined;
+
+/**
+ * The body that changes a job: its slot, its engineers or both; or its state, alone. What is absent stays.
+ */
 export const jobChangeSchema = z
-  .object({ start: start.optional(), ...duration, engineer_ids: engineerIds.optional() })
-  .refine((given) => isOnlyEngineers(given) || given.start !== undefined, {
+  .object({
+    ...{ start: start.optional(), ...duration, engineer_ids: engineerIds.optional() },
+    ...{ state: state.optional(), ...saidOfMove },
+    place: z.enum(pressedPlaces).default("call"),
+  })
+  .refine((given) => isMove(given) || isOnlyEngineers(given) || given.start !== undefined, {
     ...always,
     path: ["start"],
     error: says("required"),
   })
-  .refine((given) => isOnlyEngineers(given) || hasDuration(given), durationMissing)
+  .refine((given) => isMove(given) || isOnlyEngineers(given) || hasDuration(given), durationMissing)
+  .refine((given) => !isMove(given) || (given.start === undefined && !hasDuration(given) && !given.engineer_ids), {
+    ...always,
+    path: ["state"],
+    error: says("stateAlone"),
+  })
+  .refine(reasonIsSaid, needlessReason)
   .refine(agree, oneDuration);
 
 const day = z
@@ -88,5 +126,13 @@ const day = z
   .refine(isDay, { error: says("notDay") })
   .optional();
 
-/** The search parameters of the list of jobs: days in the company's zone, both included. */
-export const jobListSchema = z.object({ from: day, to: day });
+const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values).optional();
+
+/**
+ * The search parameters of the list of jobs: days in the company's zone, both included; the id of one of the engineers;
+ * a state; a kind.
+ */
+export const jobListSchema = z.object({
+  ...{ from: day, to: day, engineer: rowId.optional() },
+  ...{ state: oneOf(jobStates), kind: oneOf(["quote", ...visitKinds]) },
+});

@@ -103,6 +103,11 @@ export type CalendarJob = {
   tel: string;
 };
 
+/** The same of a job that may wait to be planned: then it has no times. */
+export type ListedJob = Omit<CalendarJob, "start" | "end" | "from" | "to"> & {
+  [Time in "start" | "end" | "from" | "to"]: string | null;
+};
+
 /** The slot of a job as the calendar lists it, with its engineers. */
 export function slotOfJob({
   start,

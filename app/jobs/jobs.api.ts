@@ -5,11 +5,12 @@ import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { jobListSchema, jobSchema } from "./job.schema.ts";
 import { jobOnWire, jobRowOnWire } from "./job-wire.server.ts";
-import { createJob, listJobs } from "./jobs.server.ts";
+import { createJob, listJobs, listJobsInState } from "./jobs.server.ts";
 
 const answer = api({
   async GET({ url }) {
-    const jobs = await listJobs(validate(jobListSchema, Object.fromEntries(url.searchParams)));
+    const { state, ...filter } = validate(jobListSchema, Object.fromEntries(url.searchParams));
+    const jobs = state ? await listJobsInState({ ...filter, state }) : await listJobs(filter);
     return Response.json({ data: jobs.map(jobRowOnWire) });
   },
   async POST({ request, context }) {

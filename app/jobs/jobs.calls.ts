@@ -12,7 +12,8 @@ const facts = {
   state: z.enum(jobStates),
   kind: z.enum(["quote", ...visitKinds]),
 };
-const row = { ...facts, start: instantOut, end: instantOut };
+const start = instantOut.nullable().meta({ description: "null: waiting to be planned." });
+const row = { ...facts, start, end: instantOut.nullable() };
 const customer = z.strictObject({
   id: idOut,
   name: z.string(),
@@ -29,8 +30,7 @@ const job = named(
   "Job",
   z.strictObject({
     ...facts,
-    start: instantOut.nullable().meta({ description: "null: waiting to be planned." }),
-    end: instantOut.nullable(),
+    ...{ start, end: instantOut.nullable() },
     quote_number: z.string().nullable(),
     customer,
     site: site.nullable().meta({ description: "Where the work is done; null: at the customer's address." }),
@@ -47,7 +47,7 @@ const freeTimes = z.strictObject({ data: z.array(z.strictObject({ start: instant
 export const jobCalls: DescribedCalls = {
   "/jobs": {
     get: {
-      summary: "List the jobs, all of them or those of some days",
+      summary: "List the jobs that have a time, or with `state` also those that wait for one or were cancelled",
       query: jobListSchema,
       answers: {
         200: gives(z.strictObject({ data: z.array(named("JobRow", z.strictObject(row))) }), "Those that match"),
@@ -70,12 +70,20 @@ export const jobCalls: DescribedCalls = {
   "/jobs/{id}": {
     get: { summary: "Get a job", answers: { 200: gives(job, "The job") } },
     patch: {
-      summary: "Reschedule a job, or give it other engineers; what is absent stays",
+      summary:
+        "Reschedule a job, or give it other engineers; what is absent stays. Or set its `state`, alone: with its `reason` (of not_done it is required), when it was pressed, and a `key` by which the same move that is sent again is known",
       body: jobChangeSchema,
       answers: { 200: gives(job, "Changed") },
-      refusals: overlap,
+      refusals: {
+        403: "An engineer may set states of their own jobs, but cancel or reschedule none",
+        409: `${overlap[409]}; the state cannot become that one, or has changed since it was pressed; the job is done`,
+      },
     },
-    delete: { summary: "Cancel a job; its invoice stays", answers: { 204: gone } },
+    delete: {
+      summary: "Cancel a job; its invoice stays",
+      answers: { 204: gone },
+      refusals: { 409: "The job is done" },
+    },
   },
   "/calendar/feed.ics": {
     get: {

@@ -1,6 +1,6 @@
 /**
- * Verbs on jobs: create, reschedule, cancel, get, list. A cancelled job stays in the table for the calendar feed; these
- * verbs treat it as not found.
+ * Verbs on jobs: create, reschedule, get, list; its states are set in job-state.server.ts. A cancelled job stays in the
+ * table for the calendar feed; these verbs treat it as not found.
  */
 
 import type { Doer } from "#app/auth/sessions.server.ts";
@@ -20,7 +20,7 @@ import {
 } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { isOwn, ownConditions } from "#app/platform/own-rows.server.ts";
+import { isOwn, ownConditions, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
@@ -36,13 +36,15 @@ import {
   type JobEngineer,
   type JobKind,
   type JobSite,
+  type ListedJob,
   minutesOf,
   type Slot,
   slotOf,
   slotOrNone,
 } from "./job.ts";
 import { assignEngineers, assigned, engineersOf } from "./job-engineers.server.ts";
-import type { JobState } from "./job-moves.ts";
+import { noteMove } from "./job-history.server.ts";
+import { type JobState, mayReschedule, type PressedPlace } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
 import { jobTables, party, partyOf } from "./job-party.server.ts";
 import { refuseOverlap } from "./overlap.server.ts";
@@ -70,8 +72,8 @@ export type JobDetail = {
   invoice: { id: number; invoice_number: string } | null;
 };
 
-/** Who makes a change (null for a program), and when. */
-export type Doing = { by?: Doer | null; now?: Date };
+/** Who makes a change (null for a program), when, and where it was pressed: by default in a call. */
+export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace };
 
 type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: number[] };
 
@@ -80,14 +82,14 @@ type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: n
  * job's id. Throws a not-found Problem for an unknown quote, a conflict Problem for one that is void or replaced, and
  * where the slot overlaps another job, and what assignEngineers() throws.
  */
-export function createJob(input: Booking, { by = null, now = new Date() }: Doing = {}) {
+export function createJob(input: Booking, { by = null, now = new Date(), place = "call" }: Doing = {}) {
   const select = { id: true } as const;
   return write(async (transaction) => {
     const { id } = await makeOnce(
       transaction,
       { kind: "job", asked: input },
       {
-        make: () => book(transaction, input, { by, now }),
+        make: () => book(transaction, input, { by, now, place }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select }),
       },
     );
@@ -95,7 +97,8 @@ export function createJob(input: Booking, { by = null, now = new Date() }: Doing
   });
 }
 
-async function book(transaction: Transaction, input: Booking, { by, now }: Required<Doing>): Promise<{ id: number }> {
+async function book(transaction: Transaction, input: Booking, doing: Required<Doing>): Promise<{ id: number }> {
+  const { by, now, place } = doing;
   const { engineer_ids = [] } = input;
   const slot = slotOf(input.start, minutesOf(input));
   const quote = await transaction.quote.findUnique({
@@ -112,6 +115,7 @@ async function book(transaction: Transaction, input: Booking, { by, now }: Requi
   });
   await assignEngineers(transaction, id, engineer_ids);
   await transaction.job.update({ where: { id }, data: { ...slot, state: "booked" } });
+  await noteMove(transaction, id, { from_state: null, state: "booked", place }, now);
   await acceptByBooking(transaction, quote.id, slot.start, now);
   await putJobNews(transaction, { event: "booked", id, by }, now);
   return { id };
@@ -121,18 +125,22 @@ async function book(transaction: Transaction, input: Booking, { by, now }: Requi
 export type JobChange = GivenDuration & { start?: Date | undefined; engineer_ids?: number[] | undefined };
 
 /**
- * Moves a job to another slot, or gives it other engineers. Throws a not-found Problem, a conflict Problem where the
- * slot overlaps another job, and what assignEngineers() throws.
+ * Moves a job to another slot, or gives it other engineers. A job whose start is moved is booked again: its customer
+ * has not confirmed the new time. Throws a not-found Problem, a forbidden one for an engineer, a conflict Problem for a
+ * job that is done and where the slot overlaps another job, and what assignEngineers() throws.
  */
 export function rescheduleJob(
   id: number,
   change: JobChange,
-  { by = null, now = new Date() }: Doing = {},
+  { by = null, now = new Date(), place = "call" }: Doing = {},
 ): Promise<void> {
   return write(async (transaction) => {
+    refuseLimited();
     const job = await transaction.job.findUnique({ where: { id }, include: assigned });
     if (!job) throw notFound();
-    if (job.cancelled_at) throw new Problem("not-found", (words) => words.calendar.jobGone);
+    const from_state = job.state as JobState;
+    if (from_state === "cancelled") throw new Problem("not-found", (words) => words.calendar.jobGone);
+    if (!mayReschedule(from_state)) throw new Problem("conflict", (words) => words.problems.jobIsDone);
     const before = slotOrNone(job);
     const after = change.start ? slotOf(change.start, minutesOf(change)) : before;
     const present = engineersOf(job).map((engineer) => engineer.id);
@@ -149,30 +157,14 @@ export function rescheduleJob(
       await assignEngineers(transaction, id, engineer_ids);
     }
     if (after) {
-      const state = before ? job.state : "booked";
+      const isStartMoved = after.start.getTime() !== before?.start.getTime();
+      const state = isStartMoved || (isMoved && from_state === "not_done") ? "booked" : from_state;
       const counted = isReassigned ? {} : changed;
       await transaction.job.update({ where: { id }, data: { ...after, state, ...counted } });
+      if (state !== from_state) await noteMove(transaction, id, { from_state, state, place }, now);
     }
     if (isMoved) await putJobNews(transaction, { event: "rescheduled", id, before, by }, now);
   });
-}
-
-/** Cancels a job: its slot is free again, its invoice stays. Throws a not-found Problem. */
-export function cancelJob(id: number, { by = null, now = new Date() }: Doing = {}): Promise<void> {
-  return write(async (transaction) => {
-    const { count } = await transaction.job.updateMany({
-      where: { id, cancelled_at: null },
-      data: { cancelled_at: now, state: "cancelled", sequence: { increment: 1 }, updated_at: now },
-    });
-    if (count === 0) throw notFound();
-    await putJobNews(transaction, { event: "cancelled", id, by }, now);
-  });
-}
-
-/** Whether a job existed and was cancelled. */
-export async function isCancelled(id: number): Promise<boolean> {
-  const where = { id, cancelled_at: { not: null } };
-  return (await isOwn("Job", id)) && (await reader().job.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /**
@@ -227,22 +219,43 @@ export function jobSite(site: Site): JobSite {
 
 type StoredSlot = { start: StoredInstant; end: StoredInstant };
 
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
 const engineerIds = jsonRows({ id: Prisma.sql`e."engineer_id"` }, Prisma.sql`e."position"`);
 
-/**
- * The jobs that touch the days from `from` to `to` (in the company's zone, both included), in order of time. Jobs that
- * wait to be planned are left out.
- */
-export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<CalendarJob[]> {
-  const conditions = [
-    Prisma.sql`j."cancelled_at" IS NULL`,
-    Prisma.sql`j."start" IS NOT NULL`,
-    ...ownConditions("Job", Prisma.sql`j."id"`),
-  ];
+/** Which jobs are listed: those that touch the days from `from` to `to` (in the company's zone, both included). */
+export type JobFilter = {
+  from?: Day | undefined;
+  to?: Day | undefined;
+  /** The id of one of the job's engineers. */
+  engineer?: number | undefined;
+  state?: JobState | undefined;
+  kind?: JobKind | undefined;
+};
+
+/** The jobs that match and have a slot, in order of time; cancelled ones are left out. */
+export async function listJobs(filter: JobFilter): Promise<CalendarJob[]> {
+  const conditions = [Prisma.sql`j."cancelled_at" IS NULL`, Prisma.sql`j."start" IS NOT NULL`];
+  return (await findJobs(filter, conditions)).flatMap((job) => (job.start && job.end ? [job as CalendarJob] : []));
+}
+
+/** The same of one state, with a slot or without: also those that wait to be planned, and the cancelled ones. */
+export function listJobsInState(filter: JobFilter & { state: JobState }): Promise<ListedJob[]> {
+  return findJobs(filter, []);
+}
+
+async function findJobs(
+  { from, to, engineer, state, kind }: JobFilter,
+  also: readonly Prisma.Sql[],
+): Promise<ListedJob[]> {
+  const conditions = [...also, ...ownConditions("Job", Prisma.sql`j."id"`)];
   if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
   if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
+  if (engineer !== undefined) conditions.push(hasEngineer(engineer));
+  if (state) conditions.push(Prisma.sql`j."state" = ${state}`);
+  if (kind) conditions.push(Prisma.sql`j."kind" = ${kind}`);
   type Plain = Pick<CalendarJob, "id" | "title" | "quote_id" | "state" | "town" | "tel">;
-  type Row = Plain & StoredSlot & CustomerNames & { job_kind: JobKind; engineers: string };
+  type Row = Plain & Nullable<StoredSlot> & CustomerNames & { job_kind: JobKind; engineers: string };
   const rows = await rowsOf<Row>(Prisma.sql`
     SELECT j."id", j."title", j."quote_id", j."kind" AS "job_kind", j."state", j."start", j."end", ${customerNames},
       coalesce(s."town", c."town") AS "town", c."tel",
@@ -250,15 +263,27 @@ export async function listJobs({ from, to }: { from?: Day | undefined; to?: Day 
     FROM ${jobTables}
     ${whereAll(conditions)}
     ORDER BY j."start", j."id"`);
-  return rows.map(({ kind, company_name, first_name, surname, job_kind, engineers, ...row }) => {
-    const [start, end] = [storedInstant(row.start), storedInstant(row.end)];
-    return {
-      ...{ ...row, kind: job_kind },
-      engineer_ids: (JSON.parse(engineers) as { id: number }[]).map(({ id }) => id),
-      ...{ start: start.toISOString(), end: end.toISOString(), from: localTimeOf(start), to: localTimeOf(end) },
-      customer: customerName({ kind, company_name, first_name, surname }) ?? "",
-    };
-  });
+  return rows.map(({ kind: type, company_name, first_name, surname, job_kind, engineers, start, end, ...row }) => ({
+    ...{ ...row, kind: job_kind },
+    engineer_ids: (JSON.parse(engineers) as { id: number }[]).map(({ id }) => id),
+    ...shownSlot(start, end),
+    customer: customerName({ kind: type, company_name, first_name, surname }) ?? "",
+  }));
+}
+
+/** A slot as the calendar lists it; without one, all of it is null. */
+function shownSlot(start: StoredInstant | null, end: StoredInstant | null) {
+  if (start === null || end === null) return { start: null, end: null, from: null, to: null };
+  const [starts, ends] = [storedInstant(start), storedInstant(end)];
+  return {
+    ...{ start: starts.toISOString(), end: ends.toISOString() },
+    ...{ from: localTimeOf(starts), to: localTimeOf(ends) },
+  };
+}
+
+/** The condition that a job j has this engineer. */
+function hasEngineer(id: number): Prisma.Sql {
+  return Prisma.sql`j."id" IN (SELECT e."job_id" FROM "JobEngineer" e WHERE e."engineer_id" = ${id})`;
 }
 
 /** The slots for which a quote is booked already. */

@@ -3,7 +3,8 @@ import { reader, write } from "#app/platform/database.server.ts";
 import { setQuoteStatus } from "#app/quotes/quote-status.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storedQuote, storeJob, storeProduct, storeQuote } from "../../tests/support/stored.ts";
-import { cancelJob, createJob, getJob, isCancelled, listJobs, rescheduleJob } from "./jobs.server.ts";
+import { cancelJob, isCancelled } from "./job-state.server.ts";
+import { createJob, getJob, listJobs, rescheduleJob } from "./jobs.server.ts";
 import { isTaken } from "./overlap.server.ts";
 
 useDatabase();
@@ -193,8 +194,9 @@ test("the database refuses to move a job onto another, to bring one back there, 
   await expect(change(moved, { start: at("10:00"), end: at("12:00"), sequence: 5 })).rejects.toMatchObject(
     refusal("JOB_OVERLAP"),
   );
+  // A cancelled job stays cancelled.
   await expect(change(cancelled, { cancelled_at: null, state: "booked", sequence: 5 })).rejects.toMatchObject(
-    refusal("JOB_OVERLAP"),
+    refusal("JOB_STATE_CANNOT_MOVE"),
   );
   await expect(change(moved, { start: at("15:00"), end: at("17:00") })).rejects.toMatchObject(
     refusal("JOB_SEQUENCE_GROWS"),

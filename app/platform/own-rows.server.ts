@@ -5,7 +5,7 @@
  */
 import { rowsOf, type Transaction } from "./database.server.ts";
 import { Prisma } from "./prisma/client.ts";
-import { notFound } from "./problem.ts";
+import { notFound, Problem } from "./problem.ts";
 import { onlyOf } from "./request.server.ts";
 
 /** The tables of which an engineer sees a part. */
@@ -52,6 +52,11 @@ export async function isOwn(table: Table, id: number): Promise<boolean> {
 /** Throws the not-found Problem of an unknown id where the request may not see the row. */
 export async function expectOwn(table: Table, id: number): Promise<void> {
   if (!(await isOwn(table, id))) throw notFound();
+}
+
+/** Throws a forbidden Problem where the request is limited to one engineer. For deeds of the office at open addresses. */
+export function refuseLimited(): void {
+  if (onlyOf() !== null) throw new Problem("forbidden", (words) => words.auth.onlyRoles.office);
 }
 
 /** The ids of the engineers whose job it is. */

@@ -9,7 +9,9 @@ import { createEngineer, updateEngineer } from "#app/engineers/engineers.server.
 import { validate } from "#app/http/validation.server.ts";
 import { createInvoice, setPaid } from "#app/invoices/invoices.server.ts";
 import { durationOf, type Slot } from "#app/jobs/job.ts";
-import { createJob } from "#app/jobs/jobs.server.ts";
+import type { JobState } from "#app/jobs/job-moves.ts";
+import { setJobState } from "#app/jobs/job-state.server.ts";
+import { createJob, type Doing } from "#app/jobs/jobs.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { addDays, formatDay } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -63,9 +65,24 @@ export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance)
   }
   // Numbered documents are made in the order of time, whichever van did the job.
   for (const job of jobs.toSorted((a, b) => a.end.getTime() - b.end.getTime())) {
-    if (job.end < today && chance.happens(0.9)) await invoiceJob(job, job.end, today, chance);
-    if (job.end < today && chance.happens(0.4)) await reportJob(job, job.end, checklist, chance);
+    if (job.end >= today) {
+      const isSoon = job.end.getTime() < today.getTime() + 3 * 86_400_000;
+      if (isSoon && chance.happens(0.5)) await press(job, { state: "confirmed" }, { now: today, place: "office" });
+      continue;
+    }
+    const { end: now } = job;
+    if (chance.happens(0.02)) {
+      await press(job, { state: "not_done", reason: "No había nadie en casa" }, { now, place: "phone" });
+      continue;
+    }
+    await press(job, { state: "done" }, { now, place: "phone" });
+    if (chance.happens(0.9)) await invoiceJob(job, now, today, chance);
+    if (chance.happens(0.4)) await reportJob(job, now, checklist, chance);
   }
+}
+
+function press({ id }: Job, move: { state: JobState; reason?: string }, doing: Doing): Promise<void> {
+  return setJobState(id, { reason: "", ...move }, doing);
 }
 
 /** A van with its two engineers, its next slots, and the end of its last one. */

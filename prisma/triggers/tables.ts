@@ -5,6 +5,7 @@
  * frozen or excepted.
  */
 
+import { allowedMoves as jobMoves } from "../../app/jobs/job-moves.ts";
 import { allowedMoves, lockedStatuses } from "../../app/quotes/quote-moves.ts";
 
 /**
@@ -266,6 +267,7 @@ export const tables: Record<string, TableRules> = {
       ],
     },
     untold: ["quote_id", "visit_of", "sequence"],
+    moves: { column: "state", says: "JOB_STATE_CANNOT_MOVE", allowed: jobMoves },
     byHand: [
       ...["Job_duration_insert", "Job_duration_update", "Job_overlap_insert", "Job_overlap_update"],
       ...["Job_sequence_grows", "Job_planned_insert", "Job_planned_update"],
@@ -281,6 +283,8 @@ export const tables: Record<string, TableRules> = {
     frozen: { says: "JOB_ENGINEER", except: { position: "another one is put in charge" }, mayGo: true },
     byHand: ["JobEngineer_overlap_insert", "JobEngineer_overlap_delete"],
   },
+  // A history itself; the state is recorded with the job.
+  JobEvent: { audit: null, frozen: { says: "JOB_EVENT", isPart: true } },
   Invoice: {
     audit: {
       ...{ kind: "invoice", id: "id", subject: `@."invoice_number"`, on: ["insert", "update"] },

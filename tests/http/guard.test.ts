@@ -58,6 +58,7 @@ const screens = [
   "/calendar/jobs/:id",
   "/calendar/jobs/:id/reschedule",
   "/calendar/jobs/:id/cancel",
+  "/calendar/jobs/:id/state/:to",
   "/service-reports/engineer",
   "/service-reports/queue",
   "/calendar/jobs/:id/invoice",

@@ -79,5 +79,10 @@ export const fields = {
   duration_hours: "Duration",
   duration_minutes: "Duration",
   engineer_ids: "Engineers",
+  engineer: "Engineer",
+  state: "State",
+  pressed_at: "Pressed at",
+  key: "Key",
+  place: "Place",
   paid: "Paid",
 };

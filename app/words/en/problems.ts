@@ -101,6 +101,15 @@ export const problems = {
   nothingToInvoice: "All lines of this quote are optional: nothing was accepted that could be invoiced.",
   moveForbidden: ({ from, to, allowed }: { from: string; to: string; allowed: readonly string[] }) =>
     `A quote that is “${from}” cannot become “${to}”. It can become: ${allowed.join(", ")}.`,
+  jobMoveForbidden: ({ from, to, allowed }: { from: string; to: string; allowed: readonly string[] }) =>
+    `A job that is “${from}” cannot become “${to}”. ${allowed.length > 0 ? `It can become: ${allowed.join(", ")}.` : ""}`.trim(),
+  jobMovedSince: ({ state, user }: { state: string; user: string }) =>
+    `After this was pressed, the job was set to “${state}”${user ? ` by ${user}` : ""}. That stays.`,
+  jobWithoutSlot: "This job has no time yet. Reschedule it to give it one.",
+  jobIsDone: "This job is done and cannot be rescheduled.",
+  stateAlone: "The state is set alone: send times and engineers by themselves.",
+  needlessReason: "A reason is only given with jobs that could not be done or are cancelled.",
+  otherMove: "This key belongs to another move.",
   quoteInUse: "This quote has a job or an invoice. Cancel its job first; what was invoiced stays accepted.",
   quoteLocked: "This quote was accepted and is locked. To change it, make a new version of it.",
   quoteVoid: "This quote is a deleted draft. Reopen it first.",

@@ -11,6 +11,7 @@ import { engineers } from "./engineers.ts";
 import { feed } from "./feed.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
+import { jobStates } from "./job-states.ts";
 import { letters } from "./letters.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
@@ -37,6 +38,7 @@ export const work = {
   feed,
   imports,
   invoices,
+  jobStates,
   letters,
   numbers,
   offline,

@@ -80,5 +80,10 @@ export const fields: Words["fields"] = {
   duration_hours: "Duración",
   duration_minutes: "Duración",
   engineer_ids: "Técnicos",
+  engineer: "Técnico",
+  state: "Estado",
+  pressed_at: "Pulsado a las",
+  key: "Clave",
+  place: "Lugar",
   paid: "Cobrada",
 };

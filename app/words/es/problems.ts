@@ -96,6 +96,15 @@ export const problems: Words["problems"] = {
   nothingToInvoice: "Todas las líneas de este presupuesto son opcionales: no hay nada aceptado que facturar.",
   moveForbidden: ({ from, to, allowed }) =>
     `Un presupuesto «${from}» no puede pasar a «${to}». Puede pasar a: ${allowed.join(", ")}.`,
+  jobMoveForbidden: ({ from, to, allowed }) =>
+    `Un trabajo en estado «${from}» no puede pasar a «${to}». ${allowed.length > 0 ? `Puede pasar a: ${allowed.join(", ")}.` : ""}`.trim(),
+  jobMovedSince: ({ state, user }) =>
+    `Después de pulsar esto, el trabajo pasó a «${state}»${user ? ` (${user})` : ""}. Así se queda.`,
+  jobWithoutSlot: "Este trabajo aún no tiene hora. Cambie la fecha para dársela.",
+  jobIsDone: "Este trabajo está hecho y no se puede cambiar de fecha.",
+  stateAlone: "El estado se cambia solo: envíe la hora y los técnicos aparte.",
+  needlessReason: "El motivo solo se indica en los trabajos que no se pudieron hacer o que se cancelan.",
+  otherMove: "Esta clave pertenece a otro cambio.",
   quoteInUse: "Este presupuesto tiene un trabajo o una factura. Cancele antes el trabajo; lo facturado sigue aceptado.",
   quoteLocked: "Este presupuesto se aceptó y está bloqueado. Para cambiarlo, cree una versión nueva.",
   quoteVoid: "Este presupuesto es un borrador eliminado. Reábralo antes.",

@@ -12,6 +12,7 @@ import { engineers } from "./engineers.ts";
 import { feed } from "./feed.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
+import { jobStates } from "./job-states.ts";
 import { letters } from "./letters.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
@@ -38,6 +39,7 @@ export const work: ScreenWords = {
   feed,
   imports,
   invoices,
+  jobStates,
   letters,
   numbers,
   offline,

@@ -209,6 +209,14 @@ export const screens: readonly Screen[] = [
     arrive: dialogOpen("dialog"),
   },
   {
+    name: "Set the state of a job, refused",
+    path: ({ week, job }) => `/calendar/jobs/${job.id}/state/not_done?date=${week}`,
+    arrive: async (page) => {
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    },
+  },
+  {
     name: "Cancel job",
     path: ({ week, job }) => `/calendar/jobs/${job.id}/cancel?date=${week}`,
     arrive: dialogOpen("alertdialog"),

@@ -232,6 +232,13 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       },
     ],
     "/calendar/jobs/:id/cancel": [{ path: `/calendar/jobs/${job.id}/cancel?date=${week}` }],
+    "/calendar/jobs/:id/state/:to": [
+      { path: `/calendar/jobs/${job.id}/state/not_done?date=${week}` },
+      { path: `/calendar/jobs/${job.id}/state/not_done?date=${week}`, form: { reason: "" }, status: 422 },
+      { path: `/calendar/jobs/${job.id}/state/done` },
+      { path: `/calendar/jobs/${job.id}/state/cancelled`, status: 404 },
+      { path: `/calendar/jobs/${job.id}/state/confirmed?date=${week}`, form: {}, status: 302 },
+    ],
     "/calendar/jobs/:id/invoice": [
       { path: `/calendar/jobs/${job.id}/invoice` },
       { path: `/calendar/jobs/${job.id}/invoice`, form: { paid: "x" }, status: 422 },

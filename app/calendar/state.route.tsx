@@ -1,0 +1,122 @@
+/** Sets the state of a job, /calendar/jobs/{id}/state/{to}; as a dialog it asks what has to be said first. */
+import { Form, Link, useNavigate } from "react-router";
+import { doerOf } from "#app/auth/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { jobMoveSchema } from "#app/jobs/job.schema.ts";
+import { jobStates as allStates, longestReason, needsReason } from "#app/jobs/job-moves.ts";
+import { hasReport, setJobState } from "#app/jobs/job-state.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { onlyOf } from "#app/platform/request.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { jobStatesWords } from "#app/words/job-states-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/state.route";
+import { placeNow } from "./calendar.server.ts";
+import { shownJob } from "./shown-job.server.ts";
+
+/** The job's id and the state of the address. Throws a not-found Problem for a state that this dialog does not set. */
+function askedState(params: Route.LoaderArgs["params"]) {
+  // Cancelling has its own dialog, and what waits to be planned has no slot.
+  const to = allStates.find((state) => state === params.to && state !== "cancelled" && state !== "to_plan");
+  if (!to) throw notFound();
+  return { id: idOf(params), to };
+}
+
+/** The addresses of the dialog: its own, and the job's page. */
+function pagesOf({ id, to }: ReturnType<typeof askedState>, url: URL) {
+  const { place, today } = placeNow(url.searchParams);
+  return {
+    action: calendarHref(place, today, `/calendar/jobs/${id}/state/${to}`),
+    back: calendarHref(place, today, `/calendar/jobs/${id}`),
+  };
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const asked = askedState(args.params);
+  const frame = { ...asked, ...pagesOf(asked, args.url), title: "", reportIsMissing: false };
+  return framed(load, frame);
+
+  async function load() {
+    const { title } = await shownJob(args);
+    return { ...frame, title, reportIsMissing: asked.to === "done" && !(await hasReport(asked.id)) };
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const asked = askedState(params);
+  const values = textsOf(await formOf(request), ["reason"]);
+  try {
+    const move = validate(jobMoveSchema, { ...values, state: asked.to });
+    const place = onlyOf() === null ? "office" : "phone";
+    await setJobState(asked.id, move, { by: doerOf(context), place });
+  } catch (error) {
+    return refused(error, words, values);
+  }
+  const { saved, states } = words.jobStates;
+  return redirectWithNotice(pagesOf(asked, url).back, { tone: "ok", text: saved({ state: states[asked.to] }) });
+}
+
+export default function SetState({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const jobStates = useScreenWords(jobStatesWords);
+  const navigate = useNavigate();
+  const refusal = useRefusal(actionData);
+  const { id, to, title, reportIsMissing, action, back, failure } = loaderData;
+  const heading = jobStates.title({ state: jobStates.states[to] });
+  return (
+    <Dialog title={heading} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })} size="sheet">
+      <title>{heading}</title>
+      <Form method="post" action={action} noValidate preventScrollReset replace>
+        <div className="dialog-body">
+          <LoadFailure failure={failure} />
+          {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}
+          <p className="strong">{title}</p>
+          {reportIsMissing ? <p>{jobStates.noReport}</p> : null}
+          {needsReason(to) ? (
+            <TextField
+              label={jobStates.whyNotDone}
+              error={refusal?.fields.reason}
+              name="reason"
+              maxLength={longestReason}
+              autoComplete="off"
+              defaultValue={refusal?.values?.reason ?? ""}
+              data-autofocus
+            />
+          ) : null}
+        </div>
+        <div className="dialog-foot actions end">
+          <Link className="button" to={back} preventScrollReset>
+            {common.cancel}
+          </Link>{" "}
+          {reportIsMissing ? (
+            <>
+              <Link className="button" to={`/service-reports/engineer?job=${id}`}>
+                {jobStates.startReport}
+              </Link>{" "}
+            </>
+          ) : null}
+          <SubmitButton busyText={common.saving}>
+            {reportIsMissing ? jobStates.withoutReport : jobStates.save}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  const jobStates = useScreenWords(jobStatesWords);
+  const refusal = useRefusal(actionData);
+  return <DialogFailure said={refusal && jobStates.failed({ reason: refusal.problem })} />;
+}

@@ -1,0 +1,97 @@
+/** Verbs that move a job from one state to another, by the table of job-moves.ts; cancelling is one of them. */
+import type { z } from "zod";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
+import { expectOwn, isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
+import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
+import type { jobMoveSchema } from "./job.schema.ts";
+import { noteMove } from "./job-history.server.ts";
+import { allowedMoves, isOfEngineer, type JobState, mayMove, needsReason } from "./job-moves.ts";
+import { putJobNews } from "./job-news.server.ts";
+import type { Doing } from "./jobs.server.ts";
+
+/**
+ * A state to set, and what is said with it: the reason, when it was pressed (by default now), and a key by which the
+ * same move that is sent again is known.
+ */
+export type JobMove = z.output<typeof jobMoveSchema>;
+
+/**
+ * Sets a job's state. The state that it has already changes nothing, nor does a move that came before under its key.
+ *
+ * Throws a not-found Problem for a job that is unknown, cancelled or not the engineer's, a forbidden one for what only
+ * the office may set, a conflict Problem for a move that the table forbids, for one that was pressed before another
+ * that is recorded, and for a key of another move, and an invalid one for a missing reason.
+ */
+export async function setJobState(
+  id: number,
+  { state, reason, pressed_at, key }: JobMove,
+  { by = null, now = new Date(), place = "call" }: Doing = {},
+): Promise<void> {
+  await expectOwn("Job", id);
+  if (!isOfEngineer(state)) refuseLimited();
+  await write(async (transaction) => {
+    const job = await transaction.job.findUnique({ where: { id }, select: { state: true, start: true } });
+    if (!job) throw notFound();
+    if (key !== undefined && (await isRepeated(transaction, { id, state, key }))) return;
+    const from = job.state as JobState;
+    if (from === "cancelled") throw new Problem("not-found", (words) => words.calendar.jobGone);
+    if (from === state) return;
+    if (!mayMove(from, state)) throw moveForbidden(from, state);
+    if (!job.start && state !== "cancelled") throw new Problem("conflict", ({ problems }) => problems.jobWithoutSlot);
+    if (pressed_at) await refuseOlder(transaction, id, pressed_at);
+    if (needsReason(state) && reason === "")
+      throw wrongField("reason", ({ problems, jobStates }) => problems.required({ label: jobStates.why }));
+    const cancelled = state === "cancelled" ? { cancelled_at: now, sequence: { increment: 1 } } : {};
+    await transaction.job.update({ where: { id }, data: { state, updated_at: now, ...cancelled } });
+    await noteMove(transaction, id, { from_state: from, state, place, reason, pressed_at, key }, now);
+    if (state === "cancelled") await putJobNews(transaction, { event: "cancelled", id, by }, now);
+  });
+}
+
+/** Cancels a job: its slot is free again, its invoice stays. Throws what setJobState() throws. */
+export function cancelJob(id: number, doing: Doing & { reason?: string } = {}): Promise<void> {
+  return setJobState(id, { state: "cancelled", reason: doing.reason ?? "" }, doing);
+}
+
+/** Whether a job existed and was cancelled. */
+export async function isCancelled(id: number): Promise<boolean> {
+  const where = { id, cancelled_at: { not: null } };
+  return (await isOwn("Job", id)) && (await reader().job.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** Whether a service report was written for a job. */
+export async function hasReport(job_id: number): Promise<boolean> {
+  return (await reader().serviceReport.count({ where: { job_id } })) > 0;
+}
+
+/** Whether this move was recorded under its key. Throws a conflict Problem for the key of another move. */
+async function isRepeated(
+  transaction: Transaction,
+  { id, state, key }: { id: number; state: JobState; key: string },
+): Promise<boolean> {
+  const before = await transaction.jobEvent.findUnique({ where: { key }, select: { job_id: true, state: true } });
+  if (!before) return false;
+  if (before.job_id === id && before.state === state) return true;
+  throw wrongField("key", ({ problems }) => problems.otherMove, "conflict");
+}
+
+/** Refuses a move that was pressed before the last one that is recorded: a phone sends late what has happened since. */
+async function refuseOlder(transaction: Transaction, job_id: number, pressed_at: Date): Promise<void> {
+  const where = { job_id, from_state: { not: null } };
+  const last = await transaction.jobEvent.findFirst({ where, orderBy: { id: "desc" } });
+  if (!last || last.pressed_at <= pressed_at) return;
+  const { state, user_name } = last;
+  throw new Problem("conflict", ({ problems, jobStates: { states } }) =>
+    problems.jobMovedSince({ state: states[state as JobState], user: user_name }),
+  );
+}
+
+/** The conflict Problem for a move that the table forbids. */
+function moveForbidden(from: JobState, to: JobState): Problem {
+  return new Problem("conflict", ({ problems, jobStates: { states } }) =>
+    problems.jobMoveForbidden({
+      ...{ from: states[from], to: states[to] },
+      allowed: allowedMoves[from].map((one) => states[one]),
+    }),
+  );
+}
