@@ -2,7 +2,7 @@
 import { Form, Link, useNavigate } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { jobMoveSchema } from "#app/jobs/job.schema.ts";
@@ -12,6 +12,7 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -22,16 +23,21 @@ import type { Route } from "./+types/cancel.route";
 import { placeNow } from "./calendar.server.ts";
 import { shownJob } from "./shown-job.server.ts";
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { url } = asked;
-  const job = await shownJob(asked);
+export function loader(asked: Route.LoaderArgs) {
+  const { url, params } = asked;
+  const id = idOf(params);
   const { place, today } = placeNow(url.searchParams);
-  return {
-    title: job.title,
-    invoice: job.invoice?.invoice_number ?? null,
-    action: calendarHref(place, today, `/calendar/jobs/${job.id}/cancel`),
-    back: calendarHref(place, today, `/calendar/jobs/${job.id}`),
+  const frame = {
+    ...{ title: "", invoice: null },
+    action: calendarHref(place, today, `/calendar/jobs/${id}/cancel`),
+    back: calendarHref(place, today, `/calendar/jobs/${id}`),
   };
+  return framed<Omit<typeof frame, "invoice"> & { invoice: string | null }>(load, frame);
+
+  async function load() {
+    const { title, invoice } = await shownJob(asked);
+    return { ...frame, title, invoice: invoice?.invoice_number ?? null };
+  }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -54,7 +60,7 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
   const jobStates = useScreenWords(jobStatesWords);
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
-  const { title, invoice, action, back } = loaderData;
+  const { title, invoice, action, back, failure } = loaderData;
   return (
     <Dialog
       title={calendar.cancelTitle}
@@ -66,6 +72,7 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
       <title>{calendar.cancelTitle}</title>
       <Form method="post" action={action} preventScrollReset>
         <div className="dialog-body">
+          <LoadFailure failure={failure} />
           {refusal ? <NoticeBox tone="bad">{calendar.cancelFailed({ reason: refusal.problem })}</NoticeBox> : null}
           <p>{calendar.cancelQuestion}</p>
           <p className="strong">{title}</p>

@@ -11,12 +11,14 @@ type JobStatesProps = {
   /** Whether a service report was written for it; if not, "done" asks for one. */
   hasReport: boolean;
   history: readonly HistoryLine[];
-  /** The address that sets a state, with ":to" for the state. */
+  /** The address of the job's page, which sets a state that needs nothing said with it. */
   page: string;
+  /** The address of the dialog that asks what has to be said, with ":to" for the state. */
+  dialog: string;
 };
 
 /** The state of a job, the buttons that set the next one, and its history, the latest entry first. */
-export function JobStates({ state, hasReport, history, page }: JobStatesProps) {
+export function JobStates({ state, hasReport, history, page, dialog }: JobStatesProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const { next, other } = offeredMoves(state);
   const [last, ...before] = history;
@@ -25,7 +27,7 @@ export function JobStates({ state, hasReport, history, page }: JobStatesProps) {
       moves.map((to, index) => {
         const asks = needsReason(to) || (to === "done" && !hasReport);
         const look = isFirst && index === 0 ? "button primary" : "button";
-        return <MoveButton key={to} to={to} action={page.replace(":to", to)} asks={asks} look={look} />;
+        return <MoveButton key={to} to={to} dialog={asks ? dialog.replace(":to", to) : null} look={look} />;
       }),
     );
   return (
@@ -33,18 +35,20 @@ export function JobStates({ state, hasReport, history, page }: JobStatesProps) {
       <p>
         {jobStates.state}: <StateBadge state={state} />
       </p>
-      {next.length > 0 ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div className="actions" role="group" aria-label={jobStates.set}>
-          {buttons(next, true)}
-        </div>
-      ) : null}
-      {other.length > 0 ? (
-        <details>
-          <summary>{jobStates.correct}</summary>
-          <div className="actions">{buttons(other, false)}</div>
-        </details>
-      ) : null}
+      <Form method="post" action={page} preventScrollReset>
+        {next.length > 0 ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div className="actions" role="group" aria-label={jobStates.set}>
+            {buttons(next, true)}
+          </div>
+        ) : null}
+        {other.length > 0 ? (
+          <details>
+            <summary>{jobStates.correct}</summary>
+            <div className="actions">{buttons(other, false)}</div>
+          </details>
+        ) : null}
+      </Form>
       {last ? (
         <p className="small">
           {last.when} · {last.text}
@@ -74,28 +78,25 @@ export function StateBadge({ state }: { state: JobState }) {
 
 type MoveButtonProps = {
   to: JobState;
-  action: string;
-  /** Whether something has to be asked first. */
-  asks: boolean;
+  /** The address of the dialog that asks something first; null where nothing is asked. */
+  dialog: string | null;
   look: string;
 };
 
 /** A button that sets a state at once, or a link to what is asked first. */
-function MoveButton({ to, action, asks, look }: MoveButtonProps) {
+function MoveButton({ to, dialog, look }: MoveButtonProps) {
   const { common } = useWords();
   const jobStates = useScreenWords(jobStatesWords);
   const text = to === "to_plan" || to === "cancelled" ? jobStates.states[to] : jobStates.moves[to];
-  if (asks)
+  if (dialog)
     return (
-      <Link className={look} to={action} preventScrollReset>
+      <Link className={look} to={dialog} preventScrollReset>
         {text}
       </Link>
     );
   return (
-    <Form method="post" action={action} preventScrollReset>
-      <SubmitButton busyText={common.saving} className={look} formAction={action}>
-        {text}
-      </SubmitButton>
-    </Form>
+    <SubmitButton busyText={common.saving} className={look} name="state" value={to}>
+      {text}
+    </SubmitButton>
   );
 }

@@ -2,18 +2,24 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { languageContext } from "#app/http/context.ts";
-import { wordsOf } from "#app/http/screen.server.ts";
+import { formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
 import { historyOfJob } from "#app/jobs/job-history.server.ts";
 import { mayMove, mayReschedule } from "#app/jobs/job-moves.ts";
 import { hasReport } from "#app/jobs/job-state.server.ts";
+import { idOf } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
+import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/job.route";
+import { setAskedState } from "./asked-state.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { historyLines } from "./history-lines.server.ts";
 import { JobFacts } from "./job-facts.tsx";
@@ -39,6 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
     hasReport: await hasReport(job.id),
     history: historyLines(await historyOfJob(job.id), wordsOf(context)),
     pages: {
+      here: page(`/calendar/jobs/${job.id}`),
       state: page(`/calendar/jobs/${job.id}/state/:to`),
       back: page("/calendar"),
       reschedule: page(`/calendar/jobs/${job.id}/reschedule`),
@@ -48,9 +55,17 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export default function Job({ loaderData }: Route.ComponentProps) {
+/** Sets a state that needs nothing said with it; all others have a dialog (state.route.tsx). */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { state: to } = textsOf(await formOf(request), ["state"]);
+  return setAskedState({ id: idOf(params), to, reason: "", url, context });
+}
+
+export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
+  const jobStates = useScreenWords(jobStatesWords);
+  const refusal = useRefusal(actionData);
   const navigate = useNavigate();
   const may = useMay();
   const { job, when, pages, hasReport: reported, history } = loaderData;
@@ -64,7 +79,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     >
       <title>{title}</title>
       <div className="dialog-body">
-        <JobStates state={job.state} hasReport={reported} history={history} page={pages.state} />
+        {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}
+        <JobStates state={job.state} hasReport={reported} history={history} page={pages.here} dialog={pages.state} />
         <JobFacts job={job} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
       </div>
       <div className="dialog-foot actions job-actions">
@@ -100,4 +116,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  const jobStates = useScreenWords(jobStatesWords);
+  const refusal = useRefusal(actionData);
+  return <DialogFailure said={refusal && jobStates.failed({ reason: refusal.problem })} />;
+}

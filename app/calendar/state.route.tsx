@@ -1,16 +1,11 @@
 /** Sets the state of a job, /calendar/jobs/{id}/state/{to}; as a dialog it asks what has to be said first. */
 import { Form, Link, useNavigate } from "react-router";
-import { doerOf } from "#app/auth/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
-import { validate } from "#app/http/validation.server.ts";
+import { formOf, framed, textsOf } from "#app/http/screen.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { jobMoveSchema } from "#app/jobs/job.schema.ts";
 import { jobStates as allStates, longestReason, needsReason } from "#app/jobs/job-moves.ts";
-import { hasReport, setJobState } from "#app/jobs/job-state.server.ts";
+import { hasReport } from "#app/jobs/job-state.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { onlyOf } from "#app/platform/request.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -21,6 +16,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/state.route";
+import { setAskedState } from "./asked-state.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { shownJob } from "./shown-job.server.ts";
 
@@ -53,18 +49,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const words = wordsOf(context);
-  const asked = askedState(params);
-  const values = textsOf(await formOf(request), ["reason"]);
-  try {
-    const move = validate(jobMoveSchema, { ...values, state: asked.to });
-    const place = onlyOf() === null ? "office" : "phone";
-    await setJobState(asked.id, move, { by: doerOf(context), place });
-  } catch (error) {
-    return refused(error, words, values);
-  }
-  const { saved, states } = words.jobStates;
-  return redirectWithNotice(pagesOf(asked, url).back, { tone: "ok", text: saved({ state: states[asked.to] }) });
+  const { reason } = textsOf(await formOf(request), ["reason"]);
+  return setAskedState({ ...askedState(params), reason, url, context });
 }
 
 export default function SetState({ loaderData, actionData }: Route.ComponentProps) {

@@ -89,9 +89,9 @@ test("an engineer sets the states of own jobs only, and neither cancels nor resc
   expect((await engineer.delete(`/api/jobs/${own.id}`)).status).toBe(403);
   const page = await pageOf(own.id, engineer);
   expect(page).toContain("Start work");
-  expect((await engineer.postForm(`/calendar/jobs/${own.id}/state/working`, {})).status).toBe(302);
+  expect((await engineer.postForm(`/calendar/jobs/${own.id}`, { state: "working" })).status).toBe(302);
   expect(await pageOf(own.id)).toContain(`(engineer-${ana.id}, phone)`);
-  expect((await engineer.postForm(`/calendar/jobs/${foreign.id}/state/working`, {})).status).toBe(404);
+  expect((await engineer.postForm(`/calendar/jobs/${foreign.id}`, { state: "working" })).status).toBe(404);
 });
 
 test("jobs are filtered by engineer, state and kind", async () => {
@@ -109,7 +109,12 @@ test("without scripts: the job's page has its states, asks for the report, and s
   const { id } = await book([ana.id]);
   const page = `/calendar/jobs/${id}`;
   expect(await pageOf(id)).toContain("Customer confirmed");
-  expect((await me.postForm(`${page}/state/confirmed`, {})).headers.get("Location")).toContain(page);
+  expect((await me.postForm(page, { state: "confirmed" })).headers.get("Location")).toContain(page);
+  const wrong = await me.postForm(`${page}?date=2028-01-03`, { state: "to_plan" });
+  expect([wrong.status, wrong.text.includes("The state was not changed: A job that is “Confirmed”")]).toEqual([
+    409,
+    true,
+  ]);
   const asked = (await me.get(`${page}/state/done`)).text;
   expect(asked).toContain("There is no service report for this job yet.");
   expect(asked).toContain(`/service-reports/engineer?job=${id}`);

@@ -23,6 +23,7 @@ export const failedBefore: Record<string, string> = {
   "/calendar/new": "Failed to create job: ",
   "/calendar/jobs/:id/reschedule": "Failed to reschedule: ",
   "/calendar/jobs/:id/cancel": "Failed to cancel: ",
+  "/calendar/jobs/:id state": "The state was not changed: ",
   "/calendar/jobs/:id/state/not_done": "The state was not changed: ",
   "/calendar/jobs/:id/invoice paid": "Failed to create/open invoice: ",
   "/invoices email": "Failed: ",

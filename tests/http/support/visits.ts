@@ -222,7 +222,10 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
         status: 422,
       },
     ],
-    "/calendar/jobs/:id": [{ path: `/calendar/jobs/${job.id}?date=${week}` }],
+    "/calendar/jobs/:id": [
+      { path: `/calendar/jobs/${job.id}?date=${week}` },
+      { path: `/calendar/jobs/${job.id}?date=${week}`, form: { state: "confirmed" }, status: 302 },
+    ],
     "/calendar/jobs/:id/reschedule": [
       { path: `/calendar/jobs/${job.id}/reschedule?date=${week}` },
       {
@@ -237,7 +240,6 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `/calendar/jobs/${job.id}/state/not_done?date=${week}`, form: { reason: "" }, status: 422 },
       { path: `/calendar/jobs/${job.id}/state/done` },
       { path: `/calendar/jobs/${job.id}/state/cancelled`, status: 404 },
-      { path: `/calendar/jobs/${job.id}/state/confirmed?date=${week}`, form: {}, status: 302 },
     ],
     "/calendar/jobs/:id/invoice": [
       { path: `/calendar/jobs/${job.id}/invoice` },
