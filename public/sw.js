@@ -10,8 +10,9 @@ const subscriptions = "/api/push/subscribe";
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** The pages that open without signal, whatever their query string. All other addresses lead to the last one then. */
-const keptPages = ["/service-reports/engineer", "/service-reports/queue"];
+/** The pages that open without signal, whatever their query string. All other addresses lead to `elsewhere` then. */
+const elsewhere = "/service-reports/queue";
+const keptPages = ["/service-reports/engineer", elsewhere, "/my-day"];
 const pageCache = "alisio-pages";
 const fileCache = "alisio-files";
 /**
@@ -46,11 +47,11 @@ async function file(request) {
 /** A page from the server; where the server does not answer in time, the cached one. */
 async function page(request, pathname) {
   const cache = await caches.open(pageCache);
-  const kept = await cache.match(keptPages.includes(pathname) ? pathname : keptPages[1]);
+  const kept = await cache.match(keptPages.includes(pathname) ? pathname : elsewhere);
   if (!kept) return fetch(request);
   if (keptPages.includes(pathname)) return (await inTime(fetch(request))) || kept;
   // Pages that are not cached are waited for as long as it takes; without signal the last kept page is shown instead.
-  return fetch(request).catch(() => Response.redirect(keptPages[1]));
+  return fetch(request).catch(() => Response.redirect(elsewhere));
 }
 
 /** The answer; null when the request fails or takes too long. */

@@ -72,6 +72,9 @@ export const access = {
   "/calendar/jobs/:id/state/:to": "engineer",
   "/calendar/jobs/:id/invoice": "office",
   "/calendar/invoices/:id/preview": "office",
+  "/my-day": "engineer",
+  "/my-day/calendar": "engineer",
+  "/my-day/calendar/renew": "engineer",
   "/invoices": "office",
   "/invoices/:id/preview": "office",
   "/invoices/:id/email": "office",
@@ -207,6 +210,6 @@ export function closedAddresses(role: Role): Address[] {
 }
 
 /** The screen on which a role begins, where no other was asked for. */
-export function homeOf(role: Role): "/quotes" | "/calendar" {
-  return role === "engineer" ? "/calendar" : "/quotes";
+export function homeOf(role: Role): "/quotes" | "/my-day" {
+  return role === "engineer" ? "/my-day" : "/quotes";
 }

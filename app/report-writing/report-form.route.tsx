@@ -79,7 +79,8 @@ async function answerTo(
     const text = words.checklist.saved({ number: await getReportNumber(id) });
     const n = parseWhole(String(form.get("photos_refused"))) ?? 0;
     return await redirectWithNotice(
-      listAddress,
+      // An engineer comes back to their day.
+      context.get(signedInContext).isEngineer ? "/my-day" : listAddress,
       n > 0 ? { tone: "bad", text: `${text}. ${words.offline.photosRefused({ n })}` } : { tone: "ok", text },
     );
   } catch (error) {

@@ -17,8 +17,10 @@ import { usePreloadedScreens } from "./use-preloaded-screens.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user, role } = context.get(signedInContext);
-  return { brand: await getBrand(), user, home: homeOf(role), closed: closedAddresses(role) };
+  const { user, role, isEngineer } = context.get(signedInContext);
+  // Of no use to accounts that are no engineer's, so nothing leads there.
+  const closed = [...closedAddresses(role), ...(isEngineer ? [] : (["/my-day"] as const))];
+  return { brand: await getBrand(), user, home: homeOf(role), closed };
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {

@@ -85,10 +85,10 @@ test.each(guarded.filter((address) => !address.startsWith("/api/") && !ending.te
       for (const [index, { status, text, headers }] of asked.entries()) {
         const what = `${index === 0 ? "GET" : "POST"} as ${role}`;
         if (reaches(role, least)) expect(status, what).not.toBe(403);
-        else if (path === "/" && index === 0) expect([status, headers.get("Location")]).toEqual([302, "/calendar"]);
+        else if (path === "/" && index === 0) expect([status, headers.get("Location")]).toEqual([302, "/my-day"]);
         else {
           expect([status, text.includes(sentences[least] ?? "?")], what).toEqual([403, true]);
-          expect(text, what).toContain(role === "engineer" ? "/calendar" : "/quotes");
+          expect(text, what).toContain(role === "engineer" ? "/my-day" : "/quotes");
         }
       }
     }
@@ -110,7 +110,14 @@ test("a link of a closed screen is in no menu, nor on the hub", async () => {
   expect(office).toContain("/quotes");
   for (const path of ["/admin/audit", "/admin/backups", "/admin/email"]) expect(office, path).not.toContain(path);
   const card = `/customers/${own.customer.id}`;
-  for (const page of ["/admin", "/calendar", `/calendar/jobs/${own.job.id}`, card, "/service-reports/admin/reports"]) {
+  for (const page of [
+    "/admin",
+    "/my-day",
+    "/calendar",
+    `/calendar/jobs/${own.job.id}`,
+    card,
+    "/service-reports/admin/reports",
+  ]) {
     for (const href of await linked(ana, page)) {
       const { status } = await ana.get(href ?? "");
       expect(status, `${href} on ${page}`).not.toBe(403);
@@ -199,7 +206,7 @@ test("whoever signs in begins on the screen of their role", async () => {
     (await app.visitor.postForm("/login", { email, password: "correct horse" })).headers.get("Location");
   expect(await begin("admin@example.com")).toBe("/quotes");
   expect(await begin("office-0@example.com")).toBe("/quotes");
-  expect(await begin(`engineer-${own.engineer.id}@example.com`)).toBe("/calendar");
+  expect(await begin(`engineer-${own.engineer.id}@example.com`)).toBe("/my-day");
 });
 
 test("an office user sees only their own devices", async () => {

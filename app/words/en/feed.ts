@@ -6,6 +6,9 @@ export const feed = {
   lead: "All jobs in the calendar of your phone, kept up to date. Whoever has this link can read them, with customers' names, addresses and telephones: give it to nobody outside the company.",
   leadOf: ({ name }: { name: string }) =>
     `The jobs of ${name}, and nobody else's, kept up to date in the calendar of a phone. Whoever has this link can read them, with customers' names, addresses and telephones.`,
+  ownTitle: "Your jobs in your calendar",
+  ownLead:
+    "Your own jobs in the calendar of your phone, kept up to date. Whoever has this link can read them, with customers' names, addresses and telephones: give it to nobody.",
   hasLeft: ({ name }: { name: string }) =>
     `${name} has left: this calendar is not given to anyone until they are active again.`,
   open: "Open in calendar",

@@ -9,6 +9,7 @@ export const shell = {
   mainNavigation: "Main",
   sections: "Sections",
   nav: {
+    myDay: "My day",
     addCustomer: "Add Customer",
     editCustomer: "Edit Customer",
     products: "Product Manager",

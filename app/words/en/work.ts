@@ -13,6 +13,7 @@ import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
 import { jobStates } from "./job-states.ts";
 import { letters } from "./letters.ts";
+import { myDay } from "./my-day.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
@@ -40,6 +41,7 @@ export const work = {
   invoices,
   jobStates,
   letters,
+  myDay,
   numbers,
   offline,
   push,

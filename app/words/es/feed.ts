@@ -8,6 +8,9 @@ export const feed: ScreenWords["feed"] = {
   lead: "Todos los trabajos en el calendario de su teléfono, que se actualiza solo. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes: no lo dé a nadie ajeno a la empresa.",
   leadOf: ({ name }) =>
     `Los trabajos de ${name}, y de nadie más, en el calendario de un teléfono, que se actualiza solo. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes.`,
+  ownTitle: "Sus trabajos en su calendario",
+  ownLead:
+    "Sus propios trabajos en el calendario de su teléfono, que se actualiza solo. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes: no lo dé a nadie.",
   hasLeft: ({ name }) => `${name} ya no trabaja aquí: este calendario no se entrega a nadie mientras no se reactive.`,
   open: "Abrir en calendario",
   copy: "Copiar enlace",

@@ -10,6 +10,7 @@ export const shell: Words["shell"] = {
   mainNavigation: "Principal",
   sections: "Secciones",
   nav: {
+    myDay: "Mi día",
     addCustomer: "Nuevo cliente",
     editCustomer: "Editar cliente",
     products: "Productos",

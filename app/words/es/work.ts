@@ -14,6 +14,7 @@ import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
 import { jobStates } from "./job-states.ts";
 import { letters } from "./letters.ts";
+import { myDay } from "./my-day.ts";
 import { numbers } from "./numbers.ts";
 import { offline } from "./offline.ts";
 import { push } from "./push.ts";
@@ -41,6 +42,7 @@ export const work: ScreenWords = {
   invoices,
   jobStates,
   letters,
+  myDay,
   numbers,
   offline,
   push,

@@ -302,6 +302,7 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
+  { name: "My day, of nobody", path: () => "/my-day" },
   { name: "Company settings", path: () => "/settings" },
   {
     name: "Company settings, refused",

@@ -246,6 +246,10 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `/calendar/jobs/${job.id}/invoice`, form: { paid: "x" }, status: 422 },
     ],
     "/calendar/invoices/:id/preview": [{ path: `/calendar/invoices/${invoice.id}/preview` }],
+    "/my-day": [{ path: "/my-day" }],
+    // Who is no engineer is led to the page that says so.
+    "/my-day/calendar": [{ path: "/my-day/calendar", status: 302 }],
+    "/my-day/calendar/renew": [{ path: "/my-day/calendar/renew", status: 302 }],
     "/invoices": [
       { path: "/invoices" },
       { path: "/invoices?q=nobodyatall" },

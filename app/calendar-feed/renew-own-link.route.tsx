@@ -1,0 +1,33 @@
+/** The question before the signed-in engineer's own link is renewed, /my-day/calendar/renew. */
+import { redirect } from "react-router";
+import { signedInContext } from "#app/auth/guard.server.ts";
+import { engineerOfUser } from "#app/engineers/engineers.server.ts";
+import { confirmed } from "#app/http/confirmed.server.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { ConfirmPage } from "#app/ui/confirm-link.tsx";
+import { feedWords } from "#app/words/feed-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/renew-own-link.route";
+import { renewEngineerLink } from "./feed.server.ts";
+import { linkRenewal } from "./link-renewal.ts";
+
+const page = "/my-day/calendar";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!(await engineerOfUser(context.get(signedInContext).user.id))) throw redirect("/my-day");
+  return null;
+}
+
+export const action = confirmed({
+  async act({ context }) {
+    const engineer = await engineerOfUser(context.get(signedInContext).user.id);
+    if (!engineer) throw notFound();
+    await renewEngineerLink(engineer.id);
+  },
+  done: ({ feed }) => ({ to: page, text: feed.renewed }),
+  failed: ({ feed }, { reason }) => ({ to: page, text: feed.renewFailed({ reason }) }),
+});
+
+export default function RenewOwnLink() {
+  return <ConfirmPage {...linkRenewal(useScreenWords(feedWords), page)} cancelHref={page} />;
+}

@@ -1,0 +1,67 @@
+/** The model of an engineer's day: their jobs of today and of the next days, with all that they need on the way. */
+import type { JobSite } from "#app/jobs/job.ts";
+import type { JobState } from "#app/jobs/job-moves.ts";
+import type { Day } from "#app/platform/dates.ts";
+
+/** So many days after today are shown. */
+export const comingDays = 7;
+
+/** At most so many of the last reports at a place are shown with a job there. */
+export const reportsShown = 3;
+
+export type DayReport = { id: number; report_number: string; report_date: Day; engineer_name: string };
+
+export type DayJob = {
+  id: number;
+  title: string;
+  state: JobState;
+  /** The day on which it starts, by the company's clock, and its times: "08:00". */
+  day: Day;
+  from: string;
+  to: string;
+  customer: { id: number; name: string; tel: string; notes: string };
+  /** Where the work is done; null: at the customer's address. */
+  site: JobSite | null;
+  /** On one line; "" where none is known. */
+  address: string;
+  /** Who else comes. */
+  others: string[];
+  /** The lines of the quote as texts, without prices: "2 × Split 3,5 kW". */
+  items: string[];
+  /** What is to be done, of a visit without a quote. */
+  description: string;
+  /** The last reports of this place, without those of this job. */
+  reports: DayReport[];
+  /** Whether a report of this job was written. */
+  reported: boolean;
+};
+
+export type MyDay = {
+  user: number;
+  /** Whose day it is; null for an account that is no engineer's. */
+  engineer: { id: number; name: string } | null;
+  today: Day;
+  /** Today and the coming days, with their names in the language of the page. */
+  days: { day: Day; label: string }[];
+  jobs: DayJob[];
+  /** When it was read, in milliseconds, and the company's time zone: a phone shows it later without signal. */
+  read_at: number;
+  time_zone: string;
+};
+
+/** The day of an instant in a time zone; for a phone that shows a day which it has kept. */
+export function dayIn(time_zone: string, instant: number): Day {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: time_zone }).format(instant);
+}
+
+/** The jobs by day, from `today` on: today always, other days where they have any. */
+export function jobsByDay({ days, jobs }: Pick<MyDay, "days" | "jobs">, today: Day) {
+  return days
+    .filter(({ day }) => day >= today)
+    .map(({ day, label }) => ({
+      ...{ day, label },
+      // A job that began yesterday and is not over is today's.
+      jobs: jobs.filter((job) => job.day === day || (day === today && job.day < day)),
+    }))
+    .filter((one) => one.day === today || one.jobs.length > 0);
+}

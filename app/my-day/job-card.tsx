@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { phoneHref } from "#app/customers/phone.ts";
+import { mapHref } from "#app/documents/address.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
+import { myDayWords } from "#app/words/my-day-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { DayJob, DayReport } from "./day.ts";
+
+/** A job of the day: when, whose and where, with buttons that show the map, call, and start the report. */
+export function JobCard({ job, isToday }: { job: DayJob; isToday: boolean }) {
+  const words = useScreenWords(myDayWords);
+  const { quotes } = useWords();
+  const { id, from, to, customer, site, address, reported } = job;
+  const name = customer.name || quotes.customerFallback({ id: customer.id });
+  return (
+    <article className="card day-job" id={`job-${id}`} aria-labelledby={`job-${id}-title`}>
+      <div className="card-head">
+        <h3 id={`job-${id}-title`}>
+          <span className="number">{`${from}–${to}`}</span> {name}
+        </h3>
+      </div>
+      <div className="card-body">
+        {site ? <p className="strong">{site.name}</p> : null}
+        {address ? <p>{address}</p> : null}
+        <div className="actions day-ways">
+          <Ways job={job} />
+        </div>
+        <details open={isToday}>
+          <summary>{words.more}</summary>
+          <JobDayFacts job={job} />
+        </details>
+      </div>
+      <div className="card-foot actions">
+        <Link className="button" to={`/service-reports/engineer?job=${id}`}>
+          {reported ? words.anotherReport : words.startReport}
+        </Link>{" "}
+        <Link className="button plain" to={`/calendar/jobs/${id}`}>
+          {words.details}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** The buttons that lead there: the map, and whom to call. */
+function Ways({ job: { address, customer, site } }: { job: DayJob }) {
+  const words = useScreenWords(myDayWords);
+  const calls = [
+    { tel: site?.tel ?? "", whom: site?.contact || site?.name || "" },
+    { tel: customer.tel, whom: customer.name },
+  ].flatMap(({ tel, whom }) => {
+    const href = phoneHref(tel);
+    return href ? [{ href, text: words.call({ whom: whom || tel }) }] : [];
+  });
+  return (
+    <>
+      {address ? (
+        <>
+          <a className="button" href={mapHref(address)} target="_blank" rel="noopener noreferrer">
+            {words.map}
+          </a>{" "}
+        </>
+      ) : null}
+      {calls.map(({ href, text }) => (
+        <span key={href}>
+          <a className="button" href={href}>
+            {text}
+          </a>{" "}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What is to be done, and what helps to do it; empty facts are left out. */
+function JobDayFacts({ job }: { job: DayJob }) {
+  const words = useScreenWords(myDayWords);
+  const { fields } = useWords();
+  const { items, description, customer, site, others, reports } = job;
+  return (
+    <dl className="facts">
+      {items.length > 0 || description ? (
+        <>
+          <dt>{words.toDo}</dt>
+          <dd>
+            {description ? <p className="as-typed">{description}</p> : null}
+            {items.length > 0 ? (
+              <ul>
+                {items.map((item, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: only the place identifies a line
+                  <li key={index}>{item}</li>
+                ))}
+              </ul>
+            ) : null}
+          </dd>
+        </>
+      ) : null}
+      {site?.access ? (
+        <>
+          <dt>{fields.access}</dt>
+          <dd className="as-typed">{site.access}</dd>
+        </>
+      ) : null}
+      {customer.notes ? (
+        <>
+          <dt>{fields.notes}</dt>
+          <dd className="as-typed">{customer.notes}</dd>
+        </>
+      ) : null}
+      {others.length > 0 ? (
+        <>
+          <dt>{words.with}</dt>
+          <dd>{others.join(", ")}</dd>
+        </>
+      ) : null}
+      <dt>{words.lastReports}</dt>
+      <dd>{reports.length > 0 ? <LastReports reports={reports} /> : words.noReports}</dd>
+    </dl>
+  );
+}
+
+function LastReports({ reports }: { reports: readonly DayReport[] }) {
+  const path = useServiceReportsPath();
+  return (
+    <ul>
+      {reports.map(({ id, report_number, report_date, engineer_name }) => (
+        <li key={id}>
+          <a className="tap" href={`${path}/reports/${id}/pdf`} target="_blank" rel="noopener">
+            {report_number}
+          </a>{" "}
+          {formatDay(report_date)}, {engineer_name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Failure } from "#app/platform/failure.ts";
+import { isCachedPage } from "#app/platform/page-cache.ts";
+import type { MyDay } from "./day.ts";
+
+/** The day as the page shows it. `fromPhone`: as it was when the phone kept it, since the server is not reached. */
+export type LoadedDay = MyDay & { fromPhone: boolean; failure: Failure | null };
+
+/** The day that the open page shows, in case the server is not reached when it is read anew. */
+let shown: LoadedDay | null = null;
+
+/** True until the first day is given, on a page that the service worker kept. */
+let isFirstOfCachedPage = isCachedPage();
+
+/**
+ * The day from the server; if the server cannot be reached, the one that the page shows already. Throws TypeError where
+ * there is none.
+ */
+export async function loadDay(fromServer: () => Promise<LoadedDay>): Promise<LoadedDay> {
+  try {
+    const day = await fromServer();
+    shown = { ...day, fromPhone: isFirstOfCachedPage };
+  } catch (error) {
+    // fetch throws TypeError when no answer came.
+    if (!(error instanceof TypeError) || !shown) throw error;
+    shown = { ...shown, fromPhone: true };
+  }
+  isFirstOfCachedPage = false;
+  return shown;
+}
+
+/** Forgets the day when its page is left: who signs in next must not see it. */
+export function forgetDay(): void {
+  shown = null;
+}

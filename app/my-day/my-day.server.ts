@@ -1,0 +1,99 @@
+/** Reads an engineer's day: only jobs that are assigned to them, without prices. */
+import { customerName } from "#app/customers/customer.ts";
+import { addressLine } from "#app/documents/address.ts";
+import { documentLine } from "#app/documents/stored-document.server.ts";
+import { soldLines, workText } from "#app/documents/work-lines.ts";
+import { engineerOfUser } from "#app/engineers/engineers.server.ts";
+import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
+import type { JobState } from "#app/jobs/job-moves.ts";
+import { party, partyOf } from "#app/jobs/job-party.server.ts";
+import { jobSite } from "#app/jobs/jobs.server.ts";
+import { reader, rowsOf } from "#app/platform/database.server.ts";
+import { fullDay } from "#app/platform/date-texts.server.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { dayOf, endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import { comingDays, type DayJob, type DayReport, type MyDay, reportsShown } from "./day.ts";
+
+/** The day before anything is read: which days there are. */
+export function emptyDay(user: number, language: Language, now = new Date()): MyDay {
+  const today = dayOf(now);
+  const days = Array.from({ length: comingDays + 1 }, (_, after) => addDays(today, after));
+  return {
+    ...{ user, engineer: null, today, jobs: [], read_at: now.getTime(), time_zone: environment.TIME_ZONE },
+    days: days.map((day) => ({ day, label: fullDay(day, language) })),
+  };
+}
+
+/** The day of the engineer who signs in with an account: their jobs of today and the coming days, in order. */
+export async function getMyDay(user: number, language: Language, now = new Date()): Promise<MyDay> {
+  const empty = emptyDay(user, language, now);
+  const engineer = await engineerOfUser(user);
+  if (!engineer) return empty;
+  return { ...empty, engineer, jobs: await jobsOf(engineer.id, empty.today, language) };
+}
+
+async function jobsOf(engineer_id: number, today: Day, language: Language): Promise<DayJob[]> {
+  const found = await reader().job.findMany({
+    where: {
+      ...{ cancelled_at: null, engineers: { some: { engineer_id } } },
+      start: { lt: endOfDay(addDays(today, comingDays)) },
+      end: { gt: startOfDay(today) },
+    },
+    include: {
+      ...party,
+      ...assigned,
+      quote: { include: { ...party.quote.include, lines: { orderBy: { position: "asc" } } } },
+      reports: { select: { id: true }, take: 1 },
+    },
+    orderBy: [{ start: "asc" }, { id: "asc" }],
+  });
+  const reports = await reportsAt(found.map((job) => partyOf(job).customer.id));
+  return found.flatMap((job) => {
+    if (!job.start || !job.end) return [];
+    const { customer, site } = partyOf(job);
+    const [from, to] = [localTimeOf(job.start), localTimeOf(job.end)];
+    return {
+      ...{ id: job.id, title: job.title, state: job.state as JobState },
+      ...{ day: from.slice(0, 10), from: from.slice(11), to: to.slice(11) },
+      customer: { id: customer.id, name: customerName(customer) ?? "", tel: customer.tel, notes: customer.notes },
+      site: site && jobSite(site),
+      address: addressLine(site ?? customer),
+      others: engineersOf(job).flatMap(({ id, name }) => (id === engineer_id ? [] : [name])),
+      items: soldLines((job.quote?.lines ?? []).map(documentLine))
+        .filter(({ kind }) => kind === "line")
+        .map((line) => workText(line, language)),
+      description: job.description,
+      reports: reports
+        .filter((one) => one.customer_id === customer.id && one.site_id === (site?.id ?? null) && one.job_id !== job.id)
+        .slice(0, reportsShown)
+        .map(({ id, report_number, report_date, engineer_name }) => ({
+          id,
+          report_number,
+          report_date,
+          engineer_name,
+        })),
+      reported: job.reports.length > 0,
+    };
+  });
+}
+
+type ReportRow = DayReport & { job_id: number; customer_id: number; site_id: number | null };
+
+/** The last reports at each place of some customers, the latest first. */
+async function reportsAt(customers: readonly number[]): Promise<ReportRow[]> {
+  if (customers.length === 0) return [];
+  // One more than is shown, for the job's own report.
+  return rowsOf<ReportRow>(Prisma.sql`
+    SELECT * FROM (
+      SELECT r."id", r."report_number", r."report_date", r."engineer_name", r."job_id",
+        coalesce(q."customer_id", j."customer_id") AS "customer_id", coalesce(q."site_id", j."site_id") AS "site_id",
+        row_number() OVER (
+          PARTITION BY coalesce(q."customer_id", j."customer_id"), coalesce(q."site_id", j."site_id")
+          ORDER BY r."report_date" DESC, r."id" DESC) AS "place"
+      FROM "ServiceReport" r JOIN "Job" j ON j."id" = r."job_id" LEFT JOIN "Quote" q ON q."id" = j."quote_id"
+      WHERE coalesce(q."customer_id", j."customer_id") IN (${Prisma.join([...new Set(customers)])})) reports
+    WHERE "place" <= ${reportsShown + 1} ORDER BY "report_date" DESC, "id" DESC`);
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { canCachePages } from "#app/platform/page-cache.ts";
+import { useReload } from "#app/report-writing/offline/use-reload.ts";
+import { forgetDay, type LoadedDay } from "./load-day.ts";
+
+/**
+ * Keeps the day on this phone for places without signal, each time that it comes from the server; and where the phone's
+ * own is shown, asks the server again at once and when the signal is back.
+ */
+export function useKeptDay({ user, engineer, read_at, fromPhone, failure }: LoadedDay): void {
+  const { revalidate } = useRevalidator();
+  const reload = useReload();
+  const fresh = !fromPhone && !failure && engineer !== null;
+  useEffect(() => forgetDay, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each day that was read is kept
+  useEffect(() => {
+    if (!fresh || !canCachePages()) return;
+    // If this fails, what was kept before stays.
+    import("#app/report-writing/offline/prepare-offline.ts")
+      .then(({ prepareForOffline }) => prepareForOffline(user))
+      .then((theirs) => theirs || reload())
+      .catch(() => undefined);
+  }, [user, fresh, read_at, reload]);
+  useEffect(() => {
+    if (!fromPhone) return;
+    const again = () => void revalidate();
+    again();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [fromPhone, revalidate]);
+}

@@ -1,0 +1,21 @@
+/** The engineer's day on a phone. */
+export const myDay = {
+  title: "My day",
+  calendar: "In my phone's calendar",
+  noEngineer:
+    "This account belongs to no engineer, so it has no jobs of its own. An owner links an account with an engineer in Admin, Users.",
+  noSignal: ({ when }: { when: string }) =>
+    `No signal. These are your jobs as of ${when}; reports can be written and wait on this phone.`,
+  today: "Today",
+  nothingToday: "You have no jobs today.",
+  map: "Map",
+  call: ({ whom }: { whom: string }) => `Call ${whom}`,
+  more: "What to do, how to get in, last reports",
+  toDo: "What to do",
+  with: "Together with",
+  lastReports: "Last reports here",
+  noReports: "None yet",
+  startReport: "Start the report",
+  anotherReport: "Another report",
+  details: "Details",
+};

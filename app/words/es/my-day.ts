@@ -1,0 +1,22 @@
+import type { ScreenWords } from "../words.ts";
+
+export const myDay: ScreenWords["myDay"] = {
+  title: "Mi día",
+  calendar: "En el calendario del móvil",
+  noEngineer:
+    "Esta cuenta no es de ningún técnico, así que no tiene trabajos propios. Un propietario enlaza la cuenta con un técnico en Administración, Usuarios.",
+  noSignal: ({ when }) =>
+    `Sin cobertura. Estos son sus trabajos a fecha de ${when}; se pueden escribir partes, que esperan en este teléfono.`,
+  today: "Hoy",
+  nothingToday: "Hoy no tiene trabajos.",
+  map: "Mapa",
+  call: ({ whom }) => `Llamar a ${whom}`,
+  more: "Qué hacer, acceso, últimos partes",
+  toDo: "Qué hacer",
+  with: "Junto con",
+  lastReports: "Últimos partes aquí",
+  noReports: "Ninguno todavía",
+  startReport: "Empezar el parte",
+  anotherReport: "Otro parte",
+  details: "Detalles",
+};

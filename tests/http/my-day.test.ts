@@ -1,0 +1,104 @@
+/** An engineer's day: only their jobs, with all that they need on the way, and no prices. */
+import { expect, test } from "vitest";
+import { addDays } from "#app/platform/dates.ts";
+import { addCustomer, addEngineer, addProduct, addQuote, addReport, addSite } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { signInAs } from "../support/users.ts";
+
+const { app, me } = await runningApp();
+const [nuria, inaki] = [
+  await addEngineer(me, { name: "Nuria Peláez" }),
+  await addEngineer(me, { name: "Iñaki Robles" }),
+];
+const phone = await signInAs(app, "engineer", nuria.id);
+const product = await addProduct(me, { name: "Split 3,5 kW" });
+
+/** A customer with a site, and a quote for work there. */
+async function makePlace(surname: string) {
+  const customer = await addCustomer(me, { first_name: "Ana", surname, notes: `Perro en casa de ${surname}` });
+  const site = await addSite(me, customer.id, {
+    name: `Local ${surname}`,
+    access: "Llave en el bar",
+    tel: "+34 911 222 333",
+  });
+  const quote = await addQuote(me, { customer_id: customer.id, product_id: product.id }, { site_id: site.id });
+  return { customer, site, quote };
+}
+
+async function book(quote_id: number, day: string, time: string, ...engineer_ids: number[]): Promise<number> {
+  const body = { quote_id, start: `${day}T${time}`, duration_minutes: 30, engineer_ids };
+  const { status, json, text } = await me.post<{ id: number }>("/api/jobs", body);
+  expect(status, text).toBe(201);
+  return json.id;
+}
+
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
+const [hers, his] = [await makePlace("Molina"), await makePlace("Robles")];
+const late = await book(hers.quote.id, day, "23:00", nuria.id, inaki.id);
+const next = await book(hers.quote.id, addDays(day, 7), "09:00", nuria.id);
+await book(hers.quote.id, addDays(day, 8), "09:00", nuria.id);
+await book(his.quote.id, addDays(day, 1), "09:00", inaki.id);
+
+const shown = async () => (await phone.get<string>("/my-day")).text;
+const jobsIn = (html: string) => [...html.matchAll(/<article[^>]*id="job-(\d+)"/g)].map(([, id]) => Number(id));
+
+test("the day has the engineer's jobs of today and the next seven days, in order, and nobody else's", async () => {
+  const html = await shown();
+  expect(jobsIn(html)).toEqual([late, next]);
+  expect(html).not.toContain("Ana Robles");
+  expect(html).toContain("Today: ");
+});
+
+test("a job has time, customer, site, map, calls, what to do, notes, how to get in, and no price", async () => {
+  const html = await shown();
+  const card = html.slice(html.indexOf(`id="job-${late}"`), html.indexOf(`id="job-${next}"`));
+  for (const text of ["23:00–23:30", "Ana Molina", "Local Molina", "Llave en el bar", "Perro en casa de Molina"])
+    expect(card).toContain(text);
+  expect(card).toContain("https://www.google.com/maps/search/");
+  expect(card).toContain('href="tel:+34911222333"');
+  expect(card).toMatch(/\d × Split 3,5 kW/);
+  expect(card).toContain("Iñaki Robles");
+  expect(card).toContain(`href="/service-reports/engineer?job=${late}"`);
+  expect(html).not.toMatch(/€|total_cents|unit_price/);
+});
+
+test("the last reports of the place are named, those of other places are not", async () => {
+  const report = async (job_id: number, report_date: string) =>
+    (await addReport(me, inaki.id, { customer_name: "X", job_id, report_date })).report_number;
+  const before = await book(hers.quote.id, "2026-01-12", "09:00", inaki.id);
+  const elsewhere = await book(his.quote.id, "2026-01-13", "09:00", inaki.id);
+  const numbers = [];
+  for (const at of ["2026-01-12", "2026-01-14", "2026-01-13", "2026-01-15"]) numbers.push(await report(before, at));
+  const other = await report(elsewhere, "2026-01-13");
+  const html = await shown();
+  const [card = ""] = /<article[\s\S]*?<\/article>/.exec(html) ?? [];
+  const found = [...card.matchAll(/reports\/\d+\/pdf"[^>]*>([^<]+)/g)].map(([, number]) => number);
+  expect(found).toEqual([numbers[3], numbers[1], numbers[2]]);
+  expect(html).not.toContain(other);
+});
+
+test("an account that is no engineer's is told so, and an owner who is one has their own jobs only", async () => {
+  const nobody = await me.get<string>("/my-day");
+  expect(nobody.text).toContain("This account belongs to no engineer");
+  expect(jobsIn(nobody.text)).toEqual([]);
+  expect(nobody.text).not.toContain('href="/my-day"');
+  const boss = await addEngineer(me, { name: "Eva Jefa" });
+  const owner = await signInAs(app, "owner", boss.id);
+  const own = await book(his.quote.id, day, "22:00", boss.id);
+  const { text } = await owner.get<string>("/my-day");
+  expect(jobsIn(text)).toEqual([own]);
+  expect(text).toContain('href="/my-day"');
+});
+
+test("the link of the own feed is on the engineer's own page, and is renewed there", async () => {
+  const tokenOn = (html: string) => /feed\.ics\?token=([\w-]{43})/.exec(html)?.[1] ?? "";
+  const { text } = await phone.get<string>("/my-day/calendar");
+  const office = await me.get<string>(`/service-reports/admin/engineers/${nuria.id}/calendar`);
+  expect(tokenOn(text)).toBe(tokenOn(office.text));
+  expect((await phone.get("/my-day/calendar/renew")).text).toContain("Make a new link?");
+  expect((await phone.postForm("/my-day/calendar/renew", {})).headers.get("Location")).toBe("/my-day/calendar");
+  const renewed = tokenOn((await phone.get<string>("/my-day/calendar")).text);
+  expect(renewed).not.toBe(tokenOn(text));
+  expect((await app.visitor.get(`/api/calendar/feed.ics?token=${renewed}`)).status).toBe(200);
+  expect((await me.get("/my-day/calendar")).headers.get("Location")).toBe("/my-day");
+});
