@@ -16,13 +16,7 @@ import type { Language } from "#app/words/languages.ts";
 import type { Role } from "./roles.ts";
 
 export type SessionUser = { id: number; email: string; name: string };
-export type SignedIn = {
-  session_id: number;
-  user: SessionUser;
-  role: Role;
-  /** Whether the account is an engineer's, of whatever role. */
-  isEngineer: boolean;
-};
+export type SignedIn = { session_id: number; user: SessionUser; role: Role };
 
 /**
  * The user who makes a change of which others are notified: their session, which gets no notice itself, their name, and
@@ -133,16 +127,13 @@ type SessionRow = {
   email: string;
   name: string;
   role: Role;
-  engineer_id: number | null;
 };
 
 /** The session of a user who is not shut. Also notes the user, and what an engineer may see, for the request. */
 async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   const [row] = await rowsOf<SessionRow>(Prisma.sql`
-    SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name", u."role",
-      e."id" AS "engineer_id"
-    FROM "Session" s JOIN "User" u ON u."id" = s."user_id" LEFT JOIN "Engineer" e ON e."user_id" = u."id"
-    WHERE u."active" = 1 AND ${condition}`);
+    SELECT s."id", s."created_at", s."last_used_at", u."id" AS "user_id", u."email", u."name", u."role"
+    FROM "Session" s JOIN "User" u ON u."id" = s."user_id" WHERE u."active" = 1 AND ${condition}`);
   if (!row) return null;
   const now = new Date();
   const live = liveSessions(now);
@@ -150,11 +141,16 @@ async function findSession(condition: Prisma.Sql): Promise<SignedIn | null> {
   if (lastUsed < live.last_used_at.gte || created < live.created_at.gte || created > live.created_at.lte) return null;
   const user = { id: row.user_id, email: row.email, name: row.name };
   setPerson(user);
-  // 0 for an account that is no engineer's: its jobs are nobody's.
-  setOnly(row.role === "engineer" ? (row.engineer_id ?? 0) : null);
+  setOnly(row.role === "engineer" ? await engineerOf(user.id) : null);
   // The absolute value, since the last use lies in the future where the clock was ahead.
   if (Math.abs(now.getTime() - lastUsed.getTime()) > noteEvery) await noteUse(row.id);
-  return { session_id: row.id, user, role: row.role, isEngineer: row.engineer_id !== null };
+  return { session_id: row.id, user, role: row.role };
+}
+
+/** The engineer who signs in with an account; 0 for none, whose jobs are nobody's. */
+async function engineerOf(userId: number): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(Prisma.sql`SELECT "id" FROM "Engineer" WHERE "user_id" = ${userId}`);
+  return row?.id ?? 0;
 }
 
 /** Writes the time of last use. On a full disk it is left out, so that people can still read. */

@@ -51,8 +51,10 @@ function Ways({ job: { address, customer, site } }: { job: DayJob }) {
     { tel: customer.tel, whom: customer.name },
   ].flatMap(({ tel, whom }) => {
     const href = phoneHref(tel);
-    return href ? [{ href, text: words.call({ whom: whom || tel }) }] : [];
+    return href ? [{ href, whom: words.callWhom({ whom: whom || tel }) }] : [];
   });
+  // Of two numbers each says whose it is.
+  const named = calls.length > 1;
   return (
     <>
       {address ? (
@@ -62,10 +64,10 @@ function Ways({ job: { address, customer, site } }: { job: DayJob }) {
           </a>{" "}
         </>
       ) : null}
-      {calls.map(({ href, text }) => (
+      {calls.map(({ href, whom }) => (
         <span key={href}>
-          <a className="button" href={href}>
-            {text}
+          <a className="button" href={href} aria-label={whom}>
+            {named ? whom : words.call}
           </a>{" "}
         </span>
       ))}

@@ -34,7 +34,7 @@ async function newUser() {
 async function signedIn(user?: { id: number; email: string; name: string }) {
   const owner = user ?? (await newUser());
   const { id: session_id } = await startSession(owner.id, "");
-  return { session_id, user: owner, role: "owner" as const, isEngineer: false };
+  return { session_id, user: owner, role: "owner" as const };
 }
 
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString("hex")}`) {

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
 import { closedAddresses, homeOf } from "#app/auth/roles.ts";
+import { engineerOfUser } from "#app/engineers/engineers.server.ts";
+import { logFault } from "#app/platform/log.server.ts";
 import { clearPageCacheOfOthers } from "#app/platform/page-cache.ts";
 import { usePushUpkeep } from "#app/push/use-push-upkeep.ts";
 import { getBrand } from "#app/settings/settings.server.ts";
@@ -17,9 +19,10 @@ import { usePreloadedScreens } from "./use-preloaded-screens.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user, role, isEngineer } = context.get(signedInContext);
-  // Of no use to accounts that are no engineer's, so nothing leads there.
-  const closed = [...closedAddresses(role), ...(isEngineer ? [] : (["/my-day"] as const))];
+  const { user, role } = context.get(signedInContext);
+  // Of no use to accounts that are no engineer's, so nothing leads there. Where that cannot be read, the page is shown.
+  const engineer = await engineerOfUser(user.id).catch(logFault);
+  const closed = [...closedAddresses(role), ...(engineer ? [] : (["/my-day"] as const))];
   return { brand: await getBrand(), user, home: homeOf(role), closed };
 }
 
