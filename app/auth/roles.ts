@@ -66,6 +66,7 @@ export const access = {
   "/quotes/:id/changes": "office",
   "/calendar": "engineer",
   "/calendar/new": "office",
+  "/calendar/assign": "office",
   "/calendar/jobs/:id": "engineer",
   "/calendar/jobs/:id/reschedule": "office",
   "/calendar/jobs/:id/cancel": "office",

@@ -42,6 +42,13 @@ export function CalendarBody({ shown }: { shown: ShownCalendar }) {
           >
             {place.allHours ? calendar.workingHours : calendar.allHours}
           </Link>
+        ) : null}{" "}
+        {mayBook && shown.columns.length > 0 ? (
+          <>
+            <Link className="button plain" to={calendarHref(place, today, "/calendar/assign")} preventScrollReset>
+              {calendar.assign}
+            </Link>{" "}
+          </>
         ) : null}
         {roomy && place.view !== "agenda" ? (
           <>

@@ -15,6 +15,7 @@ import "./agenda.css";
 import "./slot-form.css";
 import "./by-engineer.css";
 import "./tint.css";
+import "./assign.css";
 import "./job-facts.css";
 import "./job-states.css";
 import { calendarHref } from "#app/jobs/calendar-place.ts";

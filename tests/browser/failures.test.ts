@@ -134,6 +134,7 @@ function searches({
   return {
     "/customers": `?id=${customer.id}`,
     "/invitation": new URL(user.invitation, "http://localhost").search,
+    "/calendar/assign": `?date=${week}`,
     "/calendar/new": `?quoteId=${quote.id}&date=${week}&day=${week}&time=07:00`,
   };
 }

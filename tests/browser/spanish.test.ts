@@ -13,6 +13,7 @@ const paths: ((shown: Shown) => string)[] = [
   () => "/quotes?status=draft",
   ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=12:00`,
   ({ week }) => `/calendar?view=agenda&date=${week}`,
+  ({ week }) => `/calendar/assign?date=${week}`,
   () => "/invoices",
   () => "/admin",
   () => "/admin/sessions",

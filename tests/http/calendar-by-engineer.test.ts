@@ -106,3 +106,40 @@ test("the form to book has the engineer of the column ticked", async () => {
   const ticked = form?.fields.filter(({ name, checked }) => name === "assigned" && checked);
   expect(ticked?.map(({ value }) => value)).toEqual([String(engineer.id)]);
 });
+
+test("several jobs are given to an engineer; those that would overlap are refused by name, the others assigned", async () => {
+  const [one, two] = [await addEngineer(me, { name: "Rosa Uno" }), await addEngineer(me, { name: "Luis Dos" })];
+  const date = "2031-06-09";
+  const at = async (time: string, engineer_ids: number[]) => {
+    const { quote } = await addQuotedCustomer(me);
+    const body = { quote_id: quote.id, start: `${date}T${time}`, duration_hours: 2, engineer_ids };
+    return (await me.post<{ id: number; title: string }>("/api/jobs", body)).json;
+  };
+  await at("09:00", [two.id]);
+  const clash = await at("10:00", [one.id]);
+  const free = await at("13:00", [one.id]);
+  const nobodys = await at("17:00", []);
+  const path = `/calendar/assign?date=${date}`;
+  const [form] = (await formsOf((await me.get(path)).text, path)).filter(({ action }) => action.includes("assign"));
+  // Those that nobody is assigned to are ticked at first.
+  expect(form?.fields.filter(({ checked }) => checked).map(({ value }) => value)).toEqual([String(nobodys.id)]);
+  const assign = (to: number, ids: number[]) =>
+    me.postForm(path, [["to", String(to)], ...ids.map((id): [string, string] => ["job", String(id)])]);
+  const partly = await assign(two.id, [clash.id, free.id, nobodys.id]);
+  expect(partly.status).toBe(409);
+  const text = textOf(await documentOf(partly.text));
+  expect(text).toContain("2 jobs were assigned, these were not:");
+  expect(text).toContain(`${clash.title}: That slot overlaps with another job.`);
+  expect(text).not.toContain(`${free.title}: `);
+  const engineersOf = async (id: number) =>
+    (await me.get<{ engineer_ids: number[] }>(`/api/jobs/${id}`)).json.engineer_ids;
+  expect(await Promise.all([clash.id, free.id, nobodys.id].map(engineersOf))).toEqual([[one.id], [two.id], [two.id]]);
+  // The helper of a job stays; the engineer takes the place of the one in charge.
+  await me.patch(`/api/jobs/${free.id}`, { engineer_ids: [two.id, one.id] });
+  const third = await addEngineer(me);
+  expect((await assign(third.id, [free.id])).status).toBe(302);
+  expect(await engineersOf(free.id)).toEqual([third.id, one.id]);
+  expect((await assign(third.id, [])).status).toBe(422);
+  expect((await assign(4_000_000, [free.id])).status).toBe(422);
+  expect(await engineersOf(free.id)).toEqual([third.id, one.id]);
+});

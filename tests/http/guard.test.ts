@@ -55,6 +55,7 @@ const screens = [
   "/quotes/:id/changes",
   "/calendar",
   "/calendar/new",
+  "/calendar/assign",
   "/calendar/jobs/:id",
   "/calendar/jobs/:id/reschedule",
   "/calendar/jobs/:id/cancel",

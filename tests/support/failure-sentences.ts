@@ -21,6 +21,7 @@ export const failedBefore: Record<string, string> = {
   "/quotes/:id/email": "Failed to send: ",
   "/quotes/templates/:id/delete": "Delete failed: ",
   "/calendar/new": "Failed to create job: ",
+  "/calendar/assign": "Failed to assign: ",
   "/calendar/jobs/:id/reschedule": "Failed to reschedule: ",
   "/calendar/jobs/:id/cancel": "Failed to cancel: ",
   "/calendar/jobs/:id state": "The state was not changed: ",

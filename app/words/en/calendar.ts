@@ -28,6 +28,21 @@ export const calendar = {
   filterLabel: "By engineer",
   everybody: "Everybody",
   nobodyColumn: "Nobody assigned",
+  // assigning several
+  assign: "Assign jobs",
+  assignTitle: "Assign jobs",
+  assignTo: "Assign to",
+  assignHint: "They take the place of whoever is in charge; other engineers of a job stay.",
+  jobsToAssign: "Jobs of these days",
+  nothingToAssign: "No jobs in these days that can be assigned.",
+  assignButton: "Assign",
+  assigning: "Assigning…",
+  assignBack: "Back",
+  chooseJobs: "Choose at least one job.",
+  assigned: ({ n }: { n: number }) => (n === 1 ? "1 job assigned ✓" : `${n} jobs assigned ✓`),
+  assignedPartly: ({ n }: { n: number }) =>
+    n === 0 ? "Nothing was assigned:" : `${n === 1 ? "1 job was" : `${n} jobs were`} assigned, these were not:`,
+  assignFailed: ({ reason }: { reason: string }) => `Failed to assign: ${reason}`,
   // booking
   booking: ({ quote, name }: { quote: string; name: string }) =>
     `Booking quote ${quote} for ${name} – choose a free slot`,

@@ -30,6 +30,23 @@ export const calendar: ScreenWords["calendar"] = {
   filterLabel: "Por técnico",
   everybody: "Todos",
   nobodyColumn: "Sin asignar",
+  // assigning several
+  assign: "Asignar trabajos",
+  assignTitle: "Asignar trabajos",
+  assignTo: "Asignar a",
+  assignHint: "Sustituye al responsable; los demás técnicos del trabajo siguen.",
+  jobsToAssign: "Trabajos de estos días",
+  nothingToAssign: "No hay trabajos que asignar en estos días.",
+  assignButton: "Asignar",
+  assigning: "Asignando…",
+  assignBack: "Volver",
+  chooseJobs: "Elija al menos un trabajo.",
+  assigned: ({ n }) => (n === 1 ? "1 trabajo asignado ✓" : `${n} trabajos asignados ✓`),
+  assignedPartly: ({ n }) =>
+    n === 0
+      ? "No se ha asignado nada:"
+      : `Se ${n === 1 ? "ha asignado 1 trabajo" : `han asignado ${n} trabajos`}; estos no:`,
+  assignFailed: ({ reason }) => `No se ha podido asignar: ${reason}`,
   // booking
   booking: ({ quote, name }) => `Programando el presupuesto ${quote} de ${name}: elija un hueco libre`,
   cancelBooking: "Dejar de programar",

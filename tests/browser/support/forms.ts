@@ -24,6 +24,7 @@ const filled: Record<string, (shown: Shown) => string> = {
   // The quote has no second version to compare.
   "/quotes/:id/changes": ({ quote }) => `/quotes/${quote.id}/preview`,
   "/calendar/new": ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=12:00`,
+  "/calendar/assign": ({ week }) => `/calendar/assign?date=${week}`,
   "/calendar/jobs/:id": ({ job }) => `/calendar/jobs/${job.id}`,
   "/calendar/jobs/:id/reschedule": ({ job, week }) => `/calendar/jobs/${job.id}/reschedule?date=${week}`,
   "/calendar/jobs/:id/cancel": ({ job }) => `/calendar/jobs/${job.id}/cancel`,

@@ -191,6 +191,7 @@ export const screens: readonly Screen[] = [
   { name: "Calendar, a day, plain", path: ({ week }) => `/calendar?view=day&date=${week}&plain=1&all=1` },
   { name: "Calendar, a month", path: ({ week }) => `/calendar?view=month&date=${week}`, settled: calendarToDrag },
   { name: "Calendar, a month, plain", path: ({ week }) => `/calendar?view=month&date=${week}&plain=1` },
+  { name: "Assign jobs", path: ({ week }) => `/calendar/assign?date=${week}`, arrive: dialogOpen("dialog") },
   { name: "Calendar, agenda", path: ({ week }) => `/calendar?view=agenda&date=${week}` },
   {
     name: "Calendar, refused",

@@ -234,6 +234,11 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
         status: 422,
       },
     ],
+    "/calendar/assign": [
+      { path: `/calendar/assign?date=${week}` },
+      { path: `/calendar/assign?date=${week}`, form: { to: "1" }, status: 422 },
+      { path: "/calendar/assign?date=2040-01-02" },
+    ],
     "/calendar/jobs/:id/cancel": [{ path: `/calendar/jobs/${job.id}/cancel?date=${week}` }],
     "/calendar/jobs/:id/state/:to": [
       { path: `/calendar/jobs/${job.id}/state/not_done?date=${week}` },

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { ShownEngineer } from "#app/jobs/job.ts";
+import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { jobsToAssign } from "./assign.server.ts";
+import { EngineerMarks, useJobTitle } from "./job-link.tsx";
+
+/** What was typed: the engineer, and the jobs that are ticked, by their ids. */
+export type AssignValues = { to: string; jobs: string[] };
+
+type AssignFormProps = {
+  lists: Pick<Awaited<ReturnType<typeof jobsToAssign>>, "jobs"> & {
+    engineers: readonly ShownEngineer[];
+    offered: readonly OfferedEngineer[];
+  };
+  failure: Failure | null;
+  /** null: nothing was sent yet, and the jobs that nobody is assigned to are ticked. */
+  values: AssignValues | null;
+  errors: Record<string, string>;
+  /** What is said above the fields. */
+  children: ReactNode;
+};
+
+/** The fields in which jobs are ticked and the engineer is chosen who gets them. */
+export function AssignForm({ lists, failure, values, errors, children }: AssignFormProps) {
+  const calendar = useScreenWords(calendarWords);
+  const titleOf = useJobTitle();
+  const { jobs, engineers, offered } = lists;
+  // What was ticked and chosen stays so where the lists could not be read.
+  const unread = (values?.jobs ?? []).filter((id) => !jobs.some((job) => String(job.id) === id));
+  const isTicked = (id: number, ids: readonly number[]) =>
+    values ? values.jobs.includes(String(id)) : ids.length === 0;
+  const to = values?.to ?? "";
+  const isUnread = to !== "" && !offered.some(({ id }) => String(id) === to);
+  return (
+    <div className="dialog-body">
+      {failure ? <LoadFailure failure={failure} /> : null}
+      {children}
+
+      <SelectField
+        label={calendar.assignTo}
+        name="to"
+        defaultValue={to}
+        hint={calendar.assignHint}
+        error={errors.to ?? errors.engineer_ids}
+      >
+        {offered.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {isUnread ? <option value={to}>{calendar.engineerFallback({ id: to })}</option> : null}
+      </SelectField>
+      <fieldset className="to-assign">
+        <legend className="legend">{calendar.jobsToAssign}</legend>
+        <ul>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <label>
+                <input type="checkbox" name="job" value={job.id} defaultChecked={isTicked(job.id, job.engineer_ids)} />{" "}
+                <span>
+                  <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
+                  <b>{titleOf(job)}</b> <span className="quiet">{calendar.untilLine(job.when)}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+          {unread.map((id) => (
+            <li key={id}>
+              <label>
+                <input type="checkbox" name="job" value={id} defaultChecked />{" "}
+                <span>
+                  {calendar.jobTitle} #{id}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {errors.jobs ? <p className="error">{errors.jobs}</p> : null}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/** The dialog that gives several jobs of the days shown to one engineer, /calendar/assign. */
+import { data, Form, Link, useNavigate } from "react-router";
+import { z } from "zod";
+import { doerOf } from "#app/auth/guard.server.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, type Refusal, refused, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { assignJobs } from "#app/jobs/assign-jobs.server.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { rowId } from "#app/platform/fields.ts";
+import { wrongField } from "#app/platform/problem.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Route } from "./+types/assign.route";
+import { jobsToAssign } from "./assign.server.ts";
+import { AssignForm, type AssignValues } from "./assign-form.tsx";
+import { placeNow } from "./calendar.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  const frame = {
+    action: calendarHref(place, today, "/calendar/assign"),
+    back: calendarHref(place, today),
+  };
+  return framed(
+    async () => ({
+      ...frame,
+      ...(await jobsToAssign(url.searchParams, context.get(languageContext))),
+      offered: await offeredEngineers(),
+    }),
+    { ...frame, jobs: [], engineers: [], offered: [] },
+  );
+}
+
+const schema = z.object({ to: rowId, jobs: z.array(rowId).max(1000) });
+
+type Partly = Refusal<AssignValues> & { done: number; unassigned: { id: number; title: string; reason: string }[] };
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const values: AssignValues = { to: String(form.get("to") ?? ""), jobs: form.getAll("job").map(String) };
+  const { place, today } = placeNow(url.searchParams);
+  try {
+    const { to, jobs } = validate(schema, { to: values.to, jobs: values.jobs });
+    if (jobs.length === 0) throw wrongField("jobs", (known) => known.calendar.chooseJobs);
+    const unassigned = await assignJobs(jobs, to, { by: doerOf(context) });
+    const done = jobs.length - unassigned.length;
+    if (unassigned.length > 0) {
+      const partly: Partly = {
+        ...{ problem: words.calendar.assignedPartly({ n: done }), fields: {}, done },
+        values: { to: values.to, jobs: unassigned.map(({ id }) => String(id)) },
+        unassigned: unassigned.map(({ id, title, reason }) => ({ id, title, reason: reason(words) })),
+      };
+      return data(partly, { status: 409 });
+    }
+    return redirectWithNotice(calendarHref(place, today), { tone: "ok", text: words.calendar.assigned({ n: done }) });
+  } catch (error) {
+    return refused(error, words, values);
+  }
+}
+
+export default function AssignJobs({ loaderData, actionData }: Route.ComponentProps) {
+  const calendar = useScreenWords(calendarWords);
+  const navigate = useNavigate();
+  const refusal = useRefusal(actionData);
+  const { action, back, failure, ...lists } = loaderData;
+  // What a refusal of the whole form has not.
+  const { unassigned = [] } = (actionData ?? {}) as Partial<Partly>;
+  const away = (
+    <Link className="button" to={back} preventScrollReset>
+      {calendar.assignBack}
+    </Link>
+  );
+  return (
+    <Dialog title={calendar.assignTitle} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
+      <title>{calendar.assignTitle}</title>
+      {lists.jobs.length > 0 || refusal ? (
+        <Form method="post" action={action} preventScrollReset replace>
+          <AssignForm lists={lists} failure={failure} values={refusal?.values ?? null} errors={refusal?.fields ?? {}}>
+            {refusal && unassigned.length === 0 ? (
+              <FormProblem
+                title={refusal.fault ? calendar.assignFailed({ reason: refusal.problem }) : refusal.problem}
+              />
+            ) : null}
+            {refusal && unassigned.length > 0 ? (
+              <NoticeBox tone="bad">
+                {refusal.problem}
+                <ul>
+                  {unassigned.map(({ id, title, reason }) => (
+                    <li key={id}>
+                      <b>{title}</b>: {reason}
+                    </li>
+                  ))}
+                </ul>
+              </NoticeBox>
+            ) : null}
+          </AssignForm>
+          <div className="dialog-foot actions end">
+            {away}{" "}
+            {lists.jobs.length > 0 || refusal ? (
+              <SubmitButton busyText={calendar.assigning}>{calendar.assignButton}</SubmitButton>
+            ) : null}
+          </div>
+        </Form>
+      ) : (
+        <>
+          <div className="dialog-body">
+            {failure ? <LoadFailure failure={failure} /> : <p>{calendar.nothingToAssign}</p>}
+          </div>
+          <div className="dialog-foot actions end">{away}</div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+export { DialogFailure as ErrorBoundary } from "#app/ui/dialog-failure.tsx";
