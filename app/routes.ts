@@ -33,6 +33,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("calendar", "calendar/calendar.route.tsx", [
     route("new", "calendar/book.route.tsx"),
     route("assign", "calendar/assign.route.tsx"),
+    route("visit", "calendar/visit.route.tsx"),
     route("jobs/:id", "calendar/job.route.tsx"),
     route("jobs/:id/reschedule", "calendar/reschedule.route.tsx"),
     route("jobs/:id/cancel", "calendar/cancel.route.tsx"),

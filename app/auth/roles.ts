@@ -67,6 +67,7 @@ export const access = {
   "/calendar": "engineer",
   "/calendar/new": "office",
   "/calendar/assign": "office",
+  "/calendar/visit": "office",
   "/calendar/jobs/:id": "engineer",
   "/calendar/jobs/:id/reschedule": "office",
   "/calendar/jobs/:id/cancel": "office",

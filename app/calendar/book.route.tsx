@@ -24,10 +24,9 @@ import { SlotDialog } from "./slot-dialog.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { place, today } = placeNow(url.searchParams);
-  if (!place.booking) {
-    const text = wordsOf(context).calendar.startFromQuote;
-    throw await redirectWithNotice(calendarHref(place, today), { tone: "bad", text });
-  }
+  // A slot without a quote: the dialog of visits says so, and offers both ways on.
+  if (!place.booking)
+    throw redirect(`/calendar/visit?${new URLSearchParams([...url.searchParams, ["unquoted", "1"]])}`);
   const { quoteId } = place.booking;
   const frame = {
     fields: slotFieldsOf(url.searchParams),

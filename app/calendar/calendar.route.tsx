@@ -6,6 +6,7 @@ import { framed } from "#app/http/screen.server.ts";
 import { DialogOutlet } from "#app/ui/dialog-outlet.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";
+import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/calendar.route";
 import "./calendar.css";
 import "./steps.css";
@@ -32,6 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const calendar = useScreenWords(calendarWords);
+  const visit = useScreenWords(visitWords);
   const may = useMay();
   const { place, today, label } = loaderData;
   return (
@@ -41,6 +43,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <h1>{calendar.title}</h1>
         {may("/quotes") ? (
           <>
+            <Link className="button" to={calendarHref(place, today, "/calendar/visit")} preventScrollReset>
+              {visit.title}
+            </Link>{" "}
             <Link className="button" to="/quotes">
               {calendar.toQuotes}
             </Link>{" "}

@@ -5,14 +5,16 @@ import type { JobDetail } from "#app/jobs/jobs.server.ts";
 import { AddressLink, SiteFacts } from "#app/jobs/site-facts.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { visitWords } from "#app/words/visit-words.ts";
 
 /** What stands for something that an enquiry lacks. */
 const unknown = "-";
 
 /** The facts for the engineer who drives to the job: address, telephone, what to bring. */
 export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
-  const { quotes } = useWords();
+  const { fields, quotes } = useWords();
   const calendar = useScreenWords(calendarWords);
+  const visit = useScreenWords(visitWords);
   const { customer, items } = job;
   return (
     <dl className="facts">
@@ -48,7 +50,20 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
           unknown
         )}
       </dd>
-      {job.quote_number === null ? null : (
+      {job.quote_number === null ? (
+        <>
+          <dt>{fields.kind}</dt>
+          <dd>{visit.kinds[job.kind]}</dd>
+          {job.description ? (
+            <>
+              <dt>{fields.description}</dt>
+              <dd className="as-typed">{job.description}</dd>
+            </>
+          ) : null}
+          <dt>{calendar.invoice}</dt>
+          <dd>{calendar.visitNotInvoiced}</dd>
+        </>
+      ) : (
         <>
           <dt>{calendar.quote}</dt>
           <dd>{job.quote_number}</dd>

@@ -93,9 +93,13 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
                 </Link>{" "}
               </>
             ) : null}
-            <Link className="button" to={pages.invoice} preventScrollReset>
-              {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
-            </Link>{" "}
+            {job.quote_id === null ? null : (
+              <>
+                <Link className="button" to={pages.invoice} preventScrollReset>
+                  {job.invoice ? calendar.openInvoice({ number: job.invoice.invoice_number }) : calendar.createInvoice}
+                </Link>{" "}
+              </>
+            )}
           </>
         ) : null}
         <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>

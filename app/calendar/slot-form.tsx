@@ -26,6 +26,9 @@ export type SlotFormProps = {
   cancel: ReactNode;
   /** Hidden fields that are sent with the form. */
   children?: ReactNode;
+  /** Fields before those of the slot, and a button before the main one. */
+  intro?: ReactNode;
+  other?: ReactNode;
   /** Warnings that hold for every slot. */
   notes?: readonly string[];
   /** The engineers to choose from. */
@@ -45,6 +48,8 @@ export function SlotForm({
   saving,
   cancel,
   children,
+  intro,
+  other,
   notes = [],
   engineers,
 }: SlotFormProps) {
@@ -68,6 +73,7 @@ export function SlotForm({
       replace
       onChange={(event) => {
         setPast(refusal);
+        if (!isSlotField(event.target)) return;
         asked.load(withFields(action, new FormData(event.currentTarget)));
       }}
     >
@@ -84,6 +90,7 @@ export function SlotForm({
           ) : null}
           {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
         </div>
+        {intro}
         <div className="columns">
           <TextField
             label={calendar.date}
@@ -102,7 +109,7 @@ export function SlotForm({
         </p>
       </div>
       <div className="dialog-foot actions end">
-        {cancel} {/* Not disabled without scripts: nothing would enable it again. */}
+        {cancel} {other} {/* Not disabled without scripts: nothing would enable it again. */}
         <SubmitButton busyText={saving} disabled={hydrated && taken}>
           {save}
         </SubmitButton>
@@ -156,10 +163,19 @@ function Durations({ offered, error, label }: DurationsProps) {
   );
 }
 
+/** The names of the fields that decide the slot. */
+const slotFieldNames = ["day", "time", "hours", "custom", "assigned", "in_charge"];
+
+function isSlotField(control: EventTarget): boolean {
+  return slotFieldNames.includes((control as HTMLInputElement).name);
+}
+
 function withFields(action: string, form: FormData): string {
   const [path = "", search = ""] = action.split("?");
   const parameters = new URLSearchParams(search);
   for (const name of form.keys()) parameters.delete(name);
-  for (const [name, value] of form) if (typeof value === "string") parameters.append(name, value);
+  for (const name of slotFieldNames) {
+    for (const value of form.getAll(name)) if (typeof value === "string") parameters.append(name, value);
+  }
   return `${path}?${parameters}`;
 }

@@ -10,6 +10,7 @@ import { clockTime } from "#app/platform/date-texts.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/card.route";
 import { getCustomerCard } from "./card.server.ts";
 import { InvoiceHistory, JobHistory, QuoteHistory, ReportHistory } from "./histories.tsx";
@@ -40,6 +41,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function CustomerCard({ loaderData }: Route.ComponentProps) {
   const { quotes: quoteWords } = useWords();
   const card = useScreenWords(cardWords);
+  const visit = useScreenWords(visitWords);
   const may = useMay();
   const { customer, namesakes, sites, sales, jobs, reports } = loaderData;
   const name = customerName(customer) ?? quoteWords.customerFallback({ id: customer.id });
@@ -64,6 +66,9 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
               </Link>{" "}
               <Link className="button" to={`/quotes/templates?customer=${customer.id}`}>
                 {quoteWords.fromTemplate}
+              </Link>{" "}
+              <Link className="button" to={`/calendar/visit?customer=${customer.id}`}>
+                {visit.title}
               </Link>{" "}
               <Link className="button primary" to={`/quote-builder?customer=${customer.id}`}>
                 {card.newQuote}

@@ -210,10 +210,11 @@ function missingNames(names: readonly ("company_name" | "first_name" | "surname"
 export async function deleteCustomer(id: number, seen: Seen = null): Promise<void> {
   await write(async (transaction) => {
     await expectCustomer(transaction, id, seen);
-    // Only quotes and invoices name a customer; a job names its quote.
+    // Quotes, invoices and visits without a quote name a customer.
     const quote = await transaction.quote.findFirst({ where: { customer_id: id }, select: { id: true } });
     const invoice = await transaction.invoice.findFirst({ where: { customer_id: id }, select: { id: true } });
-    if (quote || invoice) throw new Problem("conflict", (words) => words.problems.customerInUse);
+    const visit = await transaction.job.findFirst({ where: { customer_id: id }, select: { id: true } });
+    if (quote || invoice || visit) throw new Problem("conflict", (words) => words.problems.customerInUse);
     await transaction.customer.delete({ where: { id } });
   });
 }

@@ -16,7 +16,7 @@ export type Merging = { id: number; into: number };
 export type SeenBoth = { source: Seen; target: Seen };
 
 /**
- * Merges a customer into another one, in one transaction: quotes with their jobs and reports, invoices and sites move,
+ * Merges a customer into another one, in one transaction: quotes with their jobs and reports, visits, invoices and sites move,
  * what the other lacks is filled (mergedFields, whose note is in the language of `words`), and the customer's id leads
  * to the other from now on. What documents print stays.
  *
@@ -45,9 +45,10 @@ export async function mergeCustomers({ id, into }: Merging, words: Words, seen: 
     const sites = await transaction.site.updateMany(moved);
     const quotes = await transaction.quote.updateMany(moved);
     const invoices = await transaction.invoice.updateMany(moved);
+    const visits = await transaction.job.updateMany(moved);
     await overwriteCustomer(transaction, into, mergedFields(source, before, words), null);
     await transaction.customer.delete({ where: { id } });
-    const counts = { quotes: quotes.count, invoices: invoices.count, sites: sites.count };
+    const counts = { quotes: quotes.count, invoices: invoices.count, sites: sites.count, visits: visits.count };
     const about = { kind: "customer", part: "merged" } as const;
     await notePart(transaction, { ...about, subject_id: into, after: { customer: customerName(source), ...counts } });
     await notePart(transaction, {

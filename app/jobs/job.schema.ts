@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { optionalText, rowId, says } from "#app/platform/fields.ts";
+import { optionalId, optionalText, plainText, requiredLine, rowId, says } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
-import { type GivenDuration, maxMinutes, minMinutes, minutesOf, visitKinds } from "./job.ts";
+import { type GivenDuration, maxMinutes, minMinutes, minutesOf, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
 
 const earliest = new Date("2000-01-01T00:00:00Z");
@@ -58,11 +58,31 @@ const oneDuration = { ...always, path: ["duration_minutes"], error: says("otherD
 
 const durationMissing = { ...always, path: ["duration_hours"], error: says("notHours") };
 
-/** The body that books a job. */
+/** The body that books a job from a quote. */
 export const jobSchema = z
   .object({ quote_id: rowId, start, ...duration, engineer_ids: engineerIds.default([]) })
   .refine(hasDuration, durationMissing)
   .refine(agree, oneDuration);
+
+const visitFields = {
+  customer_id: rowId,
+  site_id: optionalId,
+  kind: z.enum(visitKinds),
+  title: requiredLine(visitLimits.title),
+  description: plainText(visitLimits.description),
+};
+
+/** The body that creates a visit without a quote; without a start it waits to be planned. */
+export const visitSchema = z
+  .object({ ...visitFields, start: start.optional(), ...duration, engineer_ids: engineerIds.default([]) })
+  .refine((given) => given.start === undefined || hasDuration(given), durationMissing)
+  .refine(agree, oneDuration);
+
+/**
+ * The body of POST /api/jobs: a job from a quote, whose customer, site and title are the quote's; or, with
+ * `customer_id` and without `quote_id`, a visit.
+ */
+export const newJobSchema = z.union([jobSchema, visitSchema]);
 
 /** The body that reschedules a job. Absent engineers stay. */
 export const jobTimeSchema = z

@@ -78,6 +78,9 @@ export function minutesOf({ duration_hours = 0, duration_minutes }: GivenDuratio
 /** What a job is for: a quote, or a visit without one. */
 export const visitKinds = ["breakdown", "survey", "warranty", "maintenance", "other"] as const;
 
+/** How long the title and the description of a visit may be, in characters. */
+export const visitLimits = { title: 120, description: 2_000 };
+
 export type VisitKind = (typeof visitKinds)[number];
 
 export type JobKind = VisitKind | "quote";

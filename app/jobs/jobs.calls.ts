@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type DescribedCalls, gives, gone, idOut, instantOut, named } from "#app/http/described-call.ts";
 import { freeSchema } from "./free.schema.ts";
-import { jobChangeSchema, jobListSchema, jobSchema } from "./job.schema.ts";
+import { jobChangeSchema, jobListSchema, newJobSchema } from "./job.schema.ts";
 import { visitKinds } from "./job.ts";
 import { jobStates } from "./job-moves.ts";
 
@@ -54,8 +54,9 @@ export const jobCalls: DescribedCalls = {
       },
     },
     post: {
-      summary: "Book a job from a quote",
-      body: jobSchema,
+      summary:
+        "Book a job from a quote; or, without `quote_id`, create a visit for a customer. A visit without a start waits to be planned. Its title gets the customer's name behind it",
+      body: newJobSchema,
       answers: { 201: gives(job, "Booked") },
       refusals: { 404: "There is no such quote", ...overlap },
     },

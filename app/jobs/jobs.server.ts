@@ -163,7 +163,8 @@ export function rescheduleJob(
       await transaction.job.update({ where: { id }, data: { ...after, state, ...counted } });
       if (state !== from_state) await noteMove(transaction, id, { from_state, state, place }, now);
     }
-    if (isMoved) await putJobNews(transaction, { event: "rescheduled", id, before, by }, now);
+    const event = before ? "rescheduled" : "booked";
+    if (isMoved) await putJobNews(transaction, { event, id, before, by }, now);
   });
 }
 

@@ -54,6 +54,12 @@ test("a slot without a quote says where jobs come from", async ({ page, open, is
   if (javaScriptEnabled && !isMobile) await dragReady(page);
   await pressSlot(page, `${monday}T10:30`);
   await expect(page.getByRole("alert")).toHaveText("To create a job, start from a quote (Book Job button).");
+  await expect(page).toHaveURL(new RegExp(`/calendar/visit\\?.*date=${monday}`));
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Look up Quote" })).toHaveAttribute(
+    "href",
+    "/quotes",
+  );
+  await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(`/calendar?view=day&date=${monday}`);
 });
 

@@ -135,6 +135,7 @@ function searches({
     "/customers": `?id=${customer.id}`,
     "/invitation": new URL(user.invitation, "http://localhost").search,
     "/calendar/assign": `?date=${week}`,
+    "/calendar/visit": `?customer=${customer.id}&date=${week}&day=${week}&time=07:00`,
     "/calendar/new": `?quoteId=${quote.id}&date=${week}&day=${week}&time=07:00`,
   };
 }

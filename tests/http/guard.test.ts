@@ -56,6 +56,7 @@ const screens = [
   "/calendar",
   "/calendar/new",
   "/calendar/assign",
+  "/calendar/visit",
   "/calendar/jobs/:id",
   "/calendar/jobs/:id/reschedule",
   "/calendar/jobs/:id/cancel",

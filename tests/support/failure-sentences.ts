@@ -22,6 +22,8 @@ export const failedBefore: Record<string, string> = {
   "/quotes/templates/:id/delete": "Delete failed: ",
   "/calendar/new": "Failed to create job: ",
   "/calendar/assign": "Failed to assign: ",
+  "/calendar/visit": "Failed to create job: ",
+  "/calendar/visit plan": "Failed to create job: ",
   "/calendar/jobs/:id/reschedule": "Failed to reschedule: ",
   "/calendar/jobs/:id/cancel": "Failed to cancel: ",
   "/calendar/jobs/:id state": "The state was not changed: ",

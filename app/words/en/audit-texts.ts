@@ -52,6 +52,7 @@ export const auditTexts = {
     invoices: "Invoices",
     site: "Site",
     sites: "Sites",
+    visits: "Visits",
     template: "Report template",
     iva: "IVA",
     net: "Net",

@@ -97,6 +97,8 @@ export const calendar = {
   cancelled: "Job cancelled ✓",
   cancelFailed: ({ reason }: { reason: string }) => `Failed to cancel: ${reason}`,
   createInvoice: "Create invoice",
+  invoice: "Invoice",
+  visitNotInvoiced: "This visit has no quote, so there is nothing to copy to an invoice.",
   openInvoice: ({ number }: { number: string }) => `Invoice ${number}`,
   createReport: "Create service report",
   freeFields: { engineer_ids: "Engineers", minutes: "Minutes", from: "From" },

@@ -23,6 +23,7 @@ import { reports } from "./reports.ts";
 import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
+import { visit } from "./visit.ts";
 
 /** The English texts that only some screens load. Those that behaviour.md quotes are exact. */
 export const work = {
@@ -51,4 +52,5 @@ export const work = {
   secondFactor,
   sessions,
   users,
+  visit,
 };

@@ -54,6 +54,7 @@ export const auditTexts: Words["auditTexts"] = {
     invoices: "Facturas",
     site: "Ubicación",
     sites: "Ubicaciones",
+    visits: "Visitas",
     iva: "IVA",
     net: "Base imponible",
     total: "Total",

@@ -99,6 +99,8 @@ export const calendar: ScreenWords["calendar"] = {
   cancelled: "Trabajo cancelado ✓",
   cancelFailed: ({ reason }) => `No se ha podido cancelar: ${reason}`,
   createInvoice: "Crear factura",
+  invoice: "Factura",
+  visitNotInvoiced: "Esta visita no tiene presupuesto: no hay nada que copiar a una factura.",
   openInvoice: ({ number }) => `Factura ${number}`,
   createReport: "Crear parte de trabajo",
   freeFields: { engineer_ids: "Técnicos", minutes: "Minutos", from: "Desde" },

@@ -24,6 +24,7 @@ import { reports } from "./reports.ts";
 import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
+import { visit } from "./visit.ts";
 
 /** The Spanish texts that only some screens load. */
 export const work: ScreenWords = {
@@ -52,4 +53,5 @@ export const work: ScreenWords = {
   secondFactor,
   sessions,
   users,
+  visit,
 };

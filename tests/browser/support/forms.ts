@@ -27,6 +27,7 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/calendar/assign": ({ week }) => `/calendar/assign?date=${week}`,
   "/calendar/jobs/:id": ({ job }) => `/calendar/jobs/${job.id}`,
   "/calendar/jobs/:id/reschedule": ({ job, week }) => `/calendar/jobs/${job.id}/reschedule?date=${week}`,
+  "/calendar/visit": ({ customer }) => `/calendar/visit?customer=${customer.id}`,
   "/calendar/jobs/:id/cancel": ({ job }) => `/calendar/jobs/${job.id}/cancel`,
   "/calendar/jobs/:id/state/:to": ({ job }) => `/calendar/jobs/${job.id}/state/not_done`,
   "/calendar/jobs/:id/invoice": ({ job }) => `/calendar/jobs/${job.id}/invoice`,

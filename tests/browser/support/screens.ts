@@ -199,6 +199,16 @@ export const screens: readonly Screen[] = [
     arrive: async (page) => expect(page.getByRole("alert")).toBeVisible(),
   },
   {
+    name: "New visit, whose",
+    path: ({ customer }) => `/calendar/visit?q=${customer.surname}&unquoted=1`,
+    arrive: dialogOpen("dialog"),
+  },
+  {
+    name: "New visit",
+    path: ({ week, customer }) => `/calendar/visit?customer=${customer.id}&date=${week}&day=${week}&time=09:00`,
+    arrive: dialogOpen("dialog"),
+  },
+  {
     name: "Book Job, overlapping",
     path: ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=09:00`,
     arrive: async (page) => expect(page.getByRole("dialog").getByRole("alert")).toBeVisible(),

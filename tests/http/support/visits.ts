@@ -222,6 +222,19 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
         status: 422,
       },
     ],
+    "/calendar/visit": [
+      { path: `/calendar/visit?date=${week}&day=${week}&time=09:00&unquoted=1` },
+      { path: `/calendar/visit?date=${week}&q=${shown.customer.surname}` },
+      { path: "/calendar/visit?q=nobodyatall" },
+      { path: `/calendar/visit?customer=${shown.customer.id}&day=${week}&time=09:00` },
+      { path: "/calendar/visit?customer=4000000", status: 404 },
+      { path: `/calendar/visit?customer=${shown.customer.id}`, form: { title: "", kind: "survey" }, status: 422 },
+      {
+        path: `/calendar/visit?customer=${shown.customer.id}`,
+        form: { title: "No cold air", kind: "breakdown", intent: "plan" },
+        status: 302,
+      },
+    ],
     "/calendar/jobs/:id": [
       { path: `/calendar/jobs/${job.id}?date=${week}` },
       { path: `/calendar/jobs/${job.id}?date=${week}`, form: { state: "confirmed" }, status: 302 },

@@ -1,0 +1,153 @@
+/** The dialog that makes a visit without a quote, /calendar/visit: first its customer is looked up, then it is described. */
+
+import { useNavigate } from "react-router";
+import { doerOf } from "#app/auth/guard.server.ts";
+import { customerDetails, customerTitle } from "#app/customers/customer-choice.ts";
+import { searchCustomers } from "#app/customers/customer-search.server.ts";
+import { getCustomer } from "#app/customers/customers.server.ts";
+import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
+import { listSites } from "#app/customers/sites.server.ts";
+import { siteLine } from "#app/documents/site-copy.ts";
+import { languageContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { visitSchema } from "#app/jobs/job.schema.ts";
+import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { createVisit } from "#app/jobs/visits.server.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
+import { notFound } from "#app/platform/problem.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogFailure } from "#app/ui/dialog-failure.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { visitWords } from "#app/words/visit-words.ts";
+import type { Route } from "./+types/visit.route";
+import {
+  checkSlot,
+  engineersInput,
+  type SlotCheck,
+  slotFieldsOf,
+  slotInput,
+  uncheckedSlot,
+} from "./asked-slot.server.ts";
+import { placeNow } from "./calendar.server.ts";
+import { SlotDialog } from "./slot-dialog.tsx";
+import { type FoundCustomer, VisitCustomer } from "./visit-customer.tsx";
+import { type SiteChoice, VisitFields, visitFieldNames } from "./visit-fields.tsx";
+
+/** So many customers are offered. */
+const mostOffered = 8;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  const { searchParams } = url;
+  const kept = [...searchParams].filter(([name]) => !["q", "customer", "unquoted"].includes(name));
+  const customer = parseWhole(searchParams.get("customer"));
+  const frame = {
+    ...{ customer, q: searchParams.get("q") ?? "", kept, isUnquoted: searchParams.has("unquoted") },
+    fields: slotFieldsOf(searchParams),
+    action: hrefOf(kept, customer),
+    back: calendarHref(place, today),
+    ...{ name: "", check: uncheckedSlot as SlotCheck },
+    ...{ found: [] as FoundCustomer[], sites: [] as SiteChoice[], engineers: [] as OfferedEngineer[] },
+  };
+  return framed(load, frame);
+
+  async function load() {
+    if (customer === null) return { ...frame, found: frame.q === "" ? [] : await findCustomers() };
+    const id = await presentCustomerId(customer);
+    const known = await getCustomer(id);
+    if (!known) throw notFound();
+    return {
+      ...{ ...frame, action: hrefOf(kept, id), name: customerTitle(known, wordsOf(context)) },
+      check: await checkSlot(frame.fields, null, context.get(languageContext)),
+      engineers: await offeredEngineers(),
+      sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
+    };
+  }
+
+  async function findCustomers(): Promise<FoundCustomer[]> {
+    return (await searchCustomers(frame.q, mostOffered)).map((one) => ({
+      ...{ id: one.id, name: customerTitle(one, wordsOf(context)), details: customerDetails(one) },
+      href: hrefOf(kept, one.id),
+    }));
+  }
+}
+
+/** The address of the dialog with the slot that was asked for, for a customer. */
+function hrefOf(kept: readonly [string, string][], customer: number | null): string {
+  const parameters = new URLSearchParams([...kept]);
+  if (customer !== null) parameters.set("customer", String(customer));
+  return parameters.size > 0 ? `/calendar/visit?${parameters}` : "/calendar/visit";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { place, today } = placeNow(url.searchParams);
+  const words = wordsOf(context);
+  const form = await formOf(request);
+  const fields = { ...slotFieldsOf(form), ...textsOf(form, visitFieldNames) };
+  const isPlanned = form.get("intent") !== "plan";
+  try {
+    const { title, description, kind, site_id } = fields;
+    const visit = validate(visitSchema, {
+      ...{ title, description, kind, site_id, customer_id: url.searchParams.get("customer") ?? "" },
+      ...(isPlanned && slotInput(fields)),
+      ...engineersInput(fields),
+    });
+    const id = await createVisit(visit, { by: doerOf(context), place: "office" });
+    const there = isPlanned
+      ? calendarHref({ ...place, date: fields.day }, today)
+      : calendarHref(place, today, `/calendar/jobs/${id}`);
+    const text = isPlanned ? words.calendar.booked : words.visit.waits;
+    return await redirectWithNotice(there, { tone: "ok", text });
+  } catch (error) {
+    return refused(error, words, fields);
+  }
+}
+
+export default function NewVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const { common } = useWords();
+  const calendar = useScreenWords(calendarWords);
+  const visit = useScreenWords(visitWords);
+  const navigate = useNavigate();
+  const refusal = useRefusal(actionData);
+  const { customer, name, q, kept, found, isUnquoted, sites, fields, action, back, failure, ...slot } = loaderData;
+  if (customer === null)
+    return (
+      <Dialog title={visit.title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
+        <title>{visit.title}</title>
+        <div className="dialog-body">
+          <LoadFailure failure={failure} />
+          <VisitCustomer {...{ q, kept, found, isUnquoted, back }} isRead={!failure} />
+        </div>
+      </Dialog>
+    );
+  const said = refusal && { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) };
+  return (
+    <SlotDialog
+      {...{ back, action, failure, ...slot }}
+      title={visit.title}
+      lead={<b>{name}</b>}
+      fields={refusal?.values ?? fields}
+      refusal={said}
+      save={visit.save}
+      saving={calendar.creating}
+      intro={<VisitFields sites={sites} values={refusal?.values ?? null} wrong={refusal?.fields ?? {}} />}
+      other={
+        <SubmitButton busyText={common.saving} className="button" name="intent" value="plan" formNoValidate>
+          {visit.plan}
+        </SubmitButton>
+      }
+    >
+      <FormKey of="job" />
+    </SlotDialog>
+  );
+}
+
+export { DialogFailure as ErrorBoundary };

@@ -1,0 +1,21 @@
+import type { ScreenWords } from "../words.ts";
+
+export const visit: ScreenWords["visit"] = {
+  title: "Visita nueva",
+  kinds: {
+    quote: "Con presupuesto",
+    breakdown: "Avería",
+    survey: "Visita técnica",
+    warranty: "Garantía",
+    maintenance: "Mantenimiento",
+    other: "Otra",
+  },
+  customer: "¿Para quién es la visita?",
+  lookUpQuote: "Presupuestos",
+  orVisit: "O cree una visita sin presupuesto:",
+  newCustomer: "Cliente nuevo",
+  titleHint: "De qué se trata, en pocas palabras",
+  save: "Crear visita",
+  plan: "Guardar sin hora",
+  waits: "Visita guardada; falta darle hora ✓",
+};
