@@ -1,17 +1,28 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { phoneHref } from "#app/customers/phone.ts";
 import { mapHref } from "#app/documents/address.ts";
+import type { JobState } from "#app/jobs/job-moves.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
 import { myDayWords } from "#app/words/my-day-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { DayJob, DayReport } from "./day.ts";
 
-/** A job of the day: when, whose and where, with buttons that show the map, call, and start the report. */
-export function JobCard({ job, isToday }: { job: DayJob; isToday: boolean }) {
+type JobCardProps = {
+  job: DayJob;
+  isToday: boolean;
+  /** The state as pressed on this phone, and the buttons that set it. */
+  state: JobState;
+  children: ReactNode;
+};
+
+/** A job of the day: when, whose and where, with buttons that show the map, call, set its state and start the report. */
+export function JobCard({ job, isToday, state, children }: JobCardProps) {
   const words = useScreenWords(myDayWords);
   const { quotes } = useWords();
   const { id, from, to, customer, site, address, reported } = job;
+  const reportMissing = state === "done" && !reported;
   const name = customer.name || quotes.customerFallback({ id: customer.id });
   return (
     <article className="card day-job" id={`job-${id}`} aria-labelledby={`job-${id}-title`}>
@@ -26,13 +37,15 @@ export function JobCard({ job, isToday }: { job: DayJob; isToday: boolean }) {
         <div className="actions day-ways">
           <Ways job={job} />
         </div>
+        {children}
         <details open={isToday}>
           <summary>{words.more}</summary>
           <JobDayFacts job={job} />
         </details>
       </div>
       <div className="card-foot actions">
-        <Link className="button" to={`/service-reports/engineer?job=${id}`}>
+        {reportMissing ? <p className="strong">{words.reportMissing}</p> : null}
+        <Link className={reportMissing ? "button primary" : "button"} to={`/service-reports/engineer?job=${id}`}>
           {reported ? words.anotherReport : words.startReport}
         </Link>{" "}
         <Link className="button plain" to={`/calendar/jobs/${id}`}>

@@ -1,13 +1,22 @@
 /** The engineer's day, /my-day: their jobs of today and the next seven days, with signal or without. */
 import { Link } from "react-router";
-import { signedInContext } from "#app/auth/guard.server.ts";
+import { doerOf, signedInContext } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { framed } from "#app/http/screen.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { jobMoveSchema } from "#app/jobs/job.schema.ts";
+import { setJobState } from "#app/jobs/job-state.server.ts";
+import { parseWhole } from "#app/numbers/whole-number.ts";
 import { companyClock } from "#app/platform/company-clock.ts";
+import { notFound } from "#app/platform/problem.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { NoticeBox } from "#app/ui/notice.tsx";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useRefusal } from "#app/ui/use-refusal.ts";
+import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { myDayWords } from "#app/words/my-day-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/my-day.route";
@@ -15,7 +24,9 @@ import { dayIn, jobsByDay } from "./day.ts";
 import { JobCard } from "./job-card.tsx";
 import { type LoadedDay, loadDay } from "./load-day.ts";
 import { emptyDay, getMyDay } from "./my-day.server.ts";
+import { pressedState, StateButtons } from "./state-buttons.tsx";
 import { useKeptDay } from "./use-kept-day.ts";
+import { usePressedStates } from "./use-pressed-states.ts";
 import "#app/calendar/job-facts.css";
 import "./my-day.css";
 
@@ -32,9 +43,28 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<
 }
 clientLoader.hydrate = true as const;
 
-export default function MyDay({ loaderData }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const words = wordsOf(context);
+  const typed = textsOf(await formOf(request), ["job", "state", "reason"]);
+  const job = parseWhole(typed.job);
+  if (job === null) throw notFound();
+  try {
+    const move = validate(jobMoveSchema, { state: typed.state, reason: typed.reason });
+    await setJobState(job, move, { by: doerOf(context), place: "phone" });
+    const text = words.jobStates.saved({ state: words.jobStates.states[move.state] });
+    return await redirectWithNotice(`/my-day#job-${job}`, { tone: "ok", text });
+  } catch (error) {
+    return refused(error, words, typed);
+  }
+}
+
+export default function MyDay({ loaderData, actionData }: Route.ComponentProps) {
   const words = useScreenWords(myDayWords);
   const { engineer, failure, fromPhone, read_at, time_zone } = loaderData;
+  const jobStates = useScreenWords(jobStatesWords);
+  const refusal = useRefusal(actionData);
+  useFocusFirstWrong(refusal);
+  const { moves, press, forget } = usePressedStates(loaderData.user);
   useKeptDay(loaderData);
   // A page that was kept is shown on a later day too.
   const hydrated = useHydrated();
@@ -55,6 +85,7 @@ export default function MyDay({ loaderData }: Route.ComponentProps) {
       {fromPhone && hydrated ? (
         <NoticeBox tone="info">{words.noSignal({ when: companyClock(time_zone)(read_at) })}</NoticeBox>
       ) : null}
+      {refusal ? <FormProblem title={jobStates.failed({ reason: refusal.problem })} /> : null}
       {!engineer && !failure ? <p className="lead">{words.noEngineer}</p> : null}
       {engineer
         ? jobsByDay(loaderData, today).map(({ day, label, jobs }) => (
@@ -64,9 +95,23 @@ export default function MyDay({ loaderData }: Route.ComponentProps) {
                 {label}
               </h2>
               {jobs.length === 0 ? <p className="quiet">{words.nothingToday}</p> : null}
-              {jobs.map((job) => (
-                <JobCard key={job.id} job={job} isToday={day === today} />
-              ))}
+              {jobs.map((job) => {
+                const pressed = moves.filter((move) => move.job === job.id);
+                return (
+                  <JobCard key={job.id} job={job} isToday={day === today} state={pressedState(job.state, pressed)}>
+                    {day === today ? (
+                      <StateButtons
+                        {...{ job: job.id, saved: job.state, moves: pressed, time_zone, press, forget }}
+                        refusal={
+                          refusal?.values?.job === String(job.id)
+                            ? { reason: refusal.values.reason, wrong: refusal.fields.reason }
+                            : null
+                        }
+                      />
+                    ) : null}
+                  </JobCard>
+                );
+              })}
             </section>
           ))
         : null}

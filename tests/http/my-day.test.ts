@@ -102,3 +102,36 @@ test("the link of the own feed is on the engineer's own page, and is renewed the
   expect((await app.visitor.get(`/api/calendar/feed.ics?token=${renewed}`)).status).toBe(200);
   expect((await me.get("/my-day/calendar")).headers.get("Location")).toBe("/my-day");
 });
+
+test("without scripts the buttons set the state, and a reason is asked for and kept", async () => {
+  const set = (fields: Record<string, string>) => phone.postForm("/my-day", { job: String(late), ...fields });
+  const answer = await set({ state: "on_the_way" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/my-day#job-${late}`]);
+  const stateNow = async () => (await me.get<{ state: string }>(`/api/jobs/${late}`)).json.state;
+  expect(await stateNow()).toBe("on_the_way");
+  expect((await shown()).match(/<span class="badge on_the_way">/g)).toHaveLength(1);
+  const silent = await set({ state: "not_done" });
+  expect([silent.status, silent.text.includes("The state was not changed: ")]).toEqual([422, true]);
+  const unknown = await set({ state: "asleep", reason: "Me he dormido" });
+  expect([unknown.status, unknown.text.includes('value="Me he dormido"')]).toEqual([422, true]);
+  expect((await set({ state: "not_done", reason: "Nobody there" })).status).toBe(302);
+  expect(await stateNow()).toBe("not_done");
+  expect((await set({ state: "done" })).status).toBe(302);
+  expect(await shown()).toContain("Its service report is missing.");
+  // Somebody else's job is none.
+  const other = await book(his.quote.id, day, "20:00", inaki.id);
+  expect((await phone.postForm("/my-day", { job: String(other), state: "done" })).status).toBe(404);
+  expect((await phone.postForm("/my-day", { job: "x", state: "done" })).status).toBe(404);
+});
+
+test("whoever is an engineer comes back to the day after saving a report, others to the list", async () => {
+  const report = {
+    ...{ intent: "save", customer_name: "Ana", site_address: "Calle 1", report_date: day, job_id: String(late) },
+    engineer_id: String(nuria.id),
+  };
+  expect((await phone.postForm("/service-reports/engineer", report)).headers.get("Location")).toBe("/my-day");
+  expect(await shown()).not.toContain("Its service report is missing.");
+  expect((await me.postForm("/service-reports/engineer", report)).headers.get("Location")).toBe(
+    "/service-reports/admin/reports",
+  );
+});

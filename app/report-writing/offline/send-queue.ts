@@ -1,12 +1,15 @@
 /**
- * Sends the reports that wait on this phone while a page of the user is open. The server answers a second report with
+ * Sends the reports, and the states of jobs, that wait on this phone while a page of the user is open. The server answers a second report with
  * the same key with the first one, so that a repeat is harmless. The page has one sender, whichever part of it asks.
  */
 import { useSyncExternalStore } from "react";
-import { waitingCount } from "#app/shell/waiting-reports.ts";
+import { waitingCount, waitingMovesCount } from "#app/shell/waiting-reports.ts";
 import { loadOfflineWords } from "#app/words/load-texts.ts";
+import { queueAddress } from "../asked-report.ts";
 import { outcomeOf, type SendOutcome, sendReport } from "../send-report.ts";
+import { watchMoves } from "./kept-moves.ts";
 import { listQueue, type QueuedReport, updateQueued, watchQueue } from "./phone-store.ts";
+import { sendMoves } from "./send-moves.ts";
 
 let busy = false;
 let failedRounds = 0;
@@ -18,12 +21,14 @@ function setBusy(now: boolean): void {
   for (const changed of watchers) changed();
 }
 
-/** Sends all waiting reports now. What fails is tried again later. */
+/** Sends all that waits now. What fails is tried again later. */
 export async function sendNow(user: number): Promise<void> {
   window.clearTimeout(timer);
   setBusy(true);
   const words = await loadOfflineWords();
-  const through = await sendQueue(user, words).finally(() => setBusy(false));
+  // States first: a job is done before its report is written.
+  const both = async () => (await alone(`alisio-moves-${user}`, () => sendMoves(user))) && sendQueue(user, words);
+  const through = await both().finally(() => setBusy(false));
   failedRounds = through ? 0 : failedRounds + 1;
   window.clearTimeout(timer);
   if (!through) timer = window.setTimeout(() => sendNow(user), secondsUntilNextRound(failedRounds) * 1000);
@@ -67,22 +72,23 @@ function notSending(): boolean {
   return false;
 }
 
-type Say = (unsent: { text: string; show: string } | null) => void;
+/** What is said of what could not be sent, and the page that shows it. */
+export type Unsent = { text: string; show: string; page: string };
 
 /**
- * Keeps sending the queue, and calls `say` after each round with the sentence about unsent reports (null if all are
- * sent). Gives the function that stops it.
+ * Keeps sending, and calls `say` after each round with the sentence about what is unsent (null if all is sent). Gives the
+ * function that stops it.
  */
-export function sendInBackground(user: number, say: Say): () => void {
-  const unwatch = watchQueue(async () => {
-    const n = waitingCount(user);
-    const words = await loadOfflineWords();
-    say(n > 0 ? { text: words.unsent({ n }), show: words.showUnsent } : null);
-  });
-  const end = keepSending(user);
+export function sendInBackground(user: number, say: (unsent: Unsent | null) => void): () => void {
+  const tell = async () => {
+    const [n, moves] = [waitingCount(user), waitingMovesCount(user)];
+    const { unsent, unsentMoves, showUnsent: show } = await loadOfflineWords();
+    if (n > 0) say({ text: unsent({ n }), show, page: queueAddress });
+    else say(moves > 0 ? { text: unsentMoves({ n: moves }), show, page: "/my-day" } : null);
+  };
+  const ends = [watchQueue(tell), watchMoves(tell), keepSending(user)];
   return () => {
-    unwatch();
-    end();
+    for (const end of ends) end();
   };
 }
 

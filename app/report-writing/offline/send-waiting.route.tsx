@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { waitingCount } from "#app/shell/waiting-reports.ts";
-import { queueAddress } from "../asked-report.ts";
+import { waitingCount, waitingMovesCount } from "#app/shell/waiting-reports.ts";
 import type { Route } from "./+types/send-waiting.route";
+import type { Unsent } from "./send-queue.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { user: context.get(signedInContext).user.id };
 }
 
-/** The layout around every signed-in page, which sends the reports that wait on this phone. */
+/** The layout around every signed-in page, which sends the reports, and the states of jobs, that wait on this phone. */
 export default function SendWaiting({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
   return (
@@ -20,17 +20,15 @@ export default function SendWaiting({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Unsent = { text: string; show: string };
-
 /**
- * Sends the queue, and on every page but that of the queue says what could not be sent. If no report waits, it loads no
+ * Sends the queue, and on every page but the one that shows it says what could not be sent. If nothing waits, it loads no
  * further script.
  */
 function WaitingReports({ user }: { user: number }) {
   const { pathname } = useLocation();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   useEffect(() => {
-    if (waitingCount(user) === 0) return;
+    if (waitingCount(user) + waitingMovesCount(user) === 0) return;
     let [ended, end] = [false, () => {}];
     import("./send-queue.ts")
       .then(({ sendInBackground }) => {
@@ -43,11 +41,11 @@ function WaitingReports({ user }: { user: number }) {
       end();
     };
   }, [user]);
-  if (!unsent || pathname === queueAddress) return null;
+  if (!unsent || pathname === unsent.page) return null;
   return (
     <p className="unsent" role="status">
       {unsent.text} {/* A document: without signal the service worker has it, no script loads it. */}
-      <a href={queueAddress}>{unsent.show}</a>
+      <a href={unsent.page}>{unsent.show}</a>
     </p>
   );
 }

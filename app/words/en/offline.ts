@@ -22,6 +22,8 @@ export const offline = {
     n === 1
       ? "1 service report on this phone is not uploaded."
       : `${n} service reports on this phone are not uploaded.`,
+  unsentMoves: ({ n }: { n: number }) =>
+    n === 1 ? "1 state of a job on this phone is not uploaded." : `${n} states of jobs on this phone are not uploaded.`,
   showUnsent: "Show",
   removeQuestion: "Delete this report from the phone? It was not uploaded.",
   removeYes: "Yes, delete it",
@@ -43,6 +45,10 @@ export const offline = {
   queuedNotice:
     "Saved on this phone. It is uploaded by itself when the server is reached; keep the product open, or open it again then.",
   // at sign-out
+  waitingMoves: ({ n }: { n: number }) =>
+    n === 1
+      ? "1 state of a job waits on this phone and is not uploaded yet. Signed out, it waits until you sign in here again."
+      : `${n} states of jobs wait on this phone and are not uploaded yet. Signed out, they wait until you sign in here again.`,
   waiting: ({ n }: { n: number }) =>
     n === 1
       ? "1 service report waits on this phone and is not uploaded yet. Signed out, it waits until you sign in here again."

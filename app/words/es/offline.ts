@@ -22,6 +22,10 @@ export const offline: Words["offline"] = {
     n === 1 ? "El servidor no ha aceptado 1 de sus fotos." : `El servidor no ha aceptado ${n} de sus fotos.`,
   unsent: ({ n }) =>
     n === 1 ? "1 parte de este teléfono no se ha subido." : `${n} partes de este teléfono no se han subido.`,
+  unsentMoves: ({ n }) =>
+    n === 1
+      ? "1 estado de un trabajo de este teléfono no se ha subido."
+      : `${n} estados de trabajos de este teléfono no se han subido.`,
   showUnsent: "Ver",
   removeQuestion: "¿Eliminar este parte del teléfono? No se ha subido al servidor.",
   removeYes: "Sí, eliminarlo",
@@ -41,6 +45,10 @@ export const offline: Words["offline"] = {
   startAgain: "Empezar de nuevo",
   queuedNotice:
     "Guardado en este teléfono. Se sube solo cuando haya conexión con el servidor; deje el programa abierto o ábralo entonces.",
+  waitingMoves: ({ n }) =>
+    n === 1
+      ? "1 estado de un trabajo espera en este teléfono y aún no se ha subido. Con la sesión cerrada, espera hasta que vuelva a iniciar sesión aquí."
+      : `${n} estados de trabajos esperan en este teléfono y aún no se han subido. Con la sesión cerrada, esperan hasta que vuelva a iniciar sesión aquí.`,
   waiting: ({ n }) =>
     n === 1
       ? "1 parte espera en este teléfono y aún no se ha subido. Si cierra sesión, esperará hasta que vuelva a iniciarla aquí."

@@ -28,7 +28,7 @@ export async function openOnce(page: Page, path = checklistPath): Promise<void> 
   await page.goto(path);
   await alive(page);
   await expect.poll(() => page.evaluate(() => caches.has("alisio-files"))).toBe(true);
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open("alisio-pages")).keys()).length)).toBe(2);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open("alisio-pages")).keys()).length)).toBe(3);
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("alisio-files")).keys()).length))
     .toBeGreaterThan(5);

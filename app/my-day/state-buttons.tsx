@@ -1,0 +1,114 @@
+import type { FormEvent } from "react";
+import { Form } from "react-router";
+import { StateBadge } from "#app/calendar/job-states.tsx";
+import { jobStates as allStates, type JobState, longestReason, offeredMoves } from "#app/jobs/job-moves.ts";
+import { companyClock } from "#app/platform/company-clock.ts";
+import type { KeptMove } from "#app/report-writing/offline/kept-moves.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { jobStatesWords } from "#app/words/job-states-words.ts";
+import { myDayWords } from "#app/words/my-day-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Press } from "./use-pressed-states.ts";
+
+/** The states that an engineer sets on the way, in this order; the first that is allowed has the largest button. */
+const ownSteps: readonly JobState[] = ["on_the_way", "working", "done"];
+
+/** What the server refused of a form that was posted without scripts. */
+type StateRefusal = { reason: string; wrong: string | undefined };
+
+type StateButtonsProps = {
+  job: number;
+  /** As the server has it. */
+  saved: JobState;
+  /** Those of this job. */
+  moves: readonly KeptMove[];
+  time_zone: string;
+  refusal: StateRefusal | null;
+  press: (press: Press) => void;
+  forget: (key: string) => void;
+};
+
+/** The state that a job has once all that was pressed on this phone is sent. */
+export function pressedState(saved: JobState, moves: readonly KeptMove[]): JobState {
+  return moves.filter(({ refused }) => refused === "").at(-1)?.state ?? saved;
+}
+
+/** The state of a job, what waits on this phone, and the large buttons that set the next one. */
+export function StateButtons({ job, saved, moves, time_zone, refusal, press, forget }: StateButtonsProps) {
+  const jobStates = useScreenWords(jobStatesWords);
+  const words = useScreenWords(myDayWords);
+  const state = pressedState(saved, moves);
+  const { next, other } = offeredMoves(state);
+  const steps = ownSteps.filter((step) => next.includes(step));
+  const back = [...other, ...next].filter((to) => !steps.includes(to) && to !== "confirmed" && to !== "not_done");
+  const waiting = moves.filter(({ refused }) => refused === "").at(-1);
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    const to = allStates.find((one) => one === form.get("state"));
+    const reason = String(form.get("reason") ?? "").trim();
+    // Without a reason the server says what is missing.
+    if (!to || (to === "not_done" && reason === "")) return;
+    event.preventDefault();
+    press({ job, state: to, reason });
+  };
+  const button = (to: JobState, look: string) => (
+    <button key={to} type="submit" name="state" value={to} className={look}>
+      {(jobStates.moves as Partial<Record<JobState, string>>)[to] ?? jobStates.states[to]}
+    </button>
+  );
+  const form = { method: "post", preventScrollReset: true, onSubmit: submitted } as const;
+  return (
+    <div className="day-state">
+      <p>
+        {jobStates.state}: <StateBadge state={state} />
+      </p>
+      {waiting ? (
+        <p className="small quiet">{words.waits({ when: companyClock(time_zone)(waiting.pressed_at) })}</p>
+      ) : null}
+      {moves
+        .filter(({ refused }) => refused !== "")
+        .map(({ key, state: to, refused: reason }) => (
+          <NoticeBox key={key} tone="bad">
+            {words.refused({ state: jobStates.states[to], reason })}{" "}
+            <button type="button" className="button" onClick={() => forget(key)}>
+              {words.understood}
+            </button>
+          </NoticeBox>
+        ))}
+      {steps.length > 0 ? (
+        <Form {...form} className="actions day-steps">
+          <input type="hidden" name="job" value={job} />
+          {spaced(steps.map((to, index) => button(to, index === 0 ? "button primary" : "button")))}
+        </Form>
+      ) : null}
+      {back.length > 0 || next.includes("not_done") || other.includes("not_done") ? (
+        <details open={refusal !== null}>
+          <summary>{words.otherStates}</summary>
+          {back.length > 0 ? (
+            <Form {...form} className="actions day-steps">
+              <input type="hidden" name="job" value={job} />
+              {spaced(back.map((to) => button(to, "button")))}
+            </Form>
+          ) : null}
+          {[...next, ...other].includes("not_done") ? (
+            <Form {...form} noValidate>
+              <input type="hidden" name="job" value={job} />
+              <TextField
+                label={jobStates.whyNotDone}
+                name="reason"
+                maxLength={longestReason}
+                autoComplete="off"
+                error={refusal?.wrong}
+                defaultValue={refusal?.reason ?? ""}
+              />
+              <div className="actions day-steps">{button("not_done", "button")}</div>
+            </Form>
+          ) : null}
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from "react";
+import { useRevalidator, useSubmit } from "react-router";
+import type { JobState } from "#app/jobs/job-moves.ts";
+import type { KeptMove } from "#app/report-writing/offline/kept-moves.ts";
+import { randomKey } from "#app/report-writing/random-key.ts";
+
+/** A state to set, as the form of a job posts it. */
+export type Press = { job: number; state: JobState; reason: string };
+
+export type PressedStates = {
+  /** The moves that wait on this phone or were refused, in the order in which they were pressed. */
+  moves: readonly KeptMove[];
+  press: (press: Press) => void;
+  /** Forgets a refused move. */
+  forget: (key: string) => void;
+};
+
+/**
+ * The states that are pressed on this page: each is kept on the phone first, then sent, now or when the signal is back.
+ * A browser that keeps nothing posts the form.
+ */
+export function usePressedStates(user: number): PressedStates {
+  const [moves, setMoves] = useState<readonly KeptMove[]>([]);
+  const { revalidate } = useRevalidator();
+  const submit = useSubmit();
+  useEffect(() => {
+    let [waiting, ended] = [0, false];
+    const ends: (() => void)[] = [];
+    Promise.all([loadKept(), loadSender()])
+      .then(([{ listMoves, watchMoves }, { keepSending }]) => {
+        if (ended) return;
+        const show = async () => {
+          const kept = await listMoves(user);
+          if (ended) return;
+          setMoves(kept);
+          const still = kept.filter(({ refused }) => refused === "").length;
+          // What was sent is shown as the server has it.
+          if (still < waiting) void revalidate();
+          waiting = still;
+        };
+        ends.push(watchMoves(show), keepSending(user));
+        return show();
+      })
+      // Where the browser keeps nothing, nothing waits.
+      .catch(() => undefined);
+    return () => {
+      ended = true;
+      for (const end of ends) end();
+    };
+  }, [user, revalidate]);
+
+  const press = useCallback(
+    (asked: Press) => {
+      const move = { ...asked, key: randomKey(), pressed_at: Date.now(), refused: "" };
+      const keep = async () => {
+        const { putMove } = await loadKept();
+        await putMove(user, move);
+        void (await loadSender()).sendNow(user);
+      };
+      keep().catch(() => submit({ ...asked }, { method: "post" }));
+    },
+    [user, submit],
+  );
+  const forget = useCallback(
+    (key: string) => {
+      void loadKept().then(({ deleteMove }) => deleteMove(user, key));
+    },
+    [user],
+  );
+  return { moves, press, forget };
+}
+
+function loadSender() {
+  return import("#app/report-writing/offline/send-queue.ts");
+}
+
+function loadKept() {
+  return import("#app/report-writing/offline/kept-moves.ts");
+}

@@ -1,0 +1,70 @@
+/**
+ * The states of jobs that were pressed on this phone and are not sent yet, in a database of the browser (IndexedDB). Each
+ * user has one, so that no user sees what another pressed. A database beside that of the reports: an older page that is
+ * still open would hold up a change of that one.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { JobState } from "#app/jobs/job-moves.ts";
+import { noteWaitingMoves } from "#app/shell/waiting-reports.ts";
+
+export type KeptMove = {
+  /** The key by which the server knows the same move that is sent again. */
+  key: string;
+  job: number;
+  state: JobState;
+  reason: string;
+  /** In milliseconds. */
+  pressed_at: number;
+  /** Why the server refused it; "" while it waits. */
+  refused: string;
+};
+
+interface Schema extends DBSchema {
+  moves: { key: string; value: KeptMove };
+}
+
+const open = new Map<number, Promise<IDBPDatabase<Schema>>>();
+
+function database(user: number): Promise<IDBPDatabase<Schema>> {
+  const known = open.get(user);
+  if (known) return known;
+  const opening = openDB<Schema>(`alisio-moves-${user}`, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("moves", { keyPath: "key" });
+    },
+  });
+  open.set(user, opening);
+  return opening;
+}
+
+const watchers = new Set<() => void>();
+
+/** Calls `changed` after each change of the kept moves in this window. Gives the function that stops it. */
+export function watchMoves(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Stores the number of waiting moves for pages that only ask whether to send, and calls the watchers. */
+async function announce(user: number): Promise<void> {
+  noteWaitingMoves(user, (await listMoves(user)).filter(({ refused }) => refused === "").length);
+  for (const changed of watchers) changed();
+}
+
+/** The kept moves, waiting and refused, in the order in which they were pressed. */
+export async function listMoves(user: number): Promise<KeptMove[]> {
+  const all = await (await database(user)).getAll("moves");
+  return all.sort((a, b) => a.pressed_at - b.pressed_at);
+}
+
+/** Stores a move; one of the same key is replaced. */
+export async function putMove(user: number, move: KeptMove): Promise<void> {
+  await (await database(user)).put("moves", move);
+  await announce(user);
+}
+
+/** Deletes a move that was sent, or whose refusal was read. */
+export async function deleteMove(user: number, key: string): Promise<void> {
+  await (await database(user)).delete("moves", key);
+  await announce(user);
+}

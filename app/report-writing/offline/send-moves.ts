@@ -1,0 +1,56 @@
+/**
+ * Sends the states of jobs that wait on this phone, in the order in which they were pressed. The server records each key
+ * once, so that a repeat after a lost answer is harmless.
+ */
+import { cachePages, canCachePages } from "#app/platform/page-cache.ts";
+import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
+
+/** Milliseconds to wait for each answer. */
+const patience = 15_000;
+
+/**
+ * A move that is sent so soon after it was pressed, in milliseconds, is recorded at the time of the server's clock, which
+ * is right more often than that of a phone.
+ */
+const atOnce = 5_000;
+
+/**
+ * Sends all waiting moves. Stops when the server cannot be reached, is too busy or knows the user no more: the next move
+ * would fail too. Gives whether none waits any more.
+ */
+export async function sendMoves(user: number): Promise<boolean> {
+  let sent = 0;
+  for (const move of (await listMoves(user)).filter(({ refused }) => refused === "")) {
+    const answer = await send(move).catch(() => null);
+    if (!answer || isLater(answer.status)) return false;
+    if (answer.ok) {
+      await deleteMove(user, move.key);
+      sent += 1;
+    } else await putMove(user, { ...move, refused: await reasonOf(answer) });
+  }
+  // The kept page of the day still shows the states of before.
+  if (sent > 0 && canCachePages() && navigator.serviceWorker.controller) void cachePages().catch(() => undefined);
+  return true;
+}
+
+function isLater(status: number): boolean {
+  return status === 401 || status === 429 || status >= 500;
+}
+
+function send({ key, job, state, reason, pressed_at }: KeptMove): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  const isLate = Date.now() - pressed_at > atOnce;
+  const when = isLate ? { pressed_at: new Date(pressed_at).toISOString() } : {};
+  return fetch(`/api/jobs/${job}`, {
+    method: "PATCH",
+    body: JSON.stringify({ state, key, place: "phone", ...(reason && { reason }), ...when }),
+    headers: { "Content-Type": "application/json" },
+    signal: giveUp.signal,
+  }).finally(() => clearTimeout(timer));
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  const { error = "" }: { error?: string } = await answer.json().catch(() => ({}));
+  return error || `HTTP ${answer.status}`;
+}

@@ -1,0 +1,105 @@
+/** The engineer's day on a phone: states pressed with and without signal, sent once, at the time of the press. */
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { App, SignedInCaller } from "../support/app.ts";
+import { inDatabase } from "../support/data-folder.ts";
+import { signInAs } from "../support/users.ts";
+import { addEngineer, addQuotedCustomer } from "./support/data.ts";
+import { alive, expect, sessionCookie, test } from "./support/journey.ts";
+import { day, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+
+test.use({ serviceWorker: true, expectedErrors: [new RegExp(`${lostSignal.source}|status of 404`)] });
+
+const handheld = { tag: "@handheld" };
+
+type Event = { state: string; key: string | null; place: string; pressed_at: string };
+
+/** Signs an engineer in who has a job today; gives the job's id. */
+async function begin(app: App, me: SignedInCaller, context: BrowserContext): Promise<number> {
+  const engineer = await addEngineer(me);
+  const { quote } = await addQuotedCustomer(me);
+  const start = `${day(0)}T23:00`;
+  const body = { quote_id: quote.id, start, duration_minutes: 30, engineer_ids: [engineer.id] };
+  const { id } = (await me.post<{ id: number }>("/api/jobs", body)).json;
+  const phone = await signInAs(app, "engineer", engineer.id);
+  await context.addCookies([sessionCookie(app.url, phone.cookie)]);
+  return id;
+}
+
+/** The moves of a job after its booking, in the order in which they arrived. */
+function movesOf(app: App, job: number): Event[] {
+  const sql = `SELECT "state", "key", "place", "pressed_at" FROM "JobEvent" WHERE "job_id" = ${job} AND "from_state" IS NOT NULL ORDER BY "id"`;
+  return inDatabase<Event>(join(app.dataDir, "alisio.db"), sql);
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const state = (page: Page) => page.locator(".day-state .badge");
+
+test(
+  "states pressed without signal wait, outlive a kill, and are sent once with the time of the press",
+  handheld,
+  async ({ app, page, context, me }) => {
+    const job = await begin(app, me, context);
+    await openOnce(page, "/my-day");
+    await expect(state(page)).toHaveText("Booked");
+    let pressed = 0;
+    await withoutSignal(context, async () => {
+      await page.goto("/my-day");
+      await alive(page);
+      await expect(page.getByText("No signal. These are your jobs as of")).toBeVisible();
+      pressed = Date.now();
+      await press(page, "On the way");
+      await expect(state(page)).toHaveText("On the way");
+      await expect(page.getByText("It waits on this phone and is uploaded by itself.")).toBeVisible();
+      // Killed: the page gets no event before it closes.
+      await page.close({ runBeforeUnload: false });
+      const again = await context.newPage();
+      await again.goto("/my-day");
+      await alive(again);
+      await expect(state(again)).toHaveText("On the way");
+      await press(again, "Start work");
+      await expect(state(again)).toHaveText("Working");
+      expect(movesOf(app, job)).toEqual([]);
+      // So long that it counts as pressed before it was sent.
+      await expect.poll(() => Date.now() - pressed, { timeout: 20_000 }).toBeGreaterThan(6000);
+    });
+    await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way", "working"]);
+    const [first] = movesOf(app, job);
+    expect(first?.place).toBe("phone");
+    expect(Math.abs(Date.parse(first?.pressed_at ?? "") - pressed)).toBeLessThan(3000);
+    const [shown] = context.pages();
+    if (!shown) throw new Error("The page is gone");
+    await expect(shown.getByText("It waits on this phone")).toHaveCount(0);
+    await expect(state(shown)).toHaveText("Working");
+  },
+);
+
+test(
+  "a state whose answer is lost is recorded once; a refused one says why until it is read",
+  handheld,
+  async ({ app, page, context, me }) => {
+    const job = await begin(app, me, context);
+    await openOnce(page, "/my-day");
+    let asked = 0;
+    await page.route(`**/api/jobs/${job}`, async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      // The server records the move, but the phone gets no answer.
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await press(page, "On the way");
+    await expect.poll(() => asked).toBe(1);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect(page.getByText("It waits on this phone")).toHaveCount(0);
+    expect(movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way"]);
+
+    // Meanwhile the office has cancelled it.
+    await me.send("DELETE", `/api/jobs/${job}`);
+    await press(page, "Start work");
+    await expect(page.getByRole("alert")).toContainText("“Working” was not taken");
+    await press(page, "All right");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+);
