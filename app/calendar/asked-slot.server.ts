@@ -2,10 +2,13 @@
 
 import { type AssignedSlot, durationOf, maxMinutes, minMinutes, type Slot, slotOf } from "#app/jobs/job.ts";
 import { isTaken } from "#app/jobs/overlap.server.ts";
+import { asked, openDoubts } from "#app/jobs/time-doubts.server.ts";
+import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { instantOf, localTimeOf } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { hoursText, type SlotFields } from "./slot-fields.ts";
 
 type Form = { get(name: string): unknown; getAll(name: string): unknown[]; has(name: string): boolean };
@@ -18,6 +21,7 @@ export function slotFieldsOf(form: Form): SlotFields {
     // A form that offers engineers always sends who is in charge, even if nobody is ticked.
     engineers: form.has("in_charge") || form.has("assigned") ? form.getAll("assigned").map(String) : null,
     in_charge: text("in_charge"),
+    confirmed: text("confirmed"),
   };
 }
 
@@ -28,6 +32,7 @@ export function fieldsOfSlot(slot: Slot | null, engineer_ids: readonly number[])
   return {
     ...{ day, time, hours: slot ? hoursText(durationOf(slot)) : "1", custom: "" },
     ...{ engineers: engineer_ids.map(String), in_charge: first === undefined ? "" : String(first) },
+    confirmed: "",
   };
 }
 
@@ -48,12 +53,18 @@ export function engineersInput({ engineers, in_charge }: SlotFields): { engineer
 }
 
 /**
- * What the form says of the chosen slot: the time in words, whether another job overlaps it, and whether it is over.
+ * What the form says of the chosen slot: the time in words, whether another job overlaps it, whether it is over, and
+ * what has to be confirmed of it.
  */
-export type SlotCheck = { when: ReturnType<typeof whenLabel> | null; taken: boolean; past: boolean };
+export type SlotCheck = {
+  when: ReturnType<typeof whenLabel> | null;
+  taken: boolean;
+  past: boolean;
+  doubts: AskedDoubts | null;
+};
 
 /** The check of fields that make no slot. */
-export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false };
+export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false, doubts: null };
 
 /**
  * Checks the slot of the form fields, for its engineers, against all jobs but `except`. Fields that make no slot give
@@ -62,7 +73,12 @@ export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false 
 export async function checkSlot(fields: SlotFields, except: number | null, language: Language): Promise<SlotCheck> {
   const slot = assignedSlotOf(fields);
   if (!slot) return uncheckedSlot;
-  return { when: whenLabel(slot, language), taken: await isTaken(slot, except), past: slot.end < new Date() };
+  return {
+    when: whenLabel(slot, language),
+    taken: await isTaken(slot, except),
+    past: slot.end < new Date(),
+    doubts: asked(slot, await openDoubts(slot, except), wordsIn(language)),
+  };
 }
 
 function assignedSlotOf(fields: SlotFields): AssignedSlot | null {

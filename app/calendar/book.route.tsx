@@ -10,6 +10,7 @@ import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { jobSchema } from "#app/jobs/job.schema.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { createJob, jobsOfQuote } from "#app/jobs/jobs.server.ts";
+import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { getQuote } from "#app/quotes/quotes.server.ts";
@@ -69,9 +70,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ...slotInput(fields),
       ...engineersInput(fields),
     });
-    await createJob(input, { by: doerOf(context), place: "office" });
+    await createJob(input, { by: doerOf(context), place: "office", confirmed: fields.confirmed });
   } catch (error) {
-    return refused(error, words, fields);
+    return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words) });
   }
   // The quote is booked, so its parameters leave the address; the calendar shows the day of the job.
   const there = calendarHref({ ...place, booking: null, date: fields.day }, today);

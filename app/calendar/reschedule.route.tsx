@@ -9,8 +9,10 @@ import { jobTimeSchema } from "#app/jobs/job.schema.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { rescheduleJob } from "#app/jobs/jobs.server.ts";
+import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { localTimeOf } from "#app/platform/zone.server.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -60,9 +62,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // A drag sends the instant; the form sends day and time of the company's clock.
     const asked = { ...slotInput(fields), ...engineersInput(fields) };
     const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
-    await rescheduleJob(id, input, { by: doerOf(context), place: "office" });
+    await rescheduleJob(id, input, { by: doerOf(context), place: "office", confirmed: fields.confirmed });
   } catch (error) {
-    if (dragged || !isGone(error)) return refused(error, words, fields);
+    const doubts = askedBecauseOf(error, words);
+    if (dragged && doubts) return { ask: formAt(url, form) } as const;
+    if (dragged || !isGone(error)) return refused(error, words, { ...fields, doubts });
     // The job is gone, and so is its form: the calendar shows the reason.
     const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });
     const { place, today } = placeNow(url.searchParams);
@@ -75,6 +79,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectWithNotice(there, { tone: "ok", text: words.calendar.rescheduled });
 }
 
+/** The address of the form with the slot to which a job was dragged. */
+function formAt(url: URL, dragged: FormData): string {
+  const { place, today } = placeNow(url.searchParams);
+  const [day = "", time = ""] = localTimeOf(new Date(String(dragged.get("start")))).split("T");
+  return calendarHref(place, today, url.pathname, { day, time, hours: String(dragged.get("hours")) });
+}
+
 function isGone(error: unknown): error is Problem {
   return error instanceof Problem && error.kind === "not-found";
 }
@@ -83,7 +94,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
   const { title, fields, check, engineers, action, back, failure } = loaderData;
-  const refusal = useRefusal(actionData && "moved" in actionData ? undefined : actionData);
+  const refusal = useRefusal(actionData && "values" in actionData ? actionData : undefined);
   const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
   return (
     <SlotDialog

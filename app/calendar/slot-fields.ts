@@ -12,6 +12,8 @@ export type SlotFields = {
   engineers: string[] | null;
   /** The id of the one in charge; "": the first one who is ticked. */
   in_charge: string;
+  /** What is confirmed of a time at which engineers do not work (jobs/time-doubts.ts); "" for nothing. */
+  confirmed: string;
 };
 
 /** Minutes as the form's hours: 90 are "1.5". */

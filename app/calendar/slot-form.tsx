@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { durationPresets } from "#app/jobs/job.ts";
 import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
+import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { spaced } from "#app/ui/spaced.ts";
@@ -17,7 +18,8 @@ import { asOffered, hoursText, type SlotFields } from "./slot-fields.ts";
 export type SlotFormProps = {
   /** The address that the form is posted to, and that is asked to check another slot. */
   action: string;
-  fields: SlotFields;
+  /** The fields as they stand; `doubts`: what was asked because of them when they were posted. */
+  fields: SlotFields & { doubts?: AskedDoubts | null };
   check: SlotCheck;
   refusal: { problem: string; fields: Record<string, string> } | null;
   /** The label of the main button, and its label while it is busy. */
@@ -56,7 +58,8 @@ export function SlotForm({
   const calendar = useScreenWords(calendarWords);
   const { fields: labels } = useWords();
   const asked = useFetcher<{ check: SlotCheck }>();
-  const { when, taken, past: over } = asked.data?.check ?? check;
+  const { when, taken, past: over, doubts: found } = asked.data?.check ?? check;
+  const doubts = asked.data ? found : (fields.doubts ?? found);
   const warnings = [...notes, ...(over ? [calendar.past] : [])];
   const hydrated = useHydrated();
   // After a change the last refusal is hidden: it was about another slot.
@@ -88,6 +91,7 @@ export function SlotForm({
               ))}
             </NoticeBox>
           ) : null}
+          {doubts ? <TimeQuestion doubts={doubts} confirmed={fields.confirmed} /> : null}
           {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
         </div>
         {intro}
@@ -115,6 +119,23 @@ export function SlotForm({
         </SubmitButton>
       </div>
     </Form>
+  );
+}
+
+/** Says that engineers do not work at the time, with the box that confirms it; its value names what it confirms. */
+function TimeQuestion({ doubts, confirmed }: { doubts: AskedDoubts; confirmed: string }) {
+  const calendar = useScreenWords(calendarWords);
+  const { sentences, confirmation } = doubts;
+  return (
+    <NoticeBox tone="warn">
+      {sentences.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+      <label className="check" key={confirmation}>
+        <input type="checkbox" name="confirmed" value={confirmation} defaultChecked={confirmed === confirmation} />{" "}
+        {calendar.doubts.sure}
+      </label>
+    </NoticeBox>
   );
 }
 

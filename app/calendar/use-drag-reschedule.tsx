@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher, useNavigate, useRevalidator } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import {
   type AssignedSlot,
@@ -20,8 +20,8 @@ import { hoursText } from "./slot-fields.ts";
 /** How long a message is shown, in seconds (behaviour 4.16). */
 const shownSeconds = 3;
 
-/** The answer of the action. */
-type Moved = { moved: true } | Refusal<unknown>;
+/** The answer of the action; `ask`: the address of the form in which the time has to be confirmed. */
+type Moved = { moved: true } | { ask: string } | Refusal<unknown>;
 
 type Said = { id: number; tone: "ok" | "bad"; text: string };
 
@@ -43,8 +43,9 @@ export function useDragReschedule(jobs: CalendarJob[], gapMinutes: number): Drag
   const [moved, setMoved] = useState<{ id: number; slot: AssignedSlot } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const { state, data } = sending;
-  const refusal = useRefusal(data && "moved" in data ? undefined : data);
+  const refusal = useRefusal(data && !("moved" in data) && !("ask" in data) ? data : undefined);
 
   useEffect(() => {
     if (state !== "idle" || !data) return;
@@ -53,11 +54,15 @@ export function useDragReschedule(jobs: CalendarJob[], gapMinutes: number): Drag
       setSaid(saying("ok", calendar.rescheduled));
       return;
     }
+    if ("ask" in data) {
+      navigate(data.ask, { preventScrollReset: true });
+      return;
+    }
     if (!refusal) return;
     setSaid(saying("bad", calendar.rescheduleFailed({ reason: refusal.problem })));
     // The refusal has a reason that this page does not show yet, such as another job.
     if (!refusal.fault) revalidate();
-  }, [state, data, refusal, calendar, revalidate]);
+  }, [state, data, refusal, calendar, revalidate, navigate]);
 
   function move(job: CalendarJob, engineer_ids: number[] | null, dropped: Slot, action: string) {
     const slot = wholeSteps(job, dropped);

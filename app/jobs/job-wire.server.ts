@@ -1,8 +1,11 @@
 /** Jobs as calls give them. */
 import { notFound } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
-import type { ListedJob } from "./job.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { type ListedJob, slotOrNone } from "./job.ts";
 import { getJob } from "./jobs.server.ts";
+import { timeDoubts } from "./time-doubts.server.ts";
+import { doubtSentence } from "./time-doubts.ts";
 
 /** A row of GET /api/jobs. */
 export function jobRowOnWire({ id, title, start, end, quote_id, engineer_ids, state, kind }: ListedJob) {
@@ -17,4 +20,16 @@ export async function jobOnWire(id: number, language: Language) {
   const job = await getJob(id, language);
   if (!job) throw notFound();
   return { ...job, engineer_ids: job.engineers.map((engineer) => engineer.id) };
+}
+
+/** The same as the answer to a call that books or changes it, with `warnings` where engineers do not work then. */
+export async function savedJobOnWire(id: number, language: Language) {
+  const job = await jobOnWire(id, language);
+  const slot = slotOrNone(job);
+  const doubts = slot ? await timeDoubts({ ...slot, engineer_ids: job.engineer_ids }) : [];
+  const { calendar } = wordsIn("en");
+  const warnings = doubts.map((doubt) => ({
+    ...{ engineer_id: doubt.engineer_id, kind: doubt.kind, sentence: doubtSentence(doubt, calendar) },
+  }));
+  return { ...job, ...(warnings.length > 0 && { warnings }) };
 }

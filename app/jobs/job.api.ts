@@ -5,7 +5,7 @@ import { languageContext } from "#app/http/context.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { jobChangeSchema } from "./job.schema.ts";
 import { cancelJob, setJobState } from "./job-state.server.ts";
-import { jobOnWire } from "./job-wire.server.ts";
+import { jobOnWire, savedJobOnWire } from "./job-wire.server.ts";
 import { rescheduleJob } from "./jobs.server.ts";
 
 const answer = api({
@@ -18,7 +18,7 @@ const answer = api({
     const doing = { by: doerOf(context), place };
     if (state === undefined) await rescheduleJob(id, change, doing);
     else await setJobState(id, { state, reason, pressed_at, key }, doing);
-    return Response.json(await jobOnWire(id, context.get(languageContext)));
+    return Response.json(await savedJobOnWire(id, context.get(languageContext)));
   },
   async DELETE({ params, context }) {
     await cancelJob(idOf(params), { by: doerOf(context) });

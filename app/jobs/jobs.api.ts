@@ -4,7 +4,7 @@ import { api, parseJson } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { jobListSchema, jobSchema, visitSchema } from "./job.schema.ts";
-import { jobOnWire, jobRowOnWire } from "./job-wire.server.ts";
+import { jobRowOnWire, savedJobOnWire } from "./job-wire.server.ts";
 import { createJob, listJobs, listJobsInState } from "./jobs.server.ts";
 import { createVisit } from "./visits.server.ts";
 
@@ -19,7 +19,7 @@ const answer = api({
     const id = isVisit(body)
       ? await createVisit(validate(visitSchema, body), doing)
       : await createJob(validate(jobSchema, body), doing);
-    return Response.json(await jobOnWire(id, context.get(languageContext)), { status: 201 });
+    return Response.json(await savedJobOnWire(id, context.get(languageContext)), { status: 201 });
   },
 });
 

@@ -40,6 +40,16 @@ const job = named(
     invoice: invoice.nullable(),
   }),
 );
+const savedJob = named(
+  "SavedJob",
+  z.strictObject({
+    ...job.shape,
+    warnings: z
+      .array(z.strictObject({ engineer_id: idOut, kind: z.enum(["outside-hours", "day-off"]), sentence: z.string() }))
+      .optional()
+      .meta({ description: "Engineers who do not work at this time; absent without any." }),
+  }),
+);
 const overlap = { 409: "The time overlaps with another job, of the same engineers or without any" };
 
 const freeTimes = z.strictObject({ data: z.array(z.strictObject({ start: instantOut, end: instantOut })) });
@@ -57,7 +67,7 @@ export const jobCalls: DescribedCalls = {
       summary:
         "Book a job from a quote; or, without `quote_id`, create a visit for a customer. A visit without a start waits to be planned. Its title gets the customer's name behind it",
       body: newJobSchema,
-      answers: { 201: gives(job, "Booked") },
+      answers: { 201: gives(savedJob, "Booked") },
       refusals: { 404: "There is no such quote", ...overlap },
     },
   },
@@ -74,7 +84,7 @@ export const jobCalls: DescribedCalls = {
       summary:
         "Reschedule a job, or give it other engineers; what is absent stays. Or set its `state`, alone: with its `reason` (of not_done it is required), when it was pressed, and a `key` by which the same move that is sent again is known",
       body: jobChangeSchema,
-      answers: { 200: gives(job, "Changed") },
+      answers: { 200: gives(savedJob, "Changed") },
       refusals: {
         403: "An engineer may set states of their own jobs, but cancel or reschedule none",
         409: `${overlap[409]}; the state cannot become that one, or has changed since it was pressed; the job is done`,

@@ -48,6 +48,7 @@ import { type JobState, mayReschedule, type PressedPlace } from "./job-moves.ts"
 import { putJobNews } from "./job-news.server.ts";
 import { jobTables, party, partyOf } from "./job-party.server.ts";
 import { refuseOverlap } from "./overlap.server.ts";
+import { confirmDoubts } from "./time-doubts.server.ts";
 
 export type JobDetail = {
   id: number;
@@ -72,24 +73,27 @@ export type JobDetail = {
   invoice: { id: number; invoice_number: string } | null;
 };
 
-/** Who makes a change (null for a program), when, and where it was pressed: by default in a call. */
-export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace };
+/**
+ * Who makes a change (null for a program), when, and where it was pressed: by default in a call. `confirmed`: what a
+ * form confirms of the time, "" for nothing; undefined for a call, which is not asked (confirmDoubts).
+ */
+export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined };
 
 type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: number[] };
 
 /**
  * Books a job for a quote and accepts the quote; the same form posted twice books one (form-keys.server.ts). Gives the
  * job's id. Throws a not-found Problem for an unknown quote, a conflict Problem for one that is void or replaced, and
- * where the slot overlaps another job, and what assignEngineers() throws.
+ * where the slot overlaps another job, and what assignEngineers() and confirmDoubts() throw.
  */
-export function createJob(input: Booking, { by = null, now = new Date(), place = "call" }: Doing = {}) {
+export function createJob(input: Booking, { by = null, now = new Date(), place = "call", confirmed }: Doing = {}) {
   const select = { id: true } as const;
   return write(async (transaction) => {
     const { id } = await makeOnce(
       transaction,
       { kind: "job", asked: input },
       {
-        make: () => book(transaction, input, { by, now, place }),
+        make: () => book(transaction, input, { by, now, place, confirmed }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select }),
       },
     );
@@ -97,7 +101,9 @@ export function createJob(input: Booking, { by = null, now = new Date(), place =
   });
 }
 
-async function book(transaction: Transaction, input: Booking, doing: Required<Doing>): Promise<{ id: number }> {
+type Done = Required<Omit<Doing, "confirmed">> & Pick<Doing, "confirmed">;
+
+async function book(transaction: Transaction, input: Booking, doing: Done): Promise<{ id: number }> {
   const { by, now, place } = doing;
   const { engineer_ids = [] } = input;
   const slot = slotOf(input.start, minutesOf(input));
@@ -116,6 +122,7 @@ async function book(transaction: Transaction, input: Booking, doing: Required<Do
   await assignEngineers(transaction, id, engineer_ids);
   await transaction.job.update({ where: { id }, data: { ...slot, state: "booked" } });
   await noteMove(transaction, id, { from_state: null, state: "booked", place }, now);
+  await confirmDoubts(transaction, id, { ...slot, engineer_ids }, doing);
   await acceptByBooking(transaction, quote.id, slot.start, now);
   await putJobNews(transaction, { event: "booked", id, by }, now);
   return { id };
@@ -127,12 +134,12 @@ export type JobChange = GivenDuration & { start?: Date | undefined; engineer_ids
 /**
  * Moves a job to another slot, or gives it other engineers. A job whose start is moved is booked again: its customer
  * has not confirmed the new time. Throws a not-found Problem, a forbidden one for an engineer, a conflict Problem for a
- * job that is done and where the slot overlaps another job, and what assignEngineers() throws.
+ * job that is done and where the slot overlaps another job, and what assignEngineers() and confirmDoubts() throw.
  */
 export function rescheduleJob(
   id: number,
   change: JobChange,
-  { by = null, now = new Date(), place = "call" }: Doing = {},
+  { by = null, now = new Date(), place = "call", confirmed }: Doing = {},
 ): Promise<void> {
   return write(async (transaction) => {
     refuseLimited();
@@ -162,6 +169,7 @@ export function rescheduleJob(
       const counted = isReassigned ? {} : changed;
       await transaction.job.update({ where: { id }, data: { ...after, state, ...counted } });
       if (state !== from_state) await noteMove(transaction, id, { from_state, state, place }, now);
+      await confirmDoubts(transaction, id, { ...after, engineer_ids }, { confirmed, now });
     }
     const event = before ? "rescheduled" : "booked";
     if (isMoved) await putJobNews(transaction, { event, id, before, by }, now);

@@ -285,6 +285,16 @@ export const tables: Record<string, TableRules> = {
   },
   // A history itself; the state is recorded with the job.
   JobEvent: { audit: null, frozen: { says: "JOB_EVENT", isPart: true } },
+  JobWarning: {
+    audit: {
+      ...{ kind: "job", id: "job_id", part: "warnings", on: ["insert"] },
+      subject: `(SELECT "title" FROM "Job" WHERE "id" = @."job_id")`,
+      tells: [["name", `@."engineer_name"`], ["kind", `nullif(@."kind", 'day-off')`], "reason", "start", "end"],
+    },
+    // Who and when is said by the line of the trail.
+    untold: ["job_id", "engineer_id", "user_id", "user_name", "at"],
+    frozen: { says: "JOB_WARNING", isPart: true },
+  },
   Invoice: {
     audit: {
       ...{ kind: "invoice", id: "id", subject: `@."invoice_number"`, on: ["insert", "update"] },

@@ -35,9 +35,12 @@ export const auditTexts = {
     downloaded: "Downloaded",
     interrupted: "Not known whether it arrived",
     heading: "Heading",
+    "outside-hours": "Outside working hours",
     unconfirmed: "Not known whether it arrived",
   },
   fields: {
+    warnings: "Confirmed all the same",
+    engineers: "Engineers",
     lines: "Lines",
     items: "Checklist tasks",
     tasks: "Checklist tasks",

@@ -75,6 +75,17 @@ export const calendar = {
   overlap: "That slot overlaps with another job. Please pick another time.",
   createFailed: ({ reason }: { reason: string }) => `Failed to create job: ${reason}`,
   booked: "Job booked ✓",
+  doubts: {
+    outsideHours: ({ name }: { name: string }) => `${name} does not work at this time.`,
+    dayOff: ({ name, reason }: { name: string; reason: string }) =>
+      reason ? `${name} is off on this day (${reason}).` : `${name} is off on this day.`,
+    companyOff: ({ name, reason }: { name: string; reason: string }) =>
+      `${name} is off: the company is closed on this day${reason ? ` (${reason})` : ""}.`,
+    ask: "Confirm this time, or choose another.",
+    sure: "Yes, at this time all the same",
+    confirmedBy: ({ user, when }: { user: string; when: string }) => `Confirmed by ${user}, ${when}`,
+    offMark: ({ name }: { name: string }) => `${name}, off on this day`,
+  },
   // a job
   jobTitle: "Job",
   when: "When",

@@ -36,9 +36,12 @@ export const auditTexts: Words["auditTexts"] = {
     downloaded: "Descargada",
     interrupted: "No se sabe si llegó",
     heading: "Título",
+    "outside-hours": "Fuera del horario",
     unconfirmed: "No se sabe si llegó",
   },
   fields: {
+    warnings: "Confirmado de todos modos",
+    engineers: "Técnicos",
     lines: "Líneas",
     items: "Tareas de revisión",
     tasks: "Tareas de revisión",

@@ -77,6 +77,15 @@ export const calendar: ScreenWords["calendar"] = {
   overlap: "Esa hora coincide con otro trabajo. Elija otra.",
   createFailed: ({ reason }) => `No se ha podido crear el trabajo: ${reason}`,
   booked: "Trabajo programado ✓",
+  doubts: {
+    outsideHours: ({ name }) => `${name} no trabaja a esa hora.`,
+    dayOff: ({ name, reason }) => (reason ? `${name} libra ese día (${reason}).` : `${name} libra ese día.`),
+    companyOff: ({ name, reason }) => `${name} libra: la empresa cierra ese día${reason ? ` (${reason})` : ""}.`,
+    ask: "Confirme esa hora o elija otra.",
+    sure: "Sí, a esa hora de todos modos",
+    confirmedBy: ({ user, when }) => `Confirmado por ${user}, ${when}`,
+    offMark: ({ name }) => `${name}, libra ese día`,
+  },
   // a job
   jobTitle: "Trabajo",
   when: "Cuándo",

@@ -1,0 +1,119 @@
+/**
+ * Engineers who do not work at the time of a job: working hours and days off are warnings, which a form asks to confirm
+ * and a call only tells (docs/decisions/0055-outside-hours.md).
+ */
+import { availability } from "#app/engineers/availability.ts";
+import { availabilityOf, workTimes } from "#app/engineers/availability.server.ts";
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { person } from "#app/platform/request.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
+import type { Words } from "#app/words/words.ts";
+import type { AssignedSlot, Slot } from "./job.ts";
+import { type AskedDoubts, confirmationOf, doubtSentence, type TimeDoubt } from "./time-doubts.ts";
+
+type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
+
+/** What is doubtful about a slot, in the order of its engineers. A slot that nobody is assigned to has no doubts. */
+export async function timeDoubts(slot: AssignedSlot, client: Client = reader()): Promise<TimeDoubt[]> {
+  if (slot.engineer_ids.length === 0) return [];
+  const found = await availabilityOf(slot.engineer_ids, slot, client);
+  return found.flatMap(({ id, name, availability: now }): TimeDoubt[] => {
+    if (now.kind === "day-off")
+      return [{ engineer_id: id, name, kind: now.kind, reason: now.reason, company: now.company }];
+    if (now.kind === "outside-hours") return [{ engineer_id: id, name, kind: now.kind, reason: "", company: false }];
+    return [];
+  });
+}
+
+/** The doubts about a slot that nobody has confirmed for a job; `job_id` null: it is not booked yet. */
+export async function openDoubts(
+  slot: AssignedSlot,
+  job_id: number | null,
+  client: Client & Pick<Transaction, "jobWarning"> = reader(),
+): Promise<TimeDoubt[]> {
+  const doubts = await timeDoubts(slot, client);
+  if (job_id === null || doubts.length === 0) return doubts;
+  const known = await client.jobWarning.findMany({ where: { job_id, start: slot.start, end: slot.end } });
+  const isKnown = ({ engineer_id, kind, reason }: TimeDoubt) =>
+    known.some((one) => one.engineer_id === engineer_id && one.kind === kind && one.reason === reason);
+  return doubts.filter((doubt) => !isKnown(doubt));
+}
+
+/** The refusal of a form whose time is doubtful; posted with the confirmation it is booked. */
+class UnconfirmedTime extends Problem {
+  readonly slot: Slot;
+  readonly doubts: readonly TimeDoubt[];
+
+  constructor(slot: Slot, doubts: readonly TimeDoubt[]) {
+    const said = ({ calendar }: Words) => doubts.map((doubt) => doubtSentence(doubt, calendar)).join(" ");
+    super("invalid", (words) => `${said(words)} ${words.calendar.doubts.ask}`);
+    this.slot = slot;
+    this.doubts = doubts;
+  }
+}
+
+/** What a form asks of doubts about a slot; null without any. */
+export function asked(slot: Slot, doubts: readonly TimeDoubt[], { calendar }: Words): AskedDoubts | null {
+  if (doubts.length === 0) return null;
+  const sentences = doubts.map((doubt) => doubtSentence(doubt, calendar));
+  return { sentences, confirmation: confirmationOf(slot, doubts) };
+}
+
+/** What a form has to ask because of an error; null for any other error than a doubtful time. */
+export function askedBecauseOf(error: unknown, words: Words): AskedDoubts | null {
+  return error instanceof UnconfirmedTime ? asked(error.slot, error.doubts, words) : null;
+}
+
+/**
+ * Notes the doubts about a job's time that its form confirmed, with who did it and when. `confirmed` is what the form
+ * posted, "" for nothing; undefined for a call, which is not asked and confirms nothing. Throws UnconfirmedTime where a
+ * form confirmed other doubts than there are. What was confirmed of the same slot before is not asked again.
+ */
+export async function confirmDoubts(
+  transaction: Transaction,
+  job_id: number,
+  slot: AssignedSlot,
+  { confirmed, now }: { confirmed?: string | undefined; now: Date },
+): Promise<void> {
+  if (confirmed === undefined) return;
+  const doubts = await openDoubts(slot, job_id, transaction);
+  if (doubts.length === 0) return;
+  if (confirmed !== confirmationOf(slot, doubts)) throw new UnconfirmedTime(slot, doubts);
+  const user = person();
+  await transaction.jobWarning.createMany({
+    data: doubts.map(({ engineer_id, name, kind, reason }) => ({
+      ...{ job_id, engineer_id, engineer_name: name, kind, reason, start: slot.start, end: slot.end },
+      ...{ user_id: user?.id ?? null, user_name: user?.name ?? "", at: now },
+    })),
+  });
+}
+
+/** A doubt about a job's present time that somebody confirmed. */
+export type ConfirmedDoubt = { engineer_id: number; kind: string; user: string; at: Date };
+
+/** What was confirmed of a job's present slot, in the order in which it was. */
+export async function confirmedDoubts(job_id: number, slot: Slot): Promise<ConfirmedDoubt[]> {
+  const rows = await reader().jobWarning.findMany({
+    where: { job_id, start: slot.start, end: slot.end },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ engineer_id, kind, user_name, at }) => ({ engineer_id, kind, user: user_name, at }));
+}
+
+/** The ids of the engineers who are off at the time of each of several jobs, by the jobs' ids. */
+export async function whoIsOff(jobs: readonly (AssignedSlot & { id: number })[]): Promise<Map<number, number[]>> {
+  const assigned = jobs.filter(({ engineer_ids }) => engineer_ids.length > 0);
+  const starts = assigned.map(({ start }) => start.getTime());
+  const ends = assigned.map(({ end }) => end.getTime());
+  if (starts.length === 0) return new Map();
+  const days = { from: dayOf(new Date(Math.min(...starts))), to: dayOf(new Date(Math.max(...ends))) };
+  const times = await workTimes([...new Set(assigned.flatMap(({ engineer_ids }) => engineer_ids))], days);
+  const isOff = (id: number, slot: Slot) => {
+    const time = times.find((one) => one.id === id)?.time;
+    return time !== undefined && availability({ ...time, active: true }, slot).kind === "day-off";
+  };
+  return new Map(
+    assigned.map(({ id, engineer_ids, ...slot }) => [id, engineer_ids.filter((engineer) => isOff(engineer, slot))]),
+  );
+}

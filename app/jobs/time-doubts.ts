@@ -1,0 +1,35 @@
+/** What is doubtful about the time of a job: an engineer who is assigned does not work then. */
+import type { ScreenWords } from "#app/words/words.ts";
+import type { Slot } from "./job.ts";
+
+export type TimeDoubt = {
+  engineer_id: number;
+  name: string;
+  kind: "outside-hours" | "day-off";
+  /** Of the day off; "" where none was given. */
+  reason: string;
+  /** Whether the whole company has the day off. */
+  company: boolean;
+};
+
+/** A doubt as a sentence. */
+export function doubtSentence({ kind, name, reason, company }: TimeDoubt, { doubts }: ScreenWords["calendar"]): string {
+  if (kind === "outside-hours") return doubts.outsideHours({ name });
+  return company ? doubts.companyOff({ name, reason }) : doubts.dayOff({ name, reason });
+}
+
+/**
+ * The value of the box that confirms doubts about a slot: it names them, so that it confirms no others. "" for none.
+ */
+export function confirmationOf(slot: Slot, doubts: readonly TimeDoubt[]): string {
+  if (doubts.length === 0) return "";
+  const each = doubts.map(({ engineer_id, kind, reason }) => `${engineer_id} ${kind} ${reason}`).sort();
+  return [slot.start.toISOString(), slot.end.toISOString(), ...each].join("; ");
+}
+
+/** What a form asks before it books a doubtful time. */
+export type AskedDoubts = {
+  sentences: string[];
+  /** The value of the box that confirms them. */
+  confirmation: string;
+};
