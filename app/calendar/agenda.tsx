@@ -52,7 +52,7 @@ function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
             >
               <b>{titleOf(job)}</b>{" "}
               <span>
-                <EngineerMarks ids={job.engineer_ids} engineers={shown.engineers} />
+                <EngineerMarks ids={job.engineer_ids} engineers={shown.engineers} off={shown.off[job.id]} />
                 {placeAndTel(job)}
               </span>
             </Link>

@@ -206,9 +206,9 @@ function Gutter({ children }: { children?: ReactNode }) {
 
 /** A job. In the day and week views the library makes it reachable by Tab; in the month view this component does. */
 function JobShape({ event, ...more }: EventProps<Shape>) {
-  const { place, today, engineers } = useShown();
+  const { place, today, engineers, off } = useShown();
   const { job, title } = event;
-  const marks = <EngineerMarks ids={job.engineer_ids} engineers={engineers} />;
+  const marks = <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />;
   const inMonth = "slotStart" in more && more.slotStart !== undefined;
   if (!inMonth) {
     return (

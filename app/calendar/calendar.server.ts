@@ -1,9 +1,10 @@
 /** Reads what the calendar's screen shows at a place. */
 import { customerName } from "#app/customers/customer.ts";
 import { type CalendarPlace, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
-import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import { type CalendarJob, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/jobs.server.ts";
+import { whoIsOff } from "#app/jobs/time-doubts.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
@@ -28,6 +29,7 @@ export async function calendarAt(parameters: URLSearchParams, language: Language
   return {
     ...{ ...empty, place: { ...place, engineers: chosen }, jobs, engineers },
     columns: isForEngineer() ? [] : columnsOf(engineers, chosen, jobs),
+    off: await offBy(jobs),
     travelGap: await getTravelGap(),
   };
 }
@@ -48,9 +50,15 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     engineers: [] as ShownEngineer[],
     /** Whose columns a day has, and whose jobs can be chosen: ids, and `nobody`; none where there are no engineers. */
     columns: [] as number[],
+    /** The engineers who have a day off at the time of a job, by the job's id. */
+    off: {} as Record<number, number[]>,
     /** What an engineer needs between two jobs, in minutes. */
     travelGap: 0,
   };
+}
+
+async function offBy(jobs: readonly CalendarJob[]): Promise<Record<number, number[]>> {
+  return Object.fromEntries(await whoIsOff(jobs.map((job) => ({ ...slotOfJob(job), id: job.id }))));
 }
 
 /** Whether an engineer looks, who has no jobs of others to see. */

@@ -10,8 +10,15 @@ import { visitWords } from "#app/words/visit-words.ts";
 /** What stands for something that an enquiry lacks. */
 const unknown = "-";
 
+type JobFactsProps = {
+  job: JobDetail;
+  when: string;
+  /** Who does not work at this time, in sentences. */
+  doubts: readonly string[];
+};
+
 /** The facts for the engineer who drives to the job: address, telephone, what to bring. */
-export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
+export function JobFacts({ job, when, doubts }: JobFactsProps) {
   const { fields, quotes } = useWords();
   const calendar = useScreenWords(calendarWords);
   const visit = useScreenWords(visitWords);
@@ -23,6 +30,11 @@ export function JobFacts({ job, when }: { job: JobDetail; when: string }) {
       <dt>{calendar.engineers}</dt>
       <dd>
         <EngineerNames engineers={job.engineers} />
+        {doubts.map((doubt) => (
+          <div key={doubt} className="doubt">
+            ⚠ {doubt}
+          </div>
+        ))}
       </dd>
       <dt>{calendar.customer}</dt>
       <dd>

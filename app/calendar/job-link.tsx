@@ -8,11 +8,11 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { tintOf } from "./tint.ts";
 
-type JobLinkProps = { job: CalendarJob; shown: Pick<ShownCalendar, "place" | "today" | "engineers"> };
+type JobLinkProps = { job: CalendarJob; shown: Pick<ShownCalendar, "place" | "today" | "engineers" | "off"> };
 
 /** A job in the calendar, as a link to its details. */
 export function JobLink({ job, shown }: JobLinkProps) {
-  const { place, today, engineers } = shown;
+  const { place, today, engineers, off } = shown;
   const title = useJobTitle()(job);
   return (
     <Link
@@ -22,7 +22,7 @@ export function JobLink({ job, shown }: JobLinkProps) {
       data-to={job.to}
       preventScrollReset
     >
-      <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
+      <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />
       <b>{title}</b>{" "}
       <span>
         <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
@@ -32,17 +32,37 @@ export function JobLink({ job, shown }: JobLinkProps) {
   );
 }
 
-type EngineerMarksProps = { ids: readonly number[]; engineers: readonly ShownEngineer[] };
+type EngineerMarksProps = {
+  ids: readonly number[];
+  engineers: readonly ShownEngineer[];
+  /** Those of them who have a day off then. */
+  off?: readonly number[] | undefined;
+};
 
-/** The initials of a job's engineers, the one in charge first; nothing for a job that has none. */
-export function EngineerMarks({ ids, engineers }: EngineerMarksProps) {
+/**
+ * The initials of a job's engineers, the one in charge first, with a sign where one of them has a day off; nothing for
+ * a job that has none.
+ */
+export function EngineerMarks({ ids, engineers, off = [] }: EngineerMarksProps) {
+  const { doubts } = useScreenWords(calendarWords);
   const named = ids.flatMap((id) => engineers.find((engineer) => engineer.id === id) ?? []);
   if (named.length === 0) return null;
   return (
     <>
-      <span className="marks">
-        {spaced(named.map((engineer) => <EngineerMark key={engineer.id} {...engineer} />))}
-      </span>{" "}
+      <span className="marks">{spaced(named.map((engineer) => <EngineerMark key={engineer.id} {...engineer} />))}</span>{" "}
+      {named
+        .filter(({ id }) => off.includes(id))
+        .map(({ id, name }) => (
+          <span
+            key={id}
+            className="off-mark"
+            role="img"
+            aria-label={doubts.offMark({ name })}
+            title={doubts.offMark({ name })}
+          >
+            ⚠{" "}
+          </span>
+        ))}
     </>
   );
 }

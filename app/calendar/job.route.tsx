@@ -22,6 +22,7 @@ import type { Route } from "./+types/job.route";
 import { setAskedState } from "./asked-state.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { historyLines } from "./history-lines.server.ts";
+import { doubtLines } from "./job-doubts.server.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";
 import { JobStates } from "./job-states.tsx";
@@ -42,6 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     job,
     when: slot && whenLabel(slot, context.get(languageContext)),
+    doubts: await doubtLines(job, wordsOf(context)),
     hasReport: await hasReport(job.id),
     history: historyLines(await historyOfJob(job.id), wordsOf(context)),
     pages: {
@@ -68,7 +70,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = useRefusal(actionData);
   const navigate = useNavigate();
   const may = useMay();
-  const { job, when, pages, hasReport: reported, history } = loaderData;
+  const { job, when, doubts, pages, hasReport: reported, history } = loaderData;
   const title = useJobTitle()(job);
   return (
     <Dialog
@@ -81,7 +83,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       <div className="dialog-body">
         {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}
         <JobStates state={job.state} hasReport={reported} history={history} page={pages.here} dialog={pages.state} />
-        <JobFacts job={job} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
+        <JobFacts job={job} doubts={doubts} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
       </div>
       <div className="dialog-foot actions job-actions">
         {may("/calendar/jobs/:id/reschedule") ? (

@@ -74,8 +74,8 @@ export type JobDetail = {
 };
 
 /**
- * Who makes a change (null for a program), when, and where it was pressed: by default in a call. `confirmed`: what a
- * form confirms of the time, "" for nothing; undefined for a call, which is not asked (confirmDoubts).
+ * Who makes a change (null for a program), when, where it was pressed (by default in a call), and what a form confirms of
+ * the time: "" for nothing, undefined for a call (confirmDoubts).
  */
 export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined };
 
@@ -101,10 +101,8 @@ export function createJob(input: Booking, { by = null, now = new Date(), place =
   });
 }
 
-type Done = Required<Omit<Doing, "confirmed">> & Pick<Doing, "confirmed">;
-
-async function book(transaction: Transaction, input: Booking, doing: Done): Promise<{ id: number }> {
-  const { by, now, place } = doing;
+async function book(transaction: Transaction, input: Booking, doing: Doing & { now: Date }): Promise<{ id: number }> {
+  const { by = null, now, place = "call" } = doing;
   const { engineer_ids = [] } = input;
   const slot = slotOf(input.start, minutesOf(input));
   const quote = await transaction.quote.findUnique({

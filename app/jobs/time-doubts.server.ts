@@ -2,8 +2,9 @@
  * Engineers who do not work at the time of a job: working hours and days off are warnings, which a form asks to confirm
  * and a call only tells (docs/decisions/0055-outside-hours.md).
  */
-import { availability } from "#app/engineers/availability.ts";
+
 import { availabilityOf, workTimes } from "#app/engineers/availability.server.ts";
+import { availability } from "#app/engineers/availability.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { person } from "#app/platform/request.server.ts";

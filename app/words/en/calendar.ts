@@ -83,7 +83,7 @@ export const calendar = {
       `${name} is off: the company is closed on this day${reason ? ` (${reason})` : ""}.`,
     ask: "Confirm this time, or choose another.",
     sure: "Yes, at this time all the same",
-    confirmedBy: ({ user, when }: { user: string; when: string }) => `Confirmed by ${user}, ${when}`,
+    confirmedBy: ({ user, when }: { user: string; when: string }) => `Confirmed by ${user}, ${when}.`,
     offMark: ({ name }: { name: string }) => `${name}, off on this day`,
   },
   // a job

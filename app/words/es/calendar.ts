@@ -83,7 +83,7 @@ export const calendar: ScreenWords["calendar"] = {
     companyOff: ({ name, reason }) => `${name} libra: la empresa cierra ese día${reason ? ` (${reason})` : ""}.`,
     ask: "Confirme esa hora o elija otra.",
     sure: "Sí, a esa hora de todos modos",
-    confirmedBy: ({ user, when }) => `Confirmado por ${user}, ${when}`,
+    confirmedBy: ({ user, when }) => `Confirmado por ${user}, ${when}.`,
     offMark: ({ name }) => `${name}, libra ese día`,
   },
   // a job

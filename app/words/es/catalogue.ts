@@ -11,7 +11,7 @@ export const catalogue: Words["catalogue"] = {
   noneFound: "Ningún producto coincide.",
   filterPlaceholder: "Nombre o descripción…",
   count: ({ n }) => (n === 1 ? "1 producto" : `${n} productos`),
-  priceHint: "Para presupuestos con IVA, que se suma aparte",
+  priceHint: "Para presupuestos con IVA (importe sin IVA)",
   price2Hint: "Para presupuestos sin IVA",
   templateFallback: ({ id }) => `Plantilla n.º ${id}`,
   noTemplate: "Sin plantilla",

@@ -1,0 +1,20 @@
+/** What a job's page says of engineers who do not work at its time, and who confirmed it. */
+import { slotOrNone } from "#app/jobs/job.ts";
+import type { JobDetail } from "#app/jobs/jobs.server.ts";
+import { confirmedDoubts, timeDoubts } from "#app/jobs/time-doubts.server.ts";
+import { doubtSentence } from "#app/jobs/time-doubts.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import type { Words } from "#app/words/words.ts";
+
+/** A sentence for each doubt about the present time of a job: what it is, and who confirmed it. */
+export async function doubtLines(job: JobDetail, { calendar }: Words): Promise<string[]> {
+  const slot = slotOrNone(job);
+  if (!slot) return [];
+  const doubts = await timeDoubts({ ...slot, engineer_ids: job.engineers.map(({ id }) => id) });
+  const confirmed = await confirmedDoubts(job.id, slot);
+  return doubts.map((doubt) => {
+    const by = confirmed.findLast(({ engineer_id, kind }) => engineer_id === doubt.engineer_id && kind === doubt.kind);
+    const said = by && calendar.doubts.confirmedBy({ user: by.user, when: clockTime(by.at) });
+    return [doubtSentence(doubt, calendar), said].filter(Boolean).join(" ");
+  });
+}

@@ -1,0 +1,120 @@
+/** Booking and moving at times at which engineers do not work: the forms ask without scripts, the calls tell. */
+import { expect, test } from "vitest";
+import { addAbsence, addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+
+const { me } = await runningApp();
+
+type Saved = { id: number; warnings?: { engineer_id: number; kind: string; sentence: string }[] };
+
+/** The value of the box that confirms, in a page. */
+function confirmationIn(page: string): string | undefined {
+  return /name="confirmed"[^>]* value="([^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
+}
+
+const post = (path: string, fields: [string, string][]) =>
+  me.send<string>("POST", path, { body: new URLSearchParams(fields) });
+
+test("the form asks, keeps what was typed, and books with the confirmation; the job says who confirmed it", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const { id, name } = await addEngineer(me);
+  await addAbsence(me, id, { from: "2031-09-02", reason: "Médico" });
+  const path = `/calendar/new?quoteId=${quote.id}&day=2031-09-02&time=09:00&assigned=${id}&in_charge=`;
+  const sentence = `${name} is off on this day (Médico).`;
+  const before = (await me.get<string>(path)).text;
+  expect(before).toContain(sentence);
+  expect(before).toContain("Yes, at this time all the same");
+  const fields: [string, string][] = [
+    ...([
+      ["day", "2031-09-02"],
+      ["time", "09:30"],
+      ["hours", "3"],
+    ] as [string, string][]),
+    ...([
+      ["in_charge", ""],
+      ["assigned", String(id)],
+    ] as [string, string][]),
+  ];
+  const refused = await post(path, fields);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain(`${sentence} Confirm this time, or choose another.`);
+  expect(refused.text).toMatch(/name="time"[^>]*value="09:30"/);
+  const confirmation = confirmationIn(refused.text) ?? "";
+  // The confirmation of another time confirms nothing.
+  expect(
+    (await post(path, [...fields.slice(2), ["day", "2031-09-02"], ["time", "10:00"], ["confirmed", confirmation]]))
+      .status,
+  ).toBe(422);
+  const booked = await post(path, [...fields, ["confirmed", confirmation]]);
+  expect(booked.status, booked.text).toBe(302);
+  const { data } = (await me.get<{ data: { id: number }[] }>("/api/jobs?from=2031-09-02&to=2031-09-02")).json;
+  expect(data).toHaveLength(1);
+  const job = `/calendar/jobs/${data[0]?.id}?date=2031-09-02`;
+  const page = (await me.get<string>(job)).text;
+  expect(page).toContain(sentence);
+  expect(page).toMatch(/Confirmed by [^<]+, \d\d\/\d\d\/\d{4}/);
+  const trail = (await me.get<string>("/admin/audit?kind=job")).text;
+  expect(trail).toContain("Confirmed all the same");
+  expect(trail).toContain("Médico");
+  for (const view of ["day", "week", "month", "agenda"]) {
+    const calendar = (await me.get<string>(`/calendar?date=2031-09-02&view=${view}`)).text;
+    expect(calendar, view).toContain(`${name}, off on this day`);
+  }
+});
+
+test("moving asks as well; a drag is led to the form with its slot", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const { id, name } = await addEngineer(me);
+  const job = (
+    await me.post<Saved>("/api/jobs", {
+      quote_id: quote.id,
+      start: "2031-09-03T09:00",
+      duration_hours: 2,
+      engineer_ids: [id],
+    })
+  ).json;
+  expect(job.warnings).toBeUndefined();
+  const path = `/calendar/jobs/${job.id}/reschedule?date=2031-09-03`;
+  const form: [string, string][] = [
+    ["day", "2031-09-03"],
+    ["time", "21:00"],
+    ["hours", "2"],
+  ];
+  const refused = await post(path, form);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain(`${name} does not work at this time.`);
+  const dragged = await me.send<string>("POST", path.replace("?", ".data?"), {
+    body: new URLSearchParams({ drag: "1", start: "2031-09-03T19:00:00.000Z", hours: "2" }),
+  });
+  expect(dragged.text).toContain("day=2031-09-03&time=21%3A00&hours=2");
+  const shown = (await me.get<string>(`${path}&day=2031-09-03&time=21:00&hours=2`)).text;
+  expect(shown).toContain(`${name} does not work at this time.`);
+  expect((await post(path, [...form, ["confirmed", confirmationIn(shown) ?? ""]])).status).toBe(302);
+  expect((await me.get<{ start: string }>(`/api/jobs/${job.id}`)).json.start).toBe("2031-09-03T19:00:00.000Z");
+});
+
+test("the calls book as before, and tell in warnings", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const { id, name } = await addEngineer(me);
+  const body = { quote_id: quote.id, start: "2031-09-06T09:00", duration_hours: 2, engineer_ids: [id] };
+  const booked = await me.post<Saved>("/api/jobs", body);
+  expect(booked.status).toBe(201);
+  const warning = { engineer_id: id, kind: "outside-hours", sentence: `${name} does not work at this time.` };
+  expect(booked.json.warnings).toEqual([warning]);
+  const patched = await me.patch<Saved>(`/api/jobs/${booked.json.id}`, {
+    start: "2031-09-05T09:00",
+    duration_hours: 2,
+  });
+  expect(patched.json.warnings).toBeUndefined();
+  expect((await me.get<Saved>(`/api/jobs/${booked.json.id}`)).json.warnings).toBeUndefined();
+});
+
+test("an engineer twice, and one who has left, are refused, with and without a confirmation", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const { id } = await addEngineer(me);
+  const start = "2031-09-08T09:00";
+  const twice = { quote_id: quote.id, start, duration_hours: 2, engineer_ids: [id, id] };
+  expect((await me.post("/api/jobs", twice)).status).toBe(400);
+  await me.put(`/api/service-reports/engineers/${id}`, { name: "Left", active: 0 });
+  expect((await me.post("/api/jobs", { ...twice, engineer_ids: [id] })).status).toBe(400);
+});
