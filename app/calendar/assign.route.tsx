@@ -9,6 +9,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { assignJobs } from "#app/jobs/assign-jobs.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { rowId } from "#app/platform/fields.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -41,7 +42,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const schema = z.object({ to: rowId, jobs: z.array(rowId).max(1000) });
 
-type Partly = Refusal<AssignValues> & { done: number; unassigned: { id: number; title: string; reason: string }[] };
+type ShownUnassigned = { id: number; title: string; reason: string; asked: AskedDoubts | null };
+
+/** What the boxes of the form confirm, by the jobs' ids: each value is a job's id, a colon, and its confirmation. */
+function confirmedIn(form: FormData): Map<number, string> {
+  return new Map(
+    form.getAll("confirmed").map((value) => {
+      const [id = "", ...rest] = String(value).split(":");
+      return [Number(id), rest.join(":")];
+    }),
+  );
+}
+
+type Partly = Refusal<AssignValues> & { done: number; unassigned: ShownUnassigned[] };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
@@ -51,13 +64,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const { to, jobs } = validate(schema, { to: values.to, jobs: values.jobs });
     if (jobs.length === 0) throw wrongField("jobs", (known) => known.calendar.chooseJobs);
-    const unassigned = await assignJobs(jobs, to, { by: doerOf(context) });
+    const unassigned = await assignJobs(jobs, to, {
+      by: doerOf(context),
+      place: "office",
+      confirmed: confirmedIn(form),
+    });
     const done = jobs.length - unassigned.length;
     if (unassigned.length > 0) {
       const partly: Partly = {
         ...{ problem: words.calendar.assignedPartly({ n: done }), fields: {}, done },
         values: { to: values.to, jobs: unassigned.map(({ id }) => String(id)) },
-        unassigned: unassigned.map(({ id, title, reason }) => ({ id, title, reason: reason(words) })),
+        unassigned: unassigned.map(({ id, title, reason, asked }) => ({
+          ...{ id, title, reason: reason(words), asked: asked(words) },
+        })),
       };
       return data(partly, { status: 409 });
     }
@@ -94,9 +113,15 @@ export default function AssignJobs({ loaderData, actionData }: Route.ComponentPr
               <NoticeBox tone="bad">
                 {refusal.problem}
                 <ul>
-                  {unassigned.map(({ id, title, reason }) => (
+                  {unassigned.map(({ id, title, reason, asked }) => (
                     <li key={id}>
                       <b>{title}</b>: {reason}
+                      {asked ? (
+                        <label className="check">
+                          <input type="checkbox" name="confirmed" value={`${id}:${asked.confirmation}`} />{" "}
+                          {calendar.doubts.sure}
+                        </label>
+                      ) : null}
                     </li>
                   ))}
                 </ul>

@@ -15,6 +15,7 @@ import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { visitSchema } from "#app/jobs/job.schema.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
 import { createVisit } from "#app/jobs/visits.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -100,14 +101,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ...(isPlanned && slotInput(fields)),
       ...engineersInput(fields),
     });
-    const id = await createVisit(visit, { by: doerOf(context), place: "office" });
+    const id = await createVisit(visit, { by: doerOf(context), place: "office", confirmed: fields.confirmed });
     const there = isPlanned
       ? calendarHref({ ...place, date: fields.day }, today)
       : calendarHref(place, today, `/calendar/jobs/${id}`);
     const text = isPlanned ? words.calendar.booked : words.visit.waits;
     return await redirectWithNotice(there, { tone: "ok", text });
   } catch (error) {
-    return refused(error, words, fields);
+    return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words) });
   }
 }
 

@@ -42,7 +42,7 @@ export async function openDoubts(
 }
 
 /** The refusal of a form whose time is doubtful; posted with the confirmation it is booked. */
-class UnconfirmedTime extends Problem {
+export class UnconfirmedTime extends Problem {
   readonly slot: Slot;
   readonly doubts: readonly TimeDoubt[];
 

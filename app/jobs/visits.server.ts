@@ -13,6 +13,7 @@ import { noteMove } from "./job-history.server.ts";
 import { putJobNews } from "./job-news.server.ts";
 import type { Doing } from "./jobs.server.ts";
 import { refuseOverlap } from "./overlap.server.ts";
+import { confirmDoubts } from "./time-doubts.server.ts";
 
 /** A visit to create; without a start it waits to be planned. */
 export type Visit = z.output<typeof visitSchema>;
@@ -20,18 +21,19 @@ export type Visit = z.output<typeof visitSchema>;
 /**
  * Creates a visit; the same form posted twice creates one (form-keys.server.ts). Its title is what was typed with the
  * customer's name behind it. Gives its id. Throws an invalid Problem for an unknown customer and for a site that is not
- * the customer's, a conflict Problem where the slot overlaps another job, and what assignEngineers() throws.
+ * the customer's, a conflict Problem where the slot overlaps another job, and what assignEngineers() and
+ * confirmDoubts() throw.
  */
 export function createVisit(
   visit: Visit,
-  { by = null, now = new Date(), place = "call" }: Doing = {},
+  { by = null, now = new Date(), place = "call", confirmed }: Doing = {},
 ): Promise<number> {
   return write(async (transaction) => {
     const { id } = await makeOnce(
       transaction,
       { kind: "job", asked: visit },
       {
-        make: () => make(transaction, visit, { by, now, place }),
+        make: () => make(transaction, visit, { by, now, place, confirmed }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
       },
     );
@@ -42,7 +44,7 @@ export function createVisit(
 async function make(
   transaction: Transaction,
   visit: Visit,
-  { by, now, place }: Required<Doing>,
+  { by = null, now, place = "call", confirmed }: Doing & { now: Date },
 ): Promise<{ id: number }> {
   const { kind, description, engineer_ids } = visit;
   const slot = visit.start ? slotOf(visit.start, minutesOf(visit)) : null;
@@ -65,6 +67,7 @@ async function make(
   await assignEngineers(transaction, id, engineer_ids);
   const state = slot ? "booked" : "to_plan";
   if (slot) await transaction.job.update({ where: { id }, data: { ...slot, state } });
+  if (slot) await confirmDoubts(transaction, id, { ...slot, engineer_ids }, { confirmed, now });
   await noteMove(transaction, id, { from_state: null, state, place }, now);
   if (slot) await putJobNews(transaction, { event: "booked", id, by }, now);
   return { id };

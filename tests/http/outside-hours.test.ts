@@ -118,3 +118,50 @@ test("an engineer twice, and one who has left, are refused, with and without a c
   await me.put(`/api/service-reports/engineers/${id}`, { name: "Left", active: 0 });
   expect((await me.post("/api/jobs", { ...twice, engineer_ids: [id] })).status).toBe(400);
 });
+
+test("a visit asks as well, and so does assigning several jobs, each for itself", async () => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const { id, name } = await addEngineer(me);
+  const sentence = `${name} does not work at this time.`;
+  const path = `/calendar/visit?customer=${customer.id}`;
+  const visit: [string, string][] = [
+    ...([
+      ["title", "Gotea"],
+      ["kind", "breakdown"],
+      ["day", "2031-09-14"],
+      ["time", "10:00"],
+    ] as [string, string][]),
+    ...([
+      ["hours", "1"],
+      ["in_charge", ""],
+      ["assigned", String(id)],
+    ] as [string, string][]),
+  ];
+  const refused = await post(path, visit);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain(sentence);
+  expect(refused.text).toContain('value="Gotea"');
+  expect((await post(path, [...visit, ["confirmed", confirmationIn(refused.text) ?? ""]])).status).toBe(302);
+
+  const bookAt = async (start: string) =>
+    (await me.post<Saved>("/api/jobs", { quote_id: quote.id, start, duration_hours: 1 })).json.id;
+  const [early, late] = [await bookAt("2031-09-16T09:00"), await bookAt("2031-09-16T22:00")];
+  const to: [string, string][] = [
+    ["to", String(id)],
+    ["job", String(early)],
+    ["job", String(late)],
+  ];
+  const partly = await post("/calendar/assign?date=2031-09-16&view=day", to);
+  expect(partly.status).toBe(409);
+  expect(partly.text).toContain(sentence);
+  const engineersOf = async (job: number) =>
+    (await me.get<{ engineer_ids: number[] }>(`/api/jobs/${job}`)).json.engineer_ids;
+  expect([await engineersOf(early), await engineersOf(late)]).toEqual([[id], []]);
+  const confirmed: [string, string][] = [
+    ["to", String(id)],
+    ["job", String(late)],
+    ["confirmed", confirmationIn(partly.text) ?? ""],
+  ];
+  expect((await post("/calendar/assign?date=2031-09-16&view=day", confirmed)).status).toBe(302);
+  expect(await engineersOf(late)).toEqual([id]);
+});
