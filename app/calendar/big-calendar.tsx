@@ -3,47 +3,59 @@
  * shown.
  */
 import { DateTime } from "luxon";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { Calendar, type EventProps, type SlotInfo } from "react-big-calendar";
-import dragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
-import { Link, useNavigate } from "react-router";
-import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
+import { type RefObject, useMemo } from "react";
+import { Calendar, type SlotInfo } from "react-big-calendar";
+import dragAndDrop, {
+  type DragFromOutsideItemArgs,
+  type EventInteractionArgs,
+} from "react-big-calendar/lib/addons/dragAndDrop";
+import { useNavigate } from "react-router";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { type CalendarJob, drawnMinutes, durationOf, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
+import { type CalendarJob, drawnMinutes, durationOf, slotOfJob } from "#app/jobs/job.ts";
+import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { describeLanguage } from "#app/words/languages.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import {
+  type Column,
+  columnId,
+  components,
+  dayIn,
+  engineerIn,
+  firstHour,
+  firstHourOf,
+  noonOf,
+  type Shape,
+  ShownContext,
+  shapeOfWaiting,
+  time,
+  timeIn,
+} from "./big-calendar-parts.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { engineersAfterMove, isIn } from "./columns.ts";
 import { companyLocalizer } from "./company-localizer.ts";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
-import { EngineerMarks, placeAndTel, useJobTitle } from "./job-link.tsx";
+import { useJobTitle } from "./job-link.tsx";
 import { hoursText } from "./slot-fields.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepMinutes, stepsAnHour } from "./step.ts";
 import { tintOf } from "./tint.ts";
+import { waitingHref } from "./to-plan.tsx";
 import { useDragReschedule } from "./use-drag-reschedule.tsx";
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
 import "./big-calendar.css";
 
-export type BigCalendarProps = { shown: ShownCalendar };
-
-/** A job as it is drawn. In a day with a column an engineer it is drawn once in each of its columns. */
-type Shape = { job: CalendarJob; column: string; title: string; start: Date; end: Date };
-
-/** A column of a day: an engineer, or nobody. The library takes an id for absent that is 0. */
-type Column = { id: string; title: string; engineer: ShownEngineer | undefined };
+export type BigCalendarProps = {
+  shown: ShownCalendar;
+  /** What is dragged at this moment from the list of what waits for a date. */
+  dragged: RefObject<Waiting | null>;
+};
 
 // The package is a CommonJS file: bundlers differ in whether its default export is its `default` or the whole module.
 const withDragAndDrop = (dragAndDrop as { default?: typeof dragAndDrop }).default ?? dragAndDrop;
 
 const DragCalendar = withDragAndDrop<Shape, Column>(Calendar);
-
-const time = "HH:mm";
-
-/** The time to which a day is scrolled at first (behaviour 2.10). */
-const firstHour = "08:00";
 
 /** Times of 24 hours, and names of days as in the rest of the calendar. */
 const formats = {
@@ -59,10 +71,7 @@ function range({ start, end }: { start: Date; end: Date }): string {
   return `${DateTime.fromJSDate(start).toFormat(time)}–${DateTime.fromJSDate(end).toFormat(time)}`;
 }
 
-/** What the library's sub-components need: the library renders them and passes no props of ours. */
-const ShownContext = createContext<ShownCalendar | null>(null);
-
-export function BigCalendar({ shown }: BigCalendarProps) {
+export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   const calendar = useScreenWords(calendarWords);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -101,6 +110,17 @@ export function BigCalendar({ shown }: BigCalendarProps) {
       ...assignedTo(chosen),
     };
     open("/calendar/new", more);
+  }
+
+  /** Opens the form of what was dragged in, with the slot where it was dropped. */
+  function dropIn({ start, resource }: DragFromOutsideItemArgs & { resource?: unknown }) {
+    const row = dragged.current;
+    if (!row) return;
+    const at = new Date(start);
+    // A day of the month view has no time.
+    const time = place.view === "month" ? firstHour : timeIn(at);
+    const chosen = columns.length === 0 ? onlyChosen(shown) : engineerIn(resource);
+    navigate(waitingHref(row, shown, { day: dayIn(at), time, ...assignedTo(chosen) }), { preventScrollReset: true });
   }
 
   function drop({ event, start, end, resourceId }: EventInteractionArgs<Shape> & { resourceId?: unknown }) {
@@ -146,6 +166,8 @@ export function BigCalendar({ shown }: BigCalendarProps) {
             if ((event as unknown as KeyboardEvent).key === "Enter") open(`/calendar/jobs/${job.id}`);
           }}
           onEventDrop={drop}
+          onDropFromOutside={dropIn}
+          dragFromOutsideItem={() => shapeOfWaiting(dragged.current)}
           onEventResize={drop}
           // While a quote is booked, a drag selects a time and must not move a job.
           draggableAccessor={() => !place.booking}
@@ -162,130 +184,4 @@ export function BigCalendar({ shown }: BigCalendarProps) {
 
 function pathOf(job: CalendarJob): string {
   return `/calendar/jobs/${job.id}/reschedule`;
-}
-
-/** Replaces the library's own head of a day: that is a column header outside of a table's row. */
-function DayHead({ label }: { label: string }) {
-  return <span>{label}</span>;
-}
-
-/** The head of a column: the engineer's initials and name. */
-function ColumnHead({ resource, label }: { resource: unknown; label: ReactNode }) {
-  const { engineer } = resource as Column;
-  return (
-    <span>
-      {engineer ? <EngineerMark {...engineer} /> : null} {label}
-    </span>
-  );
-}
-
-function columnId(engineer: number): string {
-  return `column-${engineer}`;
-}
-
-/** The engineer of a column that the library names. */
-function engineerIn(column: unknown): number {
-  return Number(String(column).replace("column-", ""));
-}
-
-const components = {
-  event: JobShape,
-  resourceHeader: ColumnHead,
-  day: { header: DayHead },
-  week: { header: DayHead },
-  timeSlotWrapper: SlotShape,
-  timeGutterWrapper: Gutter,
-};
-
-/** The library builds the column of hours from the same component as the days; this tells them apart. */
-const GutterContext = createContext(false);
-
-function Gutter({ children }: { children?: ReactNode }) {
-  return <GutterContext value={true}>{children}</GutterContext>;
-}
-
-/** A job. In the day and week views the library makes it reachable by Tab; in the month view this component does. */
-function JobShape({ event, ...more }: EventProps<Shape>) {
-  const { place, today, engineers, off } = useShown();
-  const { job, title } = event;
-  const marks = <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />;
-  const inMonth = "slotStart" in more && more.slotStart !== undefined;
-  if (!inMonth) {
-    return (
-      <span data-from={job.from} data-to={job.to}>
-        {marks}
-        <b>{title}</b> <span>{placeAndTel(job)}</span>
-      </span>
-    );
-  }
-  return (
-    // In the month view a week is a row of a table for the library, so a job in it has to be a cell.
-    // biome-ignore lint/a11y/useSemanticElements: the table is made of other elements
-    <span role="cell">
-      <Link
-        to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}
-        title={title}
-        draggable={false}
-        preventScrollReset
-      >
-        <time dateTime={job.start}>{job.from.slice(11)}</time> {marks}
-        <b>{job.customer || title}</b>
-      </Link>
-    </span>
-  );
-}
-
-/** A half-hour, with a link for the keyboard; the pointer selects by the library's own means. */
-function SlotShape({ value, resource, children }: { value?: Date; resource?: unknown; children?: ReactNode }) {
-  const calendar = useScreenWords(calendarWords);
-  const shown = useShown();
-  const { place, today, days, engineers } = shown;
-  const inGutter = useContext(GutterContext);
-  const day = value && !inGutter ? days.find((known) => known.day === dayIn(value)) : undefined;
-  if (!value || !day) return <div className="slot-shape">{children}</div>;
-  const at = timeIn(value);
-  const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time: at });
-  const column = resource === undefined || resource === null ? null : engineerIn(resource);
-  const name = engineers.find(({ id }) => id === column)?.name;
-  const entry = days.find((known) => known.day === today) ?? days[0];
-  return (
-    <div className="slot-shape">
-      {children}
-      <Link
-        className="slot-key"
-        to={calendarHref(place, today, "/calendar/new", {
-          ...{ day: day.day, time: at },
-          ...assignedTo(column ?? onlyChosen(shown)),
-        })}
-        data-at={`${day.day}T${at}`}
-        aria-label={name === undefined ? label : `${label}, ${name}`}
-        // Tab reaches one of the links; the arrow keys lead to the others.
-        tabIndex={at === firstHour && day === entry ? 0 : -1}
-        draggable={false}
-        preventScrollReset
-      />
-    </div>
-  );
-}
-
-function useShown(): ShownCalendar {
-  const shown = useContext(ShownContext);
-  if (!shown) throw new Error("No BigCalendar above");
-  return shown;
-}
-
-function dayIn(date: Date): string {
-  return DateTime.fromJSDate(date).toFormat("yyyy-MM-dd");
-}
-
-function timeIn(date: Date): string {
-  return DateTime.fromJSDate(date).toFormat(time);
-}
-
-function noonOf(day: string): Date {
-  return DateTime.fromISO(`${day}T12:00`).toJSDate();
-}
-
-function firstHourOf(day: string): Date {
-  return DateTime.fromISO(`${day}T${firstHour}`).toJSDate();
 }

@@ -20,7 +20,7 @@ const wide = "(min-width: 768px)";
  * The calendar's body. The server sends days as HTML made of links. With scripts and room, the calendar with drag and
  * drop replaces the day, week and month views; its code is loaded only then.
  */
-export function CalendarBody({ shown }: { shown: ShownCalendar }) {
+export function CalendarBody({ shown, dragged }: BigCalendarProps) {
   const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const mayBook = useMay()("/calendar/new");
@@ -31,7 +31,7 @@ export function CalendarBody({ shown }: { shown: ShownCalendar }) {
   return (
     <>
       <div className={place.booking ? "calendar-body booking" : "calendar-body"}>
-        {draggable && BigCalendar ? <BigCalendar shown={shown} /> : <PlainCalendar shown={shown} />}
+        {draggable && BigCalendar ? <BigCalendar shown={shown} dragged={dragged} /> : <PlainCalendar shown={shown} />}
       </div>
       <div className="card-foot actions calendar-foot">
         {!draggable && (place.view === "day" || place.view === "week") ? (

@@ -1,4 +1,5 @@
 /** The calendar of jobs, /calendar: day, week, month and agenda. */
+import { useRef } from "react";
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { languageContext } from "#app/http/context.ts";
@@ -16,15 +17,18 @@ import "./agenda.css";
 import "./slot-form.css";
 import "./by-engineer.css";
 import "./tint.css";
+import "./to-plan.css";
 import "./assign.css";
 import "./job-facts.css";
 import "./job-states.css";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import { calendarAt, emptyCalendarAt } from "./calendar.server.ts";
 import { CalendarBody } from "./calendar-body.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { EngineerFilter } from "./engineer-filter.tsx";
+import { ToPlan } from "./to-plan.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = [url.searchParams, context.get(languageContext)] as const;
@@ -36,6 +40,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const visit = useScreenWords(visitWords);
   const may = useMay();
   const { place, today, label } = loaderData;
+  const dragged = useRef<Waiting | null>(null);
   return (
     <main className="page calendar" id="content">
       <DialogOutlet title={calendar.title} />
@@ -64,10 +69,18 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       ) : null}
-      <div className="card">
-        <CalendarToolbar place={place} today={today} label={label} />
-        <EngineerFilter shown={loaderData} />
-        {loaderData.failure ? null : <CalendarBody shown={loaderData} />}
+      <div className="calendar-and-plan">
+        <div className="card">
+          <CalendarToolbar place={place} today={today} label={label} />
+          <EngineerFilter shown={loaderData} />
+          {loaderData.failure ? null : <CalendarBody shown={loaderData} dragged={dragged} />}
+        </div>{" "}
+        <ToPlan
+          shown={loaderData}
+          onDrag={(row) => {
+            dragged.current = row;
+          }}
+        />
       </div>
     </main>
   );

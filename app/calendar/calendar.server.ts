@@ -5,6 +5,7 @@ import { type CalendarJob, type ShownEngineer, slotOfJob } from "#app/jobs/job.t
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/jobs.server.ts";
 import { whoIsOff } from "#app/jobs/time-doubts.server.ts";
+import { listToPlan, type Waiting } from "#app/jobs/to-plan.server.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
@@ -26,10 +27,13 @@ export async function calendarAt(parameters: URLSearchParams, language: Language
   const engineers = await engineersToShow();
   const chosen = isForEngineer() ? [] : knownAmong(engineers, place.engineers);
   const jobs = (await listJobs({ from: first, to: last })).filter((job) => isChosen(job, chosen));
+  const columns = isForEngineer() ? [] : columnsOf(engineers, chosen, jobs);
   return {
     ...{ ...empty, place: { ...place, engineers: chosen }, jobs, engineers },
-    columns: isForEngineer() ? [] : columnsOf(engineers, chosen, jobs),
     off: await offBy(jobs),
+    columns,
+    // As the calendar by engineer, only where there are engineers.
+    waiting: columns.length > 0 ? await listToPlan(place.waitingPage) : empty.waiting,
     travelGap: await getTravelGap(),
   };
 }
@@ -52,6 +56,7 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     columns: [] as number[],
     /** The engineers who have a day off at the time of a job, by the job's id. */
     off: {} as Record<number, number[]>,
+    waiting: { rows: [] as Waiting[], more: false },
     /** What an engineer needs between two jobs, in minutes. */
     travelGap: 0,
   };

@@ -6,7 +6,15 @@ const today = "2026-11-24";
 const at = (search: string) => placeOf(new URLSearchParams(search), today);
 
 test("an address without parameters shows this week, without booking", () => {
-  expect(at("")).toEqual({ view: "week", date: today, allHours: false, plain: false, engineers: [], booking: null });
+  expect(at("")).toEqual({
+    view: "week",
+    date: today,
+    allHours: false,
+    plain: false,
+    engineers: [],
+    waitingPage: 1,
+    booking: null,
+  });
 });
 
 test.each([
@@ -17,6 +25,7 @@ test.each([
   ["quoteId=0", { booking: null }],
   ["quoteId=x", { booking: null }],
   ["quoteId=7", { booking: { quoteId: 7, quoteNumber: "", name: "" } }],
+  ["waiting=2", { waitingPage: 2 }],
   ["engineer=3&engineer=0&engineer=x&engineer=3", { engineers: [3, 0] }],
   ["view=day&date=2026-12-01&all=1", { view: "day", date: "2026-12-01", allHours: true }],
 ])("of ?%s is kept what makes sense", (search, expected) => {

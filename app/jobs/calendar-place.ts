@@ -16,6 +16,9 @@ const agendaDays = 30;
 /** Stands among the ids of engineers for the jobs that nobody is assigned to. */
 export const nobody = 0;
 
+/** So many pages of what waits for a date can be asked for. */
+const mostPages = 1000;
+
 /** So many engineers can be chosen. */
 const mostChosen = 50;
 
@@ -28,6 +31,8 @@ export type CalendarPlace = {
   plain: boolean;
   /** The engineers whose jobs are shown, by their ids, and `nobody`; none: all jobs. */
   engineers: number[];
+  /** The page of what waits for a date, from 1. */
+  waitingPage: number;
   /** The quote that is being booked, as the list of quotes names it in the address (behaviour 2.10). */
   booking: { quoteId: number; quoteNumber: string; name: string } | null;
 };
@@ -42,6 +47,7 @@ export function placeOf(parameters: URLSearchParams, today: Day): CalendarPlace 
     allHours: parameters.get("all") === "1",
     plain: parameters.get("plain") === "1",
     engineers: engineersIn(parameters),
+    waitingPage: Math.min(parseWhole(parameters.get("waiting")) ?? 1, mostPages),
     booking:
       quoteId !== null
         ? { quoteId, quoteNumber: parameters.get("quoteNumber") ?? "", name: parameters.get("name") ?? "" }
@@ -72,6 +78,7 @@ export function calendarHref(
   if (place.allHours) parameters.set("all", "1");
   if (place.plain) parameters.set("plain", "1");
   for (const id of place.engineers) parameters.append("engineer", String(id));
+  if (place.waitingPage > 1) parameters.set("waiting", String(place.waitingPage));
   for (const [name, value] of Object.entries(place.booking ?? {})) parameters.set(name, String(value));
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
   return parameters.size > 0 ? `${path}?${parameters}` : path;

@@ -66,3 +66,23 @@ for (const plain of [false, true]) {
     await expect(slotOf(page, one, `${monday}T08:30`)).toBeFocused();
   });
 }
+
+test("a quote that waits for a date is dragged into the calendar, which opens its form with the slot", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
+  const engineer = await addEngineer(me);
+  const { quote, customer } = await addQuotedCustomer(me);
+  await me.patch(`/api/quotes/${quote.id}`, { status: "accepted" });
+  const monday = freeWeek();
+  await open(`/calendar?view=day&date=${monday}&engineer=${engineer.id}`);
+  await dragReady(page);
+  const row = page.getByRole("complementary", { name: "To plan" }).getByRole("listitem").filter({
+    hasText: customer.surname,
+  });
+  await row.dragTo(slotOf(page, engineer, `${monday}T10:00`), { force: true });
+  const form = page.getByRole("dialog", { name: "Book Job" });
+  await expect(form).toContainText(quote.quote_number);
+  await expect(form.getByLabel("Date")).toHaveValue(monday);
+  await expect(form.getByLabel("Start")).toHaveValue("10:00");
+  await expect(form.getByRole("checkbox", { name: engineer.name })).toBeChecked();
+});

@@ -143,3 +143,14 @@ test("several jobs are given to an engineer; those that would overlap are refuse
   expect((await assign(4_000_000, [free.id])).status).toBe(422);
   expect(await engineersOf(free.id)).toEqual([third.id, one.id]);
 });
+
+test("accepted quotes without a job stand beside the calendar, and lead to booking them", async () => {
+  const { quote, customer } = await addQuotedCustomer(me);
+  await me.patch(`/api/quotes/${quote.id}`, { status: "accepted" });
+  const link = async () =>
+    all(await shown("/calendar?view=month"), ".to-plan li a").find((one) => textOf(one).includes(customer.surname));
+  const found = await link();
+  expect(found && attribute(found, "href")).toContain(`/calendar?view=month&quoteId=${quote.id}&`);
+  await addJob(me, quote.id, "2031-07-01T09:00");
+  expect(await link()).toBeUndefined();
+});

@@ -28,6 +28,8 @@ export const calendar = {
   filterLabel: "By engineer",
   everybody: "Everybody",
   nobodyColumn: "Nobody assigned",
+  toPlan: "To plan",
+  moreToPlan: "More",
   // assigning several
   assign: "Assign jobs",
   assignTitle: "Assign jobs",

@@ -30,6 +30,8 @@ export const calendar: ScreenWords["calendar"] = {
   filterLabel: "Por técnico",
   everybody: "Todos",
   nobodyColumn: "Sin asignar",
+  toPlan: "Por programar",
+  moreToPlan: "Más",
   // assigning several
   assign: "Asignar trabajos",
   assignTitle: "Asignar trabajos",

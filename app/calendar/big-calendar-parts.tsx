@@ -1,0 +1,166 @@
+/** What the calendar with drag and drop is drawn with: jobs, half-hours, heads of columns. */
+import { DateTime } from "luxon";
+import { createContext, type ReactNode, useContext } from "react";
+import type { EventProps } from "react-big-calendar";
+import { Link } from "react-router";
+import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import type { Waiting } from "#app/jobs/to-plan.server.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { ShownCalendar } from "./calendar-body.tsx";
+import { assignedTo, onlyChosen } from "./day-slots.tsx";
+import { EngineerMarks, placeAndTel } from "./job-link.tsx";
+
+/** A job as it is drawn. In a day with a column an engineer it is drawn once in each of its columns. */
+export type Shape = { job: CalendarJob; column: string; title: string; start: Date; end: Date };
+
+/** A column of a day: an engineer, or nobody. The library takes an id for absent that is 0. */
+export type Column = { id: string; title: string; engineer: ShownEngineer | undefined };
+
+export const time = "HH:mm";
+
+/** The time to which a day is scrolled at first (behaviour 2.10). */
+export const firstHour = "08:00";
+
+/** What is dragged in from outside, as the library draws it: an hour long. It also asks for what is not ours. */
+export function shapeOfWaiting(row: Waiting | null): Shape {
+  const [start, end] = [new Date(0), new Date(3_600_000)];
+  const { title = "", customer = "", town = "" } = row ?? {};
+  const times = { start: start.toISOString(), end: end.toISOString(), from: "", to: "" };
+  const job: CalendarJob = {
+    ...{ id: 0, title, quote_id: null, kind: "quote", state: "to_plan", engineer_ids: [], customer, town, tel: "" },
+    ...times,
+  };
+  return { job, column: "", title, start, end };
+}
+
+/** What the library's sub-components need: the library renders them and passes no props of ours. */
+export const ShownContext = createContext<ShownCalendar | null>(null);
+
+/** Replaces the library's own head of a day: that is a column header outside of a table's row. */
+function DayHead({ label }: { label: string }) {
+  return <span>{label}</span>;
+}
+
+/** The head of a column: the engineer's initials and name. */
+function ColumnHead({ resource, label }: { resource: unknown; label: ReactNode }) {
+  const { engineer } = resource as Column;
+  return (
+    <span>
+      {engineer ? <EngineerMark {...engineer} /> : null} {label}
+    </span>
+  );
+}
+
+export function columnId(engineer: number): string {
+  return `column-${engineer}`;
+}
+
+/** The engineer of a column that the library names. */
+export function engineerIn(column: unknown): number {
+  return Number(String(column).replace("column-", ""));
+}
+
+export const components = {
+  event: JobShape,
+  resourceHeader: ColumnHead,
+  day: { header: DayHead },
+  week: { header: DayHead },
+  timeSlotWrapper: SlotShape,
+  timeGutterWrapper: Gutter,
+};
+
+/** The library builds the column of hours from the same component as the days; this tells them apart. */
+const GutterContext = createContext(false);
+
+function Gutter({ children }: { children?: ReactNode }) {
+  return <GutterContext value={true}>{children}</GutterContext>;
+}
+
+/** A job. In the day and week views the library makes it reachable by Tab; in the month view this component does. */
+function JobShape({ event, ...more }: EventProps<Shape>) {
+  const { place, today, engineers, off } = useShown();
+  const { job, title } = event;
+  const marks = <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />;
+  const inMonth = "slotStart" in more && more.slotStart !== undefined;
+  if (!inMonth) {
+    return (
+      <span data-from={job.from} data-to={job.to}>
+        {marks}
+        <b>{title}</b> <span>{placeAndTel(job)}</span>
+      </span>
+    );
+  }
+  return (
+    // In the month view a week is a row of a table for the library, so a job in it has to be a cell.
+    // biome-ignore lint/a11y/useSemanticElements: the table is made of other elements
+    <span role="cell">
+      <Link
+        to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}
+        title={title}
+        draggable={false}
+        preventScrollReset
+      >
+        <time dateTime={job.start}>{job.from.slice(11)}</time> {marks}
+        <b>{job.customer || title}</b>
+      </Link>
+    </span>
+  );
+}
+
+/** A half-hour, with a link for the keyboard; the pointer selects by the library's own means. */
+function SlotShape({ value, resource, children }: { value?: Date; resource?: unknown; children?: ReactNode }) {
+  const calendar = useScreenWords(calendarWords);
+  const shown = useShown();
+  const { place, today, days, engineers } = shown;
+  const inGutter = useContext(GutterContext);
+  const day = value && !inGutter ? days.find((known) => known.day === dayIn(value)) : undefined;
+  if (!value || !day) return <div className="slot-shape">{children}</div>;
+  const at = timeIn(value);
+  const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time: at });
+  const column = resource === undefined || resource === null ? null : engineerIn(resource);
+  const name = engineers.find(({ id }) => id === column)?.name;
+  const entry = days.find((known) => known.day === today) ?? days[0];
+  return (
+    <div className="slot-shape">
+      {children}
+      <Link
+        className="slot-key"
+        to={calendarHref(place, today, "/calendar/new", {
+          ...{ day: day.day, time: at },
+          ...assignedTo(column ?? onlyChosen(shown)),
+        })}
+        data-at={`${day.day}T${at}`}
+        aria-label={name === undefined ? label : `${label}, ${name}`}
+        // Tab reaches one of the links; the arrow keys lead to the others.
+        tabIndex={at === firstHour && day === entry ? 0 : -1}
+        draggable={false}
+        preventScrollReset
+      />
+    </div>
+  );
+}
+
+function useShown(): ShownCalendar {
+  const shown = useContext(ShownContext);
+  if (!shown) throw new Error("No BigCalendar above");
+  return shown;
+}
+
+export function dayIn(date: Date): string {
+  return DateTime.fromJSDate(date).toFormat("yyyy-MM-dd");
+}
+
+export function timeIn(date: Date): string {
+  return DateTime.fromJSDate(date).toFormat(time);
+}
+
+export function noonOf(day: string): Date {
+  return DateTime.fromISO(`${day}T12:00`).toJSDate();
+}
+
+export function firstHourOf(day: string): Date {
+  return DateTime.fromISO(`${day}T${firstHour}`).toJSDate();
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { calendarHref } from "#app/jobs/calendar-place.ts";
+import type { Waiting } from "#app/jobs/to-plan.server.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { ShownCalendar } from "./calendar-body.tsx";
+
+type ToPlanProps = {
+  shown: Pick<ShownCalendar, "place" | "today" | "waiting">;
+  /** Called with what is dragged, and with null when that ends. */
+  onDrag: (dragged: Waiting | null) => void;
+};
+
+/**
+ * What waits for a date, beside the calendar, or below it on a small screen. Each leads to booking it; with scripts it
+ * can be dragged into the calendar.
+ */
+export function ToPlan({ shown, onDrag }: ToPlanProps) {
+  const calendar = useScreenWords(calendarWords);
+  const { place, today, waiting } = shown;
+  if (waiting.rows.length === 0 && place.waitingPage === 1) return null;
+  const page = (waitingPage: number) => calendarHref({ ...place, waitingPage }, today);
+  return (
+    <aside className="card to-plan" aria-labelledby="to-plan">
+      <details open>
+        <summary id="to-plan">{calendar.toPlan}</summary>
+        <ul>
+          {waiting.rows.map((row) => (
+            <li
+              key={`${row.kind}-${row.id}`}
+              draggable={!place.booking}
+              onDragStart={() => onDrag(row)}
+              onDragEnd={() => onDrag(null)}
+            >
+              <Link to={waitingHref(row, shown)} draggable={false} preventScrollReset>
+                <b>{row.title}</b> <span>{[row.customer, row.town].filter(Boolean).join(" · ")}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="actions">
+          {place.waitingPage > 1 ? (
+            <Link className="button plain" to={page(place.waitingPage - 1)} preventScrollReset>
+              {calendar.previous}
+            </Link>
+          ) : null}{" "}
+          {waiting.more ? (
+            <Link className="button plain" to={page(place.waitingPage + 1)} preventScrollReset>
+              {calendar.moreToPlan}
+            </Link>
+          ) : null}
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+/**
+ * The address that books what waits: of a job its form; of a quote the calendar, in which a slot is chosen. With a slot
+ * (`more`), the form of either.
+ */
+export function waitingHref(
+  { kind, id, title, customer }: Waiting,
+  { place, today }: Pick<ShownCalendar, "place" | "today">,
+  more?: Record<string, string>,
+): string {
+  if (kind === "job") return calendarHref(place, today, `/calendar/jobs/${id}/reschedule`, more);
+  const booking = { quoteId: id, quoteNumber: title, name: customer };
+  return calendarHref({ ...place, booking }, today, more ? "/calendar/new" : "/calendar", more);
+}
