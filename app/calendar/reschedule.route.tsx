@@ -79,11 +79,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectWithNotice(there, { tone: "ok", text: words.calendar.rescheduled });
 }
 
-/** The address of the form with the slot to which a job was dragged. */
+/** The address of the form with the slot, and the engineers if there were any, to which a job was dragged. */
 function formAt(url: URL, dragged: FormData): string {
   const { place, today } = placeNow(url.searchParams);
   const [day = "", time = ""] = localTimeOf(new Date(String(dragged.get("start")))).split("T");
-  return calendarHref(place, today, url.pathname, { day, time, hours: String(dragged.get("hours")) });
+  const there = calendarHref(place, today, url.pathname, { day, time, hours: String(dragged.get("hours")) });
+  const assigned = ["in_charge", "assigned"].flatMap((name) =>
+    dragged.getAll(name).map((value) => [name, String(value)]),
+  );
+  return assigned.length > 0 ? `${there}&${new URLSearchParams(assigned)}` : there;
 }
 
 function isGone(error: unknown): error is Problem {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
 import { type Column, ListTable } from "#app/lists/list-table.tsx";
 import { DeleteLink, deletion } from "#app/ui/delete-link.tsx";
@@ -11,6 +11,7 @@ import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { PageWords, ScreenWords } from "#app/words/words.ts";
 import { type Absence, formatDays, maxReason } from "./absence.ts";
+import type { AbsenceWithJobs, JobUnder } from "./absence-jobs.server.ts";
 import type { Engineer } from "./engineer.ts";
 import { EngineerMark } from "./engineer-mark.tsx";
 
@@ -27,22 +28,27 @@ export function absenceDeletion(words: PageWords, engineers: ScreenWords["engine
 
 type AbsenceTableProps = {
   path: string;
-  absences: readonly Absence[];
+  absences: readonly AbsenceWithJobs[];
   /** The engineers whose days may be among them. */
   engineers: readonly Pick<Engineer, "id" | "name" | "initials" | "colour">[];
   empty: string | null;
 };
 
-/** Days off: when, whose, why. */
+/** Days off: when, whose, why, and the jobs that are booked on them. */
 export function AbsenceTable({ path, absences, engineers: people, empty }: AbsenceTableProps) {
   const words = useWords();
   const engineers = useScreenWords(engineersWords);
-  const columns: Column<Absence>[] = [
+  const columns: Column<AbsenceWithJobs>[] = [
     { label: engineers.days, place: "top-left", look: "number", cell: formatDays },
     { label: engineers.whose, place: "headline", look: "who", cell: ({ engineer_id }) => whose(engineer_id) },
     {
       ...{ label: engineers.reason, place: "bottom-left" },
-      cell: ({ reason, source }) => (source === "ics" ? `${reason} (${engineers.imported})` : reason),
+      cell: ({ reason, source, jobs }) => (
+        <>
+          {source === "ics" ? `${reason} (${engineers.imported})` : reason}
+          <JobsUnder jobs={jobs} />
+        </>
+      ),
     },
     {
       ...{ label: engineers.actions, place: "foot", look: "actions" },
@@ -59,13 +65,33 @@ export function AbsenceTable({ path, absences, engineers: people, empty }: Absen
     );
   }
   return (
-    <ListTable<Absence>
+    <ListTable<AbsenceWithJobs>
       path={path}
       loading={engineers.loading}
       columns={columns}
       rows={absences}
       empty={empty === null ? null : <p className="empty">{empty}</p>}
     />
+  );
+}
+
+/** The jobs that are booked on days off, each a link. */
+function JobsUnder({ jobs }: { jobs: readonly JobUnder[] }) {
+  const engineers = useScreenWords(engineersWords);
+  if (jobs.length === 0) return null;
+  return (
+    <div className="jobs-under">
+      ⚠ {engineers.jobsUnder({ n: jobs.length })}
+      <ul>
+        {jobs.map(({ id, title, when }) => (
+          <li key={id}>
+            <Link to={`/calendar/jobs/${id}`}>
+              {when} · {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

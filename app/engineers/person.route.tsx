@@ -16,7 +16,7 @@ import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/person.route";
 import { absenceSchema } from "./absence.schema.ts";
-import type { Absence } from "./absence.ts";
+import { type AbsenceWithJobs, withJobs } from "./absence-jobs.server.ts";
 import { AbsenceTable, AddAbsence, absenceNames } from "./absence-parts.tsx";
 import { createAbsence, listAbsences } from "./absences.server.ts";
 import { getCompanyHours } from "./availability.server.ts";
@@ -33,7 +33,7 @@ type Loaded = {
   account: string | null;
   engineer: Engineer | null;
   company: WeekHours | null;
-  absences: Absence[];
+  absences: AbsenceWithJobs[];
   today: string;
 };
 
@@ -44,7 +44,7 @@ export function loader({ params }: Route.LoaderArgs) {
     async () => {
       const engineer = await getEngineer(id);
       if (!engineer) throw notFound();
-      const absences = await listAbsences({ engineer_id: id, from: today });
+      const absences = await withJobs(await listAbsences({ engineer_id: id, from: today }));
       return { id, account: await accountOf(id), engineer, company: await getCompanyHours(), absences, today };
     },
     { id, account: null, engineer: null, company: null, absences: [], today },

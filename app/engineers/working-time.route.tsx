@@ -17,7 +17,7 @@ import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/working-time.route";
 import { typedAbsenceSchema } from "./absence.schema.ts";
-import type { Absence } from "./absence.ts";
+import { type AbsenceWithJobs, withJobs } from "./absence-jobs.server.ts";
 import { AbsenceTable, AddAbsence, absenceNames } from "./absence-parts.tsx";
 import { createAbsence, listAbsences } from "./absences.server.ts";
 import { getCompanyHours, saveCompanyHours } from "./availability.server.ts";
@@ -33,11 +33,22 @@ export function loader({ url }: Route.LoaderArgs) {
   return framed<Loaded>(async () => {
     const from = past ? undefined : dayOf(new Date());
     const week = weekTexts(await getCompanyHours());
-    return { ...nothing, week, absences: await listAbsences({ from }), engineers: await listEngineers() };
+    return {
+      ...nothing,
+      week,
+      absences: await withJobs(await listAbsences({ from })),
+      engineers: await listEngineers(),
+    };
   }, nothing);
 }
 
-type Loaded = { visit: string; past: boolean; week: WeekTexts | null; absences: Absence[]; engineers: Engineer[] };
+type Loaded = {
+  visit: string;
+  past: boolean;
+  week: WeekTexts | null;
+  absences: AbsenceWithJobs[];
+  engineers: Engineer[];
+};
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);

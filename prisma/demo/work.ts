@@ -19,6 +19,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { reportSchema } from "#app/service-reports/report.schema.ts";
 import { createReport } from "#app/service-reports/reports.server.ts";
 import type { Chance } from "./chance.ts";
+import { planTime } from "./working-time.ts";
 
 type BookedQuote = { id: number; accepted: Date };
 
@@ -45,6 +46,7 @@ export async function doWork(quotes: BookedQuote[], today: Date, chance: Chance)
   const last = dayOf(new Date(today.getTime() + daysAhead * 86_400_000));
   const checklist = await prepareReports();
   const [one, two, three, four] = checklist.engineers;
+  await planTime(checklist.engineers, dayOf(today));
   const vans: Van[] = [
     { crew: [one, two], end: new Date(0) },
     { crew: [three, four], end: new Date(0) },

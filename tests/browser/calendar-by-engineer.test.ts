@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { drag, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
-import { addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
+import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 /** The half-hour of an engineer's column, by its time. */
@@ -42,6 +42,39 @@ test("a job is dragged to another engineer, whose other jobs it must not meet", 
   const form = page.getByRole("dialog", { name: "Book Job" });
   await expect(form.getByRole("checkbox", { name: two.name })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: one.name })).not.toBeChecked();
+});
+
+test("a drag to an engineer who is off that day opens the form, which asks", { tag: "@script" }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { quote } = await addQuotedCustomer(me);
+  const [one, two] = [await addEngineer(me), await addEngineer(me)];
+  const monday = freeWeek();
+  const job = await addJob(me, quote.id, `${monday}T09:00`, 2);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [one.id] });
+  await addAbsence(me, two.id, { from: monday });
+  await open(`/calendar?view=day&date=${monday}&engineer=${one.id}&engineer=${two.id}`);
+  await dragReady(page);
+  const middle = async (engineer: { name: string }, time: string) => {
+    const box = await slotOf(page, engineer, `${monday}T${time}`).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  await drag(page, await middle(one, "09:00"), await middle(two, "11:00"));
+  const form = page.getByRole("dialog", { name: "Reschedule job" });
+  await expect(form.getByText(`${two.name} is off on this day (Médico).`)).toBeVisible();
+  await expect(form.getByLabel("Start")).toHaveValue("11:00");
+  await expect(form.getByRole("checkbox", { name: two.name })).toBeChecked();
+  expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [one.id] });
+  // Of another time something else would have to be confirmed; of one more hour the question comes at once.
+  await form.getByLabel("Start").fill("20:00");
+  await expect(form.getByText("20:00 to 22:00")).toBeVisible();
+  await form.getByRole("checkbox", { name: "Yes, at this time all the same" }).check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
+  expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id] });
+  await expect(page.getByRole("img", { name: `${two.name}, off on this day` })).toBeVisible();
 });
 
 for (const plain of [false, true]) {

@@ -165,3 +165,26 @@ test("a visit asks as well, and so does assigning several jobs, each for itself"
   expect((await post("/calendar/assign?date=2031-09-16&view=day", confirmed)).status).toBe(302);
   expect(await engineersOf(late)).toEqual([id]);
 });
+
+test("days off that are added later keep the jobs under them, and list them", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const [one, other] = [await addEngineer(me), await addEngineer(me)];
+  const book = async (engineer: number, start: string) =>
+    (await me.post<Saved>("/api/jobs", { quote_id: quote.id, start, duration_hours: 2, engineer_ids: [engineer] }))
+      .json;
+  const job = await book(one.id, "2031-10-07T09:00");
+  const ofOther = await book(other.id, "2031-10-07T09:00");
+  await addAbsence(me, one.id, { from: "2031-10-06", to: "2031-10-07" });
+  const page = (await me.get<string>(`/service-reports/admin/engineers/${one.id}`)).text;
+  expect(page).toContain("1 job is booked then:");
+  expect(page).toContain(`href="/calendar/jobs/${job.id}"`);
+  expect(page).not.toContain(`href="/calendar/jobs/${ofOther.id}"`);
+  await me.post("/api/absences", { from: "2031-10-07", reason: "Fiesta" });
+  const all = (await me.get<string>("/service-reports/admin/working-time")).text;
+  expect(all).toContain("2 jobs are booked then:");
+  expect(all).toContain(`href="/calendar/jobs/${ofOther.id}"`);
+  expect((await me.get<string>(`/calendar/jobs/${job.id}?date=2031-10-07`)).text).toContain(
+    `${one.name} is off on this day`,
+  );
+  expect((await me.get(`/api/jobs/${job.id}`)).status).toBe(200);
+});

@@ -54,6 +54,7 @@ export const engineers = {
   from: "First day",
   to: "Last day",
   toHint: "Empty: one day.",
+  jobsUnder: ({ n }: { n: number }) => (n === 1 ? "1 job is booked then:" : `${n} jobs are booked then:`),
   addDaysOff: "Add days off",
   daysOffAdded: "Days off added.",
   noDaysOff: "No days off from today on.",

@@ -50,6 +50,7 @@ export const engineers: Words["engineers"] = {
   from: "Primer día",
   to: "Último día",
   toHint: "Vacío: un solo día.",
+  jobsUnder: ({ n }) => (n === 1 ? "Hay 1 trabajo en esos días:" : `Hay ${n} trabajos en esos días:`),
   addDaysOff: "Añadir días libres",
   daysOffAdded: "Días libres añadidos.",
   noDaysOff: "No hay días libres a partir de hoy.",

@@ -1,0 +1,37 @@
+/** The jobs that are booked on days off: they stay where they are, and the office decides what becomes of them. */
+import { rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
+import { clockTime } from "#app/platform/date-texts.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import type { Absence } from "./absence.ts";
+import { periodOfDays } from "./availability.server.ts";
+
+/** A job on days off: its title and when it begins, as a text. */
+export type JobUnder = { id: number; title: string; when: string };
+
+/** Days off with the jobs that are booked on them. */
+export type AbsenceWithJobs = Absence & { jobs: JobUnder[] };
+
+/** Absences with their jobs, in order of time: those of the engineer, or, of the company's days, of any engineer. */
+export async function withJobs(absences: readonly Absence[]): Promise<AbsenceWithJobs[]> {
+  const periods = absences.map(periodOfDays);
+  if (periods.length === 0) return [];
+  const from = new Date(Math.min(...periods.map(({ start }) => start.getTime())));
+  const to = new Date(Math.max(...periods.map(({ end }) => end.getTime())));
+  type Row = { id: number; title: string; start: StoredInstant; end: StoredInstant; engineer_id: number };
+  const rows = await rowsOf<Row>(Prisma.sql`
+    SELECT j."id", j."title", j."start", j."end", e."engineer_id"
+    FROM "Job" j JOIN "JobEngineer" e ON e."job_id" = j."id"
+    WHERE j."cancelled_at" IS NULL AND j."start" < ${to} AND j."end" > ${from}
+    ORDER BY j."start", j."id"`);
+  const booked = rows.map((row) => ({ ...row, start: storedInstant(row.start), end: storedInstant(row.end) }));
+  return absences.map((absence, place) => {
+    const period = periods[place] ?? periodOfDays(absence);
+    const jobs = new Map<number, JobUnder>();
+    for (const { id, title, start, end, engineer_id } of booked) {
+      if (start >= period.end || end <= period.start) continue;
+      if (absence.engineer_id !== null && absence.engineer_id !== engineer_id) continue;
+      jobs.set(id, { id, title, when: clockTime(start) });
+    }
+    return { ...absence, jobs: [...jobs.values()] };
+  });
+}
