@@ -24,7 +24,7 @@ import { dayIn, jobsByDay } from "./day.ts";
 import { JobCard } from "./job-card.tsx";
 import { type LoadedDay, loadDay } from "./load-day.ts";
 import { emptyDay, getMyDay } from "./my-day.server.ts";
-import { pressedState, StateButtons } from "./state-buttons.tsx";
+import { pressedState, RefusedMoves, StateButtons } from "./state-buttons.tsx";
 import { useKeptDay } from "./use-kept-day.ts";
 import { usePressedStates } from "./use-pressed-states.ts";
 import "#app/calendar/job-facts.css";
@@ -86,6 +86,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
         <NoticeBox tone="info">{words.noSignal({ when: companyClock(time_zone)(read_at) })}</NoticeBox>
       ) : null}
       {refusal ? <FormProblem title={jobStates.failed({ reason: refusal.problem })} /> : null}
+      <RefusedMoves moves={moves} forget={forget} />
       {!engineer && !failure ? <p className="lead">{words.noEngineer}</p> : null}
       {engineer
         ? jobsByDay(loaderData, today).map(({ day, label, jobs }) => (
@@ -101,7 +102,8 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
                   <JobCard key={job.id} job={job} isToday={day === today} state={pressedState(job.state, pressed)}>
                     {day === today ? (
                       <StateButtons
-                        {...{ job: job.id, saved: job.state, moves: pressed, time_zone, press, forget }}
+                        {...{ job: job.id, saved: job.state, moves: pressed, time_zone, press }}
+                        about={`${job.from} ${job.customer.name}`}
                         refusal={
                           refusal?.values?.job === String(job.id)
                             ? { reason: refusal.values.reason, wrong: refusal.fields.reason }

@@ -26,8 +26,9 @@ type StateButtonsProps = {
   moves: readonly KeptMove[];
   time_zone: string;
   refusal: StateRefusal | null;
+  /** What the job is called in the message where the server refuses the move later. */
+  about: string;
   press: (press: Press) => void;
-  forget: (key: string) => void;
 };
 
 /** The state that a job has once all that was pressed on this phone is sent. */
@@ -36,7 +37,7 @@ export function pressedState(saved: JobState, moves: readonly KeptMove[]): JobSt
 }
 
 /** The state of a job, what waits on this phone, and the large buttons that set the next one. */
-export function StateButtons({ job, saved, moves, time_zone, refusal, press, forget }: StateButtonsProps) {
+export function StateButtons({ job, saved, moves, time_zone, refusal, about, press }: StateButtonsProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const words = useScreenWords(myDayWords);
   const state = pressedState(saved, moves);
@@ -52,7 +53,7 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, press, for
     // Without a reason the server says what is missing.
     if (!to || (to === "not_done" && reason === "")) return;
     event.preventDefault();
-    press({ job, state: to, reason });
+    press({ job, about, state: to, reason });
   };
   const button = (to: JobState, look: string) => (
     <button key={to} type="submit" name="state" value={to} className={look}>
@@ -68,16 +69,6 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, press, for
       {waiting ? (
         <p className="small quiet">{words.waits({ when: companyClock(time_zone)(waiting.pressed_at) })}</p>
       ) : null}
-      {moves
-        .filter(({ refused }) => refused !== "")
-        .map(({ key, state: to, refused: reason }) => (
-          <NoticeBox key={key} tone="bad">
-            {words.refused({ state: jobStates.states[to], reason })}{" "}
-            <button type="button" className="button" onClick={() => forget(key)}>
-              {words.understood}
-            </button>
-          </NoticeBox>
-        ))}
       {steps.length > 0 ? (
         <Form {...form} className="actions day-steps">
           <input type="hidden" name="job" value={job} />
@@ -111,4 +102,22 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, press, for
       ) : null}
     </div>
   );
+}
+
+type RefusedMovesProps = { moves: readonly KeptMove[]; forget: (key: string) => void };
+
+/** What was pressed on this phone and refused by the server, until it is read: the job may be gone from the day. */
+export function RefusedMoves({ moves, forget }: RefusedMovesProps) {
+  const { states } = useScreenWords(jobStatesWords);
+  const words = useScreenWords(myDayWords);
+  return moves
+    .filter(({ refused }) => refused !== "")
+    .map(({ key, about, state, refused: reason }) => (
+      <NoticeBox key={key} tone="bad">
+        <p>{words.refused({ about, state: states[state], reason })}</p>
+        <button type="button" className="button" onClick={() => forget(key)}>
+          {words.understood}
+        </button>
+      </NoticeBox>
+    ));
 }

@@ -5,7 +5,7 @@ import type { KeptMove } from "#app/report-writing/offline/kept-moves.ts";
 import { randomKey } from "#app/report-writing/random-key.ts";
 
 /** A state to set, as the form of a job posts it. */
-export type Press = { job: number; state: JobState; reason: string };
+export type Press = { job: number; about: string; state: JobState; reason: string };
 
 export type PressedStates = {
   /** The moves that wait on this phone or were refused, in the order in which they were pressed. */

@@ -11,6 +11,8 @@ export type KeptMove = {
   /** The key by which the server knows the same move that is sent again. */
   key: string;
   job: number;
+  /** The customer, since a refused move may be of a job that the day has no more. */
+  about: string;
   state: JobState;
   reason: string;
   /** In milliseconds. */

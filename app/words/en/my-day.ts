@@ -17,7 +17,8 @@ export const myDay = {
   lastReports: "Last reports here",
   noReports: "None yet",
   waits: ({ when }: { when: string }) => `Pressed ${when}. It waits on this phone and is uploaded by itself.`,
-  refused: ({ state, reason }: { state: string; reason: string }) => `“${state}” was not taken: ${reason}`,
+  refused: ({ about, state, reason }: { about: string; state: string; reason: string }) =>
+    `${about}: “${state}” was not taken. ${reason}`,
   understood: "All right",
   reportMissing: "It is done. Its service report is missing.",
   otherStates: "Other states",

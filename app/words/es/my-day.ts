@@ -18,7 +18,7 @@ export const myDay: ScreenWords["myDay"] = {
   lastReports: "Últimos partes aquí",
   noReports: "Ninguno todavía",
   waits: ({ when }) => `Pulsado ${when}. Espera en este teléfono y se sube solo.`,
-  refused: ({ state, reason }) => `No se ha aceptado «${state}»: ${reason}`,
+  refused: ({ about, state, reason }) => `${about}: no se ha aceptado «${state}». ${reason}`,
   understood: "De acuerdo",
   reportMissing: "Está hecho. Falta su parte de trabajo.",
   otherStates: "Otros estados",
