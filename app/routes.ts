@@ -41,6 +41,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route("jobs/:id/invoice", "invoices/create.route.tsx"),
     route("invoices/:id/preview", "invoices/calendar-preview.route.tsx"),
   ]),
+  route("today", "today/today.route.tsx"),
   route("my-day", "my-day/my-day.route.tsx"),
   route("my-day/calendar", "calendar-feed/own-subscription.route.tsx"),
   route("my-day/calendar/renew", "calendar-feed/renew-own-link.route.tsx"),

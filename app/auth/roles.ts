@@ -74,6 +74,7 @@ export const access = {
   "/calendar/jobs/:id/state/:to": "engineer",
   "/calendar/jobs/:id/invoice": "office",
   "/calendar/invoices/:id/preview": "office",
+  "/today": "office",
   "/my-day": "engineer",
   "/my-day/calendar": "engineer",
   "/my-day/calendar/renew": "engineer",
@@ -211,7 +212,7 @@ export function closedAddresses(role: Role): Address[] {
   return (Object.keys(access) as Address[]).filter((address) => !reaches(role, leastRole(address, "GET")));
 }
 
-/** The screen on which a role begins, where no other was asked for. */
+/** The screen on which a role begins, where no other was asked for, nor chosen by the user (user-start.server.ts). */
 export function homeOf(role: Role): "/quotes" | "/my-day" {
   return role === "engineer" ? "/my-day" : "/quotes";
 }

@@ -33,17 +33,20 @@ const noteEvery = 5 * 60 * 1000;
 const accessSeconds = 12 * 3600;
 
 /**
- * Starts a session; gives its id, the token for its cookie, and the user's role. Throws an unauthorized Problem where
+ * Starts a session; gives its id, the token for its cookie, the user's role, and whether they chose to begin on /today. Throws an unauthorized Problem where
  * the account was shut meanwhile.
  */
 export async function startSession(
   userId: number,
   userAgent: string,
-): Promise<{ id: number; token: string; role: Role }> {
+): Promise<{ id: number; token: string; role: Role; startsToday: boolean }> {
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
   return write(async (transaction) => {
-    const user = await transaction.user.findUnique({ where: { id: userId }, select: { active: true, role: true } });
+    const user = await transaction.user.findUnique({
+      where: { id: userId },
+      select: { active: true, role: true, starts_today: true },
+    });
     if (user?.active !== 1) throw new Problem("unauthorized", (words) => words.problems.wrongPair);
     const { id } = await transaction.session.create({
       data: {
@@ -54,7 +57,7 @@ export async function startSession(
         user_agent: userAgent.slice(0, 300),
       },
     });
-    return { id, token, role: user.role as Role };
+    return { id, token, role: user.role as Role, startsToday: user.starts_today === 1 };
   });
 }
 

@@ -33,16 +33,17 @@ export async function redirectSignedIn(request: Request, user: SessionUser, to: 
   return redirect(rememberedPath(to) ?? home, { headers });
 }
 
-/** Starts the session; gives the headers of its cookies, and the screen on which the role begins. */
+/** Starts the session; gives the headers of its cookies, and the screen on which the user begins. */
 export async function signedInHeaders(
   request: Request,
   user: SessionUser,
 ): Promise<{ headers: Headers; home: string }> {
   await endSessionOf(request);
-  const { token, role } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
+  const { token, role, startsToday } = await startSession(user.id, request.headers.get("User-Agent") ?? "");
   const headers = new Headers({ "Set-Cookie": await sessionCookie.serialize(token) });
   headers.append("Set-Cookie", await pendingCookie.serialize("", { maxAge: 0 }));
-  return { headers, home: homeOf(role) };
+  // Engineers cannot open that screen.
+  return { headers, home: startsToday && role !== "engineer" ? "/today" : homeOf(role) };
 }
 
 /** The user whose password was right a moment ago, in this browser, and who still has to give the second factor. */

@@ -34,6 +34,16 @@ export async function invoicesOfCustomer(
   return { rows, total: await reader().invoice.count({ where: { customer_id } }) };
 }
 
+/** What all customers owe, and on how many invoices. */
+export async function sumUnpaid(): Promise<{ owed_cents: Cents; unpaid: number }> {
+  const sums = await reader().invoice.aggregate({
+    where: { paid: 0 },
+    _sum: { total_cents: true },
+    _count: { id: true },
+  });
+  return { owed_cents: sums._sum.total_cents ?? 0, unpaid: sums._count.id };
+}
+
 /** The sums of a customer's invoices. */
 export async function sumsOfCustomer(customer_id: number): Promise<CustomerSums> {
   const groups = await reader().invoice.groupBy({

@@ -148,6 +148,14 @@ async function countQuotes(asked: Filters, found: Found | null): Promise<number>
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
 }
 
+/** How many sent quotes wait for their customer, and how many of them expire this week: as the list finds them. */
+export async function countSentQuotes(): Promise<{ waiting: number; expiring: number }> {
+  const [row] = await rowsOf<{ waiting: number | bigint; expiring: number | bigint | null }>(Prisma.sql`
+    SELECT count(*) AS "waiting", sum(CASE WHEN ${isOverIn(expiringDays)} THEN 1 ELSE 0 END) AS "expiring"
+    FROM "Quote" q ${whereAll([inForce, hasStatus("sent")])}`);
+  return { waiting: Number(row?.waiting ?? 0), expiring: Number(row?.expiring ?? 0) };
+}
+
 /** How many quotes a search finds: of each the version in force, and the draft of one that is not in force yet. */
 export async function countFoundQuotes({ count, isOne }: Found): Promise<number> {
   // Few versions were replaced: they are counted instead of all that was found.

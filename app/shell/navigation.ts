@@ -3,6 +3,7 @@ import type { Words } from "#app/words/words.ts";
 
 /** The links of the top bar in the order of behaviour 2.1; `also` are other paths that belong to a link. */
 export const navigation: readonly { name: keyof Words["shell"]["nav"]; to: Address; also: readonly string[] }[] = [
+  { name: "today", to: "/today", also: [] },
   { name: "myDay", to: "/my-day", also: [] },
   { name: "addCustomer", to: "/", also: [] },
   { name: "editCustomer", to: "/customers", also: [] },

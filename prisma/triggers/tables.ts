@@ -119,7 +119,8 @@ const untoldTable: TableRules = { audit: null };
 
 export const tables: Record<string, TableRules> = {
   User: {
-    untold: ["invite_hash", "totp_step"],
+    // On which screen somebody begins changes nothing for anybody else.
+    untold: ["invite_hash", "totp_step", "starts_today"],
     byHand: [
       ...["User_audit_insert", "User_audit_update", "User_audit_delete"],
       ...["User_last_owner_changed", "User_last_owner_deleted", "User_shut_ends_sessions", "User_totp_step_grows"],

@@ -65,6 +65,7 @@ const screens = [
   "/service-reports/queue",
   "/calendar/jobs/:id/invoice",
   "/calendar/invoices/:id/preview",
+  "/today",
   "/my-day",
   "/my-day/calendar",
   "/my-day/calendar/renew",

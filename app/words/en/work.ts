@@ -22,6 +22,7 @@ import { quoteTemplates } from "./quote-templates.ts";
 import { reports } from "./reports.ts";
 import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
+import { today } from "./today.ts";
 import { users } from "./users.ts";
 import { visit } from "./visit.ts";
 
@@ -51,6 +52,7 @@ export const work = {
   reports,
   secondFactor,
   sessions,
+  today,
   users,
   visit,
 };

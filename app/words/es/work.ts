@@ -23,6 +23,7 @@ import { quoteTemplates } from "./quote-templates.ts";
 import { reports } from "./reports.ts";
 import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
+import { today } from "./today.ts";
 import { users } from "./users.ts";
 import { visit } from "./visit.ts";
 
@@ -52,6 +53,7 @@ export const work: ScreenWords = {
   reports,
   secondFactor,
   sessions,
+  today,
   users,
   visit,
 };

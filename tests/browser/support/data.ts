@@ -59,6 +59,7 @@ type QuoteChanges = {
   type?: 1 | 2;
   discount?: number;
   status?: string;
+  valid_days?: number;
 };
 
 /** Adds a quote; by default two of a product, with IVA. */

@@ -313,6 +313,7 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
+  { name: "Today", path: () => "/today" },
   { name: "My day, of nobody", path: () => "/my-day" },
   { name: "Company settings", path: () => "/settings" },
   {

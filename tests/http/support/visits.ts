@@ -264,6 +264,7 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `/calendar/jobs/${job.id}/invoice`, form: { paid: "x" }, status: 422 },
     ],
     "/calendar/invoices/:id/preview": [{ path: `/calendar/invoices/${invoice.id}/preview` }],
+    "/today": [{ path: "/today" }, { path: "/today", form: { start: "1" }, status: 302 }],
     "/my-day": [{ path: "/my-day" }],
     // Who is no engineer is led to the page that says so.
     "/my-day/calendar": [{ path: "/my-day/calendar", status: 302 }],

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { useMay } from "#app/auth/use-may.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { todayWords } from "#app/words/today-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { FailedEmail, NamedJob, Today } from "./today.server.ts";
+
+type ToLookAtProps = Omit<Today, "owed"> & { owed: Today["owed"] & { amount: string } };
+
+type Line = { key: string; text: string; to: string; jobs?: readonly NamedJob[] };
+
+/** What is late, missing, waiting, owed, failed or too old: each line leads to the thing. */
+export function ToLookAt(found: ToLookAtProps) {
+  const words = useScreenWords(todayWords);
+  const may = useMay();
+  const { late, unreported, quotes, owed, emails, noticesLost, isBackupOld } = found;
+  const lines: (Line | false)[] = [
+    late.total > 0 && { key: "late", text: words.lateBefore({ n: late.total }), ...jobsLine(late.jobs) },
+    unreported.total > 0 && {
+      ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }) },
+      ...jobsLine(unreported.jobs),
+    },
+    quotes.expiring > 0 && {
+      ...{ key: "expiring", text: words.quotesExpiring({ n: quotes.expiring }), to: "/quotes?expires=week" },
+    },
+    quotes.waiting > 0 && {
+      ...{ key: "waiting", text: words.quotesWaiting({ n: quotes.waiting }), to: "/quotes?status=sent" },
+    },
+    owed.unpaid > 0 && {
+      ...{ key: "owed", text: words.unpaid({ n: owed.unpaid, amount: owed.amount }), to: "/invoices?status=unpaid" },
+    },
+    ...emails.map((email) => ({
+      ...{ key: `${email.kind}-${email.id}`, text: words.emailFailed(email), to: emailPage(email) },
+    })),
+    noticesLost > 0 &&
+      may("/admin/email") && { key: "lost", text: words.noticesLost({ n: noticesLost }), to: "/admin/email" },
+    isBackupOld && may("/admin/backups") && { key: "backup", text: words.backupOld, to: "/admin/backups" },
+  ];
+  const shown = lines.filter((line) => line !== false);
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{words.attention}</h2>
+      </div>
+      {shown.length === 0 ? <p className="card-body">{words.nothing}</p> : null}
+      <ul className="today-list card-body">
+        {shown.map(({ key, text, to, jobs = [] }) => (
+          <li key={key}>
+            {jobs.length > 0 ? text : <Link to={to}>{text}</Link>}
+            {jobs.length > 0 ? (
+              <ul>
+                {jobs.map(({ id, title, day }) => (
+                  <li key={id}>
+                    <Link to={`/calendar/jobs/${id}?date=${day}`}>
+                      {formatDay(day)} {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Jobs are linked one by one. */
+function jobsLine(jobs: readonly NamedJob[]) {
+  return { to: "/calendar", jobs };
+}
+
+function emailPage({ kind, id }: FailedEmail): string {
+  if (kind === "report") return `/service-reports/admin/reports/${id}/email`;
+  return kind === "quote" ? `/quotes/${id}/email` : `/invoices/${id}/email`;
+}

@@ -1,0 +1,115 @@
+/** Gathers what the office has to look at today, each thing from the room that knows it, in few queries. */
+import { sumUnpaid } from "#app/invoices/customer-invoices.server.ts";
+import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
+import { listJobs } from "#app/jobs/jobs.server.ts";
+import { healthBounds } from "#app/operations/health.server.ts";
+import { lastBackup } from "#app/operations/kept-backups.server.ts";
+import { outboxState } from "#app/outbox/outbox.server.ts";
+import { reader, rowsOf } from "#app/platform/database.server.ts";
+import { addDays, type Day } from "#app/platform/dates.ts";
+import { environment } from "#app/platform/environment.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
+import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
+
+/** So many days back is looked for late jobs, missing reports and failed e-mails: what is older was let be. */
+const daysBack = 7;
+
+/** At most so many of a kind are named one by one. */
+const named = 5;
+
+/** A job that is linked to. */
+export type NamedJob = { id: number; title: string; day: Day };
+
+export type FailedEmail = { id: number; kind: "quote" | "invoice" | "report"; number: string; to: string };
+
+export type Today = {
+  today: Day;
+  jobs: (CalendarJob & { isLate: boolean })[];
+  engineers: ShownEngineer[];
+  late: { total: number; jobs: NamedJob[] };
+  unreported: { total: number; jobs: NamedJob[] };
+  quotes: { waiting: number; expiring: number };
+  owed: { owed_cents: number; unpaid: number };
+  emails: FailedEmail[];
+  /** Notices to the office that were given up in the last 30 days. */
+  noticesLost: number;
+  isBackupOld: boolean;
+};
+
+/** What there is before anything is read. */
+export function emptyToday(now = new Date()): Today {
+  const none = { total: 0, jobs: [] };
+  return {
+    ...{ today: dayOf(now), jobs: [], engineers: [], late: none, unreported: none, emails: [] },
+    ...{ quotes: { waiting: 0, expiring: 0 }, owed: { owed_cents: 0, unpaid: 0 }, noticesLost: 0, isBackupOld: false },
+  };
+}
+
+/** Everything that the screen shows. */
+export async function getToday(now = new Date()): Promise<Today> {
+  const today = dayOf(now);
+  const since = startOfDay(addDays(today, -daysBack));
+  const [jobs, engineers, late, unreported, quotes, owed, emails, { lost }] = await Promise.all([
+    listJobs({ from: today, to: today }),
+    engineersToShow(),
+    jobsWhere(Prisma.sql`j."state" IN ('booked', 'confirmed') AND j."start" >= ${since}
+      AND j."start" < ${startOfDay(today)}`),
+    jobsWhere(Prisma.sql`j."state" = 'done' AND j."start" >= ${since}
+      AND NOT EXISTS (SELECT 1 FROM "ServiceReport" r WHERE r."job_id" = j."id")`),
+    countSentQuotes(),
+    sumUnpaid(),
+    failedEmails(since),
+    outboxState("mail"),
+  ]);
+  const isLate = ({ state, start }: CalendarJob) =>
+    (state === "booked" || state === "confirmed") && new Date(start) < now;
+  return {
+    ...{ today, engineers, late, unreported, quotes, owed, emails, noticesLost: lost },
+    jobs: jobs.map((job) => ({ ...job, isLate: isLate(job) })),
+    isBackupOld: isBackupOld(now),
+  };
+}
+
+/** The jobs for which a condition is true, the latest first, and how many there are in all. */
+async function jobsWhere(condition: Prisma.Sql): Promise<{ total: number; jobs: NamedJob[] }> {
+  type Row = { id: number; title: string; start: string; total: number | bigint };
+  const rows = await rowsOf<Row>(Prisma.sql`
+    SELECT j."id", j."title", j."start", count(*) OVER () AS "total" FROM "Job" j
+    WHERE j."cancelled_at" IS NULL AND ${condition} ORDER BY j."start" DESC, j."id" DESC LIMIT ${named}`);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    jobs: rows.map(({ id, title, start }) => ({ id, title, day: dayOf(new Date(start)) })),
+  };
+}
+
+/** The documents whose last e-mail failed since then, the latest first. */
+async function failedEmails(since: Date): Promise<FailedEmail[]> {
+  const found = await reader().documentEmail.findMany({
+    where: { sent_at: { gte: since }, finished_at: { not: null } },
+    select: {
+      ...{ quote_id: true, invoice_id: true, report_id: true, to_email: true, error: true },
+      quote: { select: { quote_number: true } },
+      invoice: { select: { invoice_number: true } },
+      report: { select: { report_number: true } },
+    },
+    orderBy: { id: "desc" },
+    take: 200,
+  });
+  const seen = new Set<string>();
+  const failed: FailedEmail[] = [];
+  for (const { quote_id, invoice_id, report_id, quote, invoice, report, to_email: to, error } of found) {
+    const kind = quote ? "quote" : invoice ? "invoice" : "report";
+    const id = quote_id ?? invoice_id ?? report_id ?? 0;
+    const number = quote?.quote_number ?? invoice?.invoice_number ?? report?.report_number ?? "";
+    if (!seen.has(`${kind} ${id}`) && error !== null) failed.push({ id, kind, number, to });
+    seen.add(`${kind} ${id}`);
+  }
+  return failed.slice(0, named);
+}
+
+function isBackupOld(now: Date): boolean {
+  const last = lastBackup(environment.DATA_DIR, now);
+  return last !== undefined && now.getTime() - last.made_at.getTime() > healthBounds.backupHours * 3600_000;
+}

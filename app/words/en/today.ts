@@ -1,0 +1,29 @@
+type Count = { n: number };
+
+/** What the office has to look at today. */
+export const today = {
+  title: "Today",
+  jobs: "Jobs of today",
+  noJobs: "There are no jobs today.",
+  nobody: "Nobody yet",
+  late: "late",
+  attention: "To look at",
+  nothing: "Nothing waits to be looked at.",
+  lateBefore: ({ n }: Count) =>
+    n === 1 ? "1 job of the last 7 days is still booked" : `${n} jobs of the last 7 days are still booked`,
+  reportsMissing: ({ n }: Count) =>
+    n === 1 ? "1 job is done without a service report" : `${n} jobs are done without a service report`,
+  quotesWaiting: ({ n }: Count) =>
+    n === 1 ? "1 quote waits for its customer" : `${n} quotes wait for their customers`,
+  quotesExpiring: ({ n }: Count) => (n === 1 ? "1 quote expires this week" : `${n} quotes expire this week`),
+  unpaid: ({ n, amount }: { n: number; amount: string }) =>
+    n === 1 ? `1 invoice is unpaid: ${amount}` : `${n} invoices are unpaid: ${amount}`,
+  emailFailed: ({ number, to }: { number: string; to: string }) => `${number} could not be emailed to ${to}`,
+  noticesLost: ({ n }: Count) => (n === 1 ? "1 notice could not be sent" : `${n} notices could not be sent`),
+  backupOld: "The last backup is too old",
+  startHere: "Start here after signing in",
+  startAtQuotes: "No longer start here",
+  startsHere: "After signing in you begin here.",
+  startsAtQuotes: "After signing in you begin at the quotes.",
+  choiceSaved: "Saved ✓",
+};

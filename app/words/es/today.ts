@@ -1,0 +1,30 @@
+import type { ScreenWords } from "../words.ts";
+
+export const today: ScreenWords["today"] = {
+  title: "Hoy",
+  jobs: "Trabajos de hoy",
+  noJobs: "Hoy no hay trabajos.",
+  nobody: "Nadie todavía",
+  late: "con retraso",
+  attention: "Por revisar",
+  nothing: "No hay nada por revisar.",
+  lateBefore: ({ n }) =>
+    n === 1
+      ? "1 trabajo de los últimos 7 días sigue programado"
+      : `${n} trabajos de los últimos 7 días siguen programados`,
+  reportsMissing: ({ n }) =>
+    n === 1 ? "1 trabajo está hecho sin parte de trabajo" : `${n} trabajos están hechos sin parte de trabajo`,
+  quotesWaiting: ({ n }) =>
+    n === 1 ? "1 presupuesto espera la respuesta del cliente" : `${n} presupuestos esperan la respuesta del cliente`,
+  quotesExpiring: ({ n }) => (n === 1 ? "1 presupuesto caduca esta semana" : `${n} presupuestos caducan esta semana`),
+  unpaid: ({ n, amount }) =>
+    n === 1 ? `1 factura está pendiente: ${amount}` : `${n} facturas están pendientes: ${amount}`,
+  emailFailed: ({ number, to }) => `${number} no se ha podido enviar por correo a ${to}`,
+  noticesLost: ({ n }) => (n === 1 ? "1 aviso no se ha podido enviar" : `${n} avisos no se han podido enviar`),
+  backupOld: "La última copia de seguridad es demasiado antigua",
+  startHere: "Empezar aquí al iniciar sesión",
+  startAtQuotes: "Dejar de empezar aquí",
+  startsHere: "Al iniciar sesión empieza aquí.",
+  startsAtQuotes: "Al iniciar sesión empieza en los presupuestos.",
+  choiceSaved: "Guardado ✓",
+};

@@ -1,0 +1,105 @@
+/** What the office has to look at today: each line leads to the thing, and is gone once it is dealt with. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { addEngineer, addInvoice, addQuote, addQuotedCustomer, addReport } from "../browser/support/data.ts";
+import { inDatabase } from "../support/data-folder.ts";
+import { runningApp } from "../support/running-app.ts";
+import { signInAs } from "../support/users.ts";
+
+const { app, me } = await runningApp();
+const database = join(app.dataDir, "alisio.db");
+const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16).concat(":00Z");
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(new Date());
+const dayMs = 86_400_000;
+
+const shown = async () => (await me.get<string>("/today")).text.replaceAll("<!-- -->", "");
+const { customer, product, quote } = await addQuotedCustomer(me);
+
+async function book(start: string, ...engineer_ids: number[]): Promise<number> {
+  const body = { quote_id: quote.id, start, duration_minutes: 30, engineer_ids };
+  const { status, json, text } = await me.post<{ id: number }>("/api/jobs", body);
+  expect(status, text).toBe(201);
+  return json.id;
+}
+
+test("without anything there is nothing to look at", async () => {
+  expect(await shown()).toContain("There are no jobs today.");
+  expect(await shown()).toContain("Nothing waits to be looked at.");
+});
+
+test("the jobs of today stand by engineer with their states; who is late is marked", async () => {
+  const engineer = await addEngineer(me, { name: "Nuria Peláez" });
+  const late = await book(`${day}T00:00`, engineer.id);
+  const html = await shown();
+  const group = html.slice(html.indexOf("Nuria Peláez"));
+  expect(group).toContain(`href="/calendar/jobs/${late}?date=${day}"`);
+  expect(group).toContain('<span class="badge booked">Booked</span>');
+  expect(group).toContain(">late<");
+  await me.patch(`/api/jobs/${late}`, { state: "working" });
+  expect(await shown()).not.toContain(">late<");
+});
+
+test("late jobs of the last days, and jobs done without a report, are linked until they are dealt with", async () => {
+  const engineer = await addEngineer(me);
+  const job = await book(at(-3 * dayMs), engineer.id);
+  await book(at(-9 * dayMs), engineer.id);
+  expect(await shown()).toContain("1 job of the last 7 days is still booked");
+  expect(await shown()).toContain(`href="/calendar/jobs/${job}?date=`);
+  await me.patch(`/api/jobs/${job}`, { state: "done" });
+  expect(await shown()).not.toContain("is still booked");
+  expect(await shown()).toContain("1 job is done without a service report");
+  await addReport(me, engineer.id, { customer_name: "X", job_id: job });
+  expect(await shown()).not.toContain("without a service report");
+});
+
+test("quotes that wait or expire, and what is unpaid, lead to their lists with the same rows", async () => {
+  const of = { customer_id: customer.id, product_id: product.id };
+  await addQuote(me, of, { status: "sent", valid_days: 3 });
+  await addQuote(me, of, { status: "sent", valid_days: 60 });
+  await addQuote(me, of, { status: "draft", valid_days: 3 });
+  await addInvoice(me, (await addQuote(me, of)).id);
+  await addInvoice(me, (await addQuote(me, of)).id, 1);
+  const html = await shown();
+  expect(html).toContain('<a href="/quotes?status=sent" data-discover="true">2 quotes wait for their customers</a>');
+  expect(html).toContain('<a href="/quotes?expires=week" data-discover="true">1 quote expires this week</a>');
+  expect(html).toMatch(/href="\/invoices\?status=unpaid"[^>]*>1 invoice is unpaid: € [\d,.]+</);
+  const { json } = await me.get<{ total: number }>("/api/quotes?status=sent");
+  expect(json.total).toBe(2);
+});
+
+test("an e-mail that failed is named until the document is sent again; old notices and backups are the owner's", async () => {
+  const attempt = (error: string | null) =>
+    inDatabase(
+      database,
+      `INSERT INTO "DocumentEmail" ("quote_id", "to_email", "sent_at", "finished_at", "error")
+       VALUES (${quote.id}, 'ana@example.com', '${at(-60_000)}', '${at(-50_000)}', ${error === null ? "NULL" : `'${error}'`})`,
+    );
+  attempt("refused");
+  expect(await shown()).toContain(`${quote.quote_number} could not be emailed to ana@example.com`);
+  expect(await shown()).toContain(`href="/quotes/${quote.id}/email"`);
+  attempt(null);
+  expect(await shown()).not.toContain("could not be emailed");
+  inDatabase(
+    database,
+    `INSERT INTO "Outbox" ("kind", "payload", "next_at", "created_at", "done_at", "last_error")
+     VALUES ('mail', '{}', '${at(-60_000)}', '${at(-60_000)}', '${at(-50_000)}', 'x')`,
+  );
+  expect(await shown()).toContain("1 notice could not be sent");
+  const office = await signInAs(app, "office");
+  expect((await office.get<string>("/today")).text).not.toContain("could not be sent");
+});
+
+test("who chooses so begins here after signing in; everybody else, and a remembered address, as before", async () => {
+  const begin = async (to = "") =>
+    (
+      await app.visitor.postForm(`/login${to}`, { email: "office-0@example.com", password: "correct horse" })
+    ).headers.get("Location");
+  const caller = await app.signIn({ email: "office-0@example.com", password: "correct horse" });
+  expect(await begin()).toBe("/quotes");
+  expect((await caller.postForm("/today", { start: "1" })).headers.get("Location")).toBe("/today");
+  expect(await begin()).toBe("/today");
+  expect(await begin("?to=%2Fcalendar")).toBe("/calendar");
+  expect((await me.get<string>("/today")).text).toContain("After signing in you begin at the quotes.");
+  await caller.postForm("/today", { start: "0" });
+  expect(await begin()).toBe("/quotes");
+});
