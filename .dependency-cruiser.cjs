@@ -13,7 +13,7 @@ const floors = [
   ["shell"],
   ["quotes"],
   ["quote-builder", "jobs"],
-  ["invoices", "service-reports", "users", "calendar", "calendar-feed"],
+  ["invoices", "service-reports", "users", "calendar", "calendar-feed", "job-list"],
   ["report-writing", "search", "customer-card"],
   ["my-day", "today"],
   ["printing", "openapi"],
@@ -62,7 +62,7 @@ module.exports = {
       comment: "Verbs take and give plain data",
       severity: "error",
       from: {
-        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|calendar|calendar-feed|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|today)/.*\\.server\\.ts$",
+        path: "^app/(customers|customer-card|catalogue|quotes|quote-builder|settings|jobs|job-list|calendar|calendar-feed|invoices|engineers|checklists|service-reports|report-writing|outbox|mail|push|operations|users|my-day|today)/.*\\.server\\.ts$",
       },
       to: { path: "^(react-router|app/.*\\.(route|api)\\.tsx?)$" },
     },

@@ -30,6 +30,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route(":id/new-version", "quotes/new-version.route.tsx"),
     route(":id/changes", "quote-builder/changes.route.tsx"),
   ]),
+  route("jobs", "job-list/list.route.tsx"),
   route("calendar", "calendar/calendar.route.tsx", [
     route("new", "calendar/book.route.tsx"),
     route("assign", "calendar/assign.route.tsx"),
@@ -126,6 +127,7 @@ const calls = prefix("api", [
     route("audit/export.csv", "audit/export.api.ts"),
     route("openapi.json", "openapi/document.api.ts"),
     route("jobs", "jobs/jobs.api.ts"),
+    route("jobs/export.csv", "job-list/export.api.ts"),
     route("jobs/free", "jobs/free.api.ts"),
     route("jobs/:id", "jobs/job.api.ts"),
     route("jobs/:id/invoice", "invoices/job-invoice.api.ts"),

@@ -64,6 +64,7 @@ export const access = {
   "/quotes/:id/status/:to": "office",
   "/quotes/:id/new-version": "office",
   "/quotes/:id/changes": "office",
+  "/jobs": "office",
   "/calendar": "engineer",
   "/calendar/new": "office",
   "/calendar/assign": "office",
@@ -157,6 +158,7 @@ export const access = {
   "/api/audit/export.csv": { GET: "owner" },
   "/api/openapi.json": { GET: "office" },
   "/api/jobs": { GET: "engineer", POST: "office" },
+  "/api/jobs/export.csv": { GET: "office" },
   "/api/jobs/free": { GET: "office" },
   // Engineers set the states of their own jobs; the verbs refuse the rest.
   "/api/jobs/:id": { GET: "engineer", PATCH: "engineer", DELETE: "office" },

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { type JobState, needsReason, offeredMoves } from "#app/jobs/job-moves.ts";
+import { StateBadge } from "#app/jobs/state-badge.tsx";
 import { spaced } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
@@ -68,12 +69,6 @@ export function JobStates({ state, hasReport, history, page, dialog }: JobStates
       ) : null}
     </section>
   );
-}
-
-/** The state of a job as a badge. */
-export function StateBadge({ state }: { state: JobState }) {
-  const jobStates = useScreenWords(jobStatesWords);
-  return <span className={`badge ${state}`}>{jobStates.states[state]}</span>;
 }
 
 type MoveButtonProps = {

@@ -15,6 +15,7 @@ import { absenceCalls, engineerCalls } from "#app/engineers/engineers.calls.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import type { DescribedCall, DescribedCalls, Method } from "#app/http/described-call.ts";
 import { invoiceCalls } from "#app/invoices/invoices.calls.ts";
+import { jobListCalls } from "#app/job-list/job-list.calls.ts";
 import { jobCalls } from "#app/jobs/jobs.calls.ts";
 import { mailCalls } from "#app/mail/mail.calls.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -44,7 +45,7 @@ const groups: Record<string, DescribedCalls> = {
   Customers: { ...customerCalls, ...customerCardCalls },
   Products: catalogueCalls,
   Quotes: { ...quoteCalls, ...quoteTemplateCalls },
-  Jobs: jobCalls,
+  Jobs: { ...jobCalls, ...jobListCalls },
   Engineers: absenceCalls,
   Invoices: invoiceCalls,
   "Service reports": belowReportsPath,

@@ -4,6 +4,10 @@
  */
 export const exportHeadings = {
   id: "ID",
+  state: "State",
+  start: "Start",
+  end: "End",
+  engineers: "Engineers",
   kind: "Kind",
   company_name: "Company name",
   first_name: "First name",

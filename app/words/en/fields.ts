@@ -80,6 +80,7 @@ export const fields = {
   duration_minutes: "Duration",
   engineer_ids: "Engineers",
   engineer: "Engineer",
+  invoice: "Invoice",
   state: "State",
   pressed_at: "Pressed at",
   key: "Key",

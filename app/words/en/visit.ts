@@ -16,5 +16,18 @@ export const visit = {
   titleHint: "What it is about, in a few words",
   save: "Create visit",
   plan: "Save without a time",
+  list: {
+    title: "Jobs",
+    searchPlaceholder: "Customer, quote or title…",
+    allStates: "All but cancelled",
+    allEngineers: "All",
+    allKinds: "All",
+    quickViews: "Quick views",
+    uninvoiced: "Done, not invoiced",
+    waiting: "Waiting to be planned",
+    loading: "Loading jobs…",
+    noneFound: "No jobs found",
+    noneYet: "No jobs yet",
+  },
   waits: "Visit saved; it waits for a time ✓",
 };

@@ -2,6 +2,10 @@ import type { Words } from "../words.ts";
 
 /** Spanish headings of the columns of exported lists. */
 export const exportHeadings: Words["exportHeadings"] = {
+  state: "Estado",
+  start: "Inicio",
+  end: "Fin",
+  engineers: "Técnicos",
   id: "Nº",
   kind: "Tipo",
   company_name: "Nombre de la empresa",

@@ -81,6 +81,7 @@ export const fields: Words["fields"] = {
   duration_minutes: "Duración",
   engineer_ids: "Técnicos",
   engineer: "Técnico",
+  invoice: "Factura",
   state: "Estado",
   pressed_at: "Pulsado a las",
   key: "Clave",

@@ -17,5 +17,18 @@ export const visit: ScreenWords["visit"] = {
   titleHint: "De qué se trata, en pocas palabras",
   save: "Crear visita",
   plan: "Guardar sin hora",
+  list: {
+    title: "Trabajos",
+    searchPlaceholder: "Cliente, presupuesto o título…",
+    allStates: "Todos menos los cancelados",
+    allEngineers: "Todos",
+    allKinds: "Todos",
+    quickViews: "Vistas rápidas",
+    uninvoiced: "Hechos sin factura",
+    waiting: "Por planificar",
+    loading: "Cargando trabajos…",
+    noneFound: "No se han encontrado trabajos",
+    noneYet: "Todavía no hay trabajos",
+  },
   waits: "Visita guardada; falta darle hora ✓",
 };

@@ -198,6 +198,7 @@ export const screens: readonly Screen[] = [
     path: ({ week }) => `/calendar/new?date=${week}`,
     arrive: async (page) => expect(page.getByRole("alert")).toBeVisible(),
   },
+  { name: "Jobs", path: ({ customer }) => `/jobs?q=${customer.surname}` },
   {
     name: "New visit, whose",
     path: ({ customer }) => `/calendar/visit?q=${customer.surname}&unquoted=1`,

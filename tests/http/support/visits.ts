@@ -222,6 +222,12 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
         status: 422,
       },
     ],
+    "/jobs": [
+      { path: "/jobs" },
+      { path: "/jobs?state=done&invoice=none" },
+      { path: `/jobs?engineer=${engineer.id}&kind=survey&q=nobodyatall` },
+      { path: "/jobs?state=lost" },
+    ],
     "/calendar/visit": [
       { path: `/calendar/visit?date=${week}&day=${week}&time=09:00&unquoted=1` },
       { path: `/calendar/visit?date=${week}&q=${shown.customer.surname}` },

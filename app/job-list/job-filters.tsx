@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
+import { useFilterControl } from "#app/lists/use-filter-control.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { spaced } from "#app/ui/spaced.ts";
+import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { visitWords } from "#app/words/visit-words.ts";
+import { defaultSearch, jobKinds, type ListSearch, listHref, quickViews } from "./job-list.ts";
+
+type MoreJobFiltersProps = { search: ListSearch; engineers: readonly OfferedEngineer[] };
+
+/** The filters that only the list of jobs has: by an engineer, by the kind; and what a quick view has chosen. */
+export function MoreJobFilters({ search, engineers }: MoreJobFiltersProps) {
+  const { fields } = useWords();
+  const calendar = useScreenWords(calendarWords);
+  const visit = useScreenWords(visitWords);
+  const engineer = useFilterControl<HTMLSelectElement>(search.engineer);
+  const kind = useFilterControl<HTMLSelectElement>(search.kind);
+  return (
+    <>
+      <SelectField label={fields.engineer} name="engineer" defaultValue={search.engineer} ref={engineer}>
+        <option value="">{visit.list.allEngineers}</option>
+        <UnlistedOption listed={engineers} chosen={search.engineer} name={calendar.engineerFallback} />
+        {engineers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={fields.kind} name="kind" defaultValue={search.kind} ref={kind}>
+        <option value="">{visit.list.allKinds}</option>
+        {jobKinds.map((value) => (
+          <option key={value} value={value}>
+            {visit.kinds[value]}
+          </option>
+        ))}
+      </SelectField>
+      {search.invoice ? <input type="hidden" name="invoice" value={search.invoice} /> : null}
+    </>
+  );
+}
+
+/** Links to the lists that an office looks at every day. A link that is on leads back to the list of all jobs. */
+export function JobQuickViews({ search }: { search: ListSearch }) {
+  const visit = useScreenWords(visitWords);
+  return (
+    <nav className="quick-views actions" aria-label={visit.list.quickViews}>
+      {spaced(
+        quickViews.map(({ name, view }) => {
+          const isOn = search.state === view.state && search.invoice === view.invoice;
+          const all = { ...defaultSearch, sort: search.sort };
+          return (
+            <Link
+              key={name}
+              className="button"
+              aria-current={isOn ? "true" : undefined}
+              to={listHref(isOn ? all : { ...all, ...view })}
+            >
+              {visit.list[name]}
+            </Link>
+          );
+        }),
+      )}
+    </nav>
+  );
+}

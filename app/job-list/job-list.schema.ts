@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { jobStates } from "#app/jobs/job-moves.ts";
+import { optionalDay, pageFields, rowId } from "#app/platform/fields.ts";
+import { sortsOf } from "#app/platform/list-sort.ts";
+import { jobKinds, jobSorting, rowsPerPage } from "./job-list.ts";
+
+const orNone = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given) => (given === "" || given === "all" ? undefined : given), value.optional());
+
+/** What the list and its export are filtered by: `from` and `to` are days in the company's zone, both included. */
+export const jobFilterSchema = z.object({
+  q: z.string().max(200).default(""),
+  ...{ from: optionalDay, to: optionalDay },
+  /** "" and "all" mean all but cancelled. */
+  state: orNone(z.enum(jobStates)),
+  engineer: orNone(rowId),
+  kind: orNone(z.enum(jobKinds)),
+  /** Only jobs without an invoice. */
+  invoice: orNone(z.literal("none")),
+  sort: z.enum(sortsOf(jobSorting.columns)).default(jobSorting.usual),
+});
+
+/** The search parameters of the list. */
+export const foundJobsSchema = jobFilterSchema.extend(pageFields(rowsPerPage));

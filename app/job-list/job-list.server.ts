@@ -1,0 +1,138 @@
+/** The list of jobs, as typed SQL. */
+import type { z } from "zod";
+import type { CustomerNames } from "#app/customers/customer.ts";
+import { customerNames } from "#app/customers/customers.server.ts";
+import type { JobKind } from "#app/jobs/job.ts";
+import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
+import { jobTables } from "#app/jobs/job-party.server.ts";
+import { countOf, rowsOf, type StoredInstant, storedInstant } from "#app/platform/database.server.ts";
+import { sortedColumn } from "#app/platform/list-sort.ts";
+import { ownConditions } from "#app/platform/own-rows.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { lookUp } from "#app/platform/search.server.ts";
+import { orderBy, whereAll } from "#app/platform/sql.server.ts";
+import { jsonRows } from "#app/platform/sqlite.server.ts";
+import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
+import type { foundJobsSchema, jobFilterSchema } from "./job-list.schema.ts";
+import type { JobSort } from "./job-list.ts";
+
+export type JobRow = CustomerNames & {
+  id: number;
+  title: string;
+  job_kind: JobKind;
+  state: JobState;
+  customer_id: number;
+  /** Where the work is done. */
+  town: string;
+  /** In the company's zone: "2026-11-23T08:00"; null while it waits to be planned. */
+  from: string | null;
+  to: string | null;
+  /** The names of the engineers, the one in charge first. */
+  engineers: string[];
+  invoice_number: string | null;
+};
+
+type Filters = z.output<typeof jobFilterSchema>;
+type Asked = z.output<typeof foundJobsSchema>;
+type StoredRow = Omit<JobRow, "from" | "to" | "engineers"> & {
+  start: StoredInstant | null;
+  end: StoredInstant | null;
+  engineers: string;
+};
+
+const names = jsonRows({ name: Prisma.sql`g."name"` }, Prisma.sql`e."position"`);
+
+/** The columns of a row; the invoice is that of the job, or of its first visit. */
+const rowColumns = Prisma.sql`j."id", j."title", j."kind" AS "job_kind", j."state", j."start", j."end",
+  c."id" AS "customer_id", ${customerNames}, coalesce(s."town", c."town") AS "town",
+  (SELECT ${names} FROM "JobEngineer" e JOIN "Engineer" g ON g."id" = e."engineer_id" WHERE e."job_id" = j."id")
+    AS "engineers",
+  (SELECT i."invoice_number" FROM "Invoice" i WHERE i."job_id" = coalesce(j."visit_of", j."id")) AS "invoice_number"`;
+
+/** A page of the jobs that match, by default the latest first, and the number of all that match. */
+export async function listFoundJobs(asked: Asked): Promise<{ rows: JobRow[]; total: number }> {
+  const where = await whereOf(asked);
+  const total = await countOf(Prisma.sql`FROM "Job" j ${where}`);
+  // The ids of the page are selected first: only its rows are joined.
+  const ids = await rowsOf<{ id: number }>(Prisma.sql`
+    SELECT j."id" FROM "Job" j ${where} ${orderOf(asked.sort)}
+    LIMIT ${asked.pageSize} OFFSET ${(asked.page - 1) * asked.pageSize}`);
+  const rows = new Map((await jobsById(ids.map(({ id }) => id))).map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => rows.get(id) ?? []), total };
+}
+
+/** The ids of all jobs that match, on whatever page they are, in the order of the list. */
+export async function foundJobIds(asked: Filters): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    Prisma.sql`SELECT j."id" FROM "Job" j ${await whereOf(asked)} ${orderOf(asked.sort)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The jobs with these ids, in any order. */
+export async function jobsById(ids: readonly number[]): Promise<JobRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf<StoredRow>(
+    Prisma.sql`SELECT ${rowColumns} FROM ${jobTables} WHERE j."id" IN (${Prisma.join([...ids])})`,
+  );
+  return rows.map(({ start, end, engineers, ...row }) => ({
+    ...row,
+    ...{ from: start && localTimeOf(storedInstant(start)), to: end && localTimeOf(storedInstant(end)) },
+    engineers: (JSON.parse(engineers) as { name: string }[]).map(({ name }) => name),
+  }));
+}
+
+async function whereOf({ q, from, to, state, engineer, kind, invoice }: Filters): Promise<Prisma.Sql> {
+  const conditions = ownConditions("Job", Prisma.sql`j."id"`);
+  conditions.push(state ? Prisma.sql`j."state" = ${state}` : Prisma.sql`j."state" <> 'cancelled'`);
+  if (engineer !== undefined)
+    conditions.push(Prisma.sql`j."id" IN (SELECT e."job_id" FROM "JobEngineer" e WHERE e."engineer_id" = ${engineer})`);
+  if (kind) conditions.push(Prisma.sql`j."kind" = ${kind}`);
+  if (invoice)
+    conditions.push(
+      Prisma.sql`NOT EXISTS (SELECT 1 FROM "Invoice" i WHERE i."job_id" = coalesce(j."visit_of", j."id"))`,
+    );
+  if (from) conditions.push(Prisma.sql`j."end" > ${startOfDay(from)}`);
+  if (to) conditions.push(Prisma.sql`j."start" < ${endOfDay(to)}`);
+  return whereAll([...conditions, ...(await foundBy(q))]);
+}
+
+/** The condition of a search: the quote, with its customer and site; of a visit its customer and sites, or its title. */
+async function foundBy(q: string): Promise<Prisma.Sql[]> {
+  const [quotes, customers] = [await lookUp("QuoteSearch", q), await lookUp("CustomerSearch", q)];
+  if (!quotes || !customers) return [];
+  const typed = `%${q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  return [
+    Prisma.sql`(${quotes.isAmong(Prisma.sql`j."quote_id"`)} OR ${customers.isAmong(Prisma.sql`j."customer_id"`)}
+      OR (j."quote_id" IS NULL AND lower(j."title") LIKE ${typed} ESCAPE '\\'))`,
+  ];
+}
+
+/** ORDER BY; jobs without a time are later than all others. */
+function orderOf(sort: JobSort): Prisma.Sql {
+  const direction = Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC");
+  const ties = Prisma.sql`(j."start" IS NULL) DESC, j."start" DESC, j."id" DESC`;
+  switch (sortedColumn(sort)) {
+    case "start":
+      return Prisma.sql`ORDER BY (j."start" IS NULL) ${direction}, j."start" ${direction}, j."id" ${direction}`;
+    case "customer":
+      return orderBy(
+        sort,
+        Prisma.sql`(SELECT o."sort_key" FROM "Customer" o WHERE o."id" = coalesce(j."customer_id",
+          (SELECT w."customer_id" FROM "Quote" w WHERE w."id" = j."quote_id")))`,
+        ties,
+      );
+    case "state":
+      return orderBy(
+        sort,
+        Prisma.sql`CASE j."state" ${Prisma.join(
+          jobStates.map((state, place) => Prisma.sql`WHEN ${state} THEN ${place}`),
+          " ",
+        )} END`,
+        ties,
+      );
+  }
+}

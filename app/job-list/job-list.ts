@@ -1,0 +1,58 @@
+/** The list of jobs: its orders, its filters, and the address of a search. */
+
+import { type JobKind, visitKinds } from "#app/jobs/job.ts";
+import { type JobState, jobStates } from "#app/jobs/job-moves.ts";
+import { listAddress } from "#app/platform/list-address.ts";
+import type { Sorting, SortOf } from "#app/platform/list-sort.ts";
+
+const columns = ["start", "customer", "state"] as const;
+
+type Column = (typeof columns)[number];
+
+export type JobSort = SortOf<Column>;
+
+export const jobSorting: Sorting<Column> = { columns, usual: "-start", largestFirst: ["start"] };
+
+export const rowsPerPage = 20;
+
+export const jobKinds: readonly JobKind[] = ["quote", ...visitKinds];
+
+/** The states by which the list is filtered; "all" are all but cancelled. */
+export const stateChoices = ["all", ...jobStates] as const;
+
+export type ListSearch = {
+  q: string;
+  state: JobState | "all";
+  /** The id of one of the engineers, or "". */
+  engineer: string;
+  kind: JobKind | "";
+  /** Only jobs without an invoice. */
+  invoice: "none" | "";
+  from: string;
+  to: string;
+  sort: JobSort;
+  page: number;
+};
+
+/** The search without any filter: where the button Clear leads. */
+export const defaultSearch: ListSearch = {
+  ...{ q: "", state: "all", engineer: "", kind: "", invoice: "", from: "", to: "" },
+  ...{ sort: jobSorting.usual, page: 1 },
+};
+
+/** The lists that an office looks at every day. */
+export const quickViews = [
+  { name: "uninvoiced", view: { state: "done", invoice: "none" } },
+  { name: "waiting", view: { state: "to_plan", invoice: "" } },
+] as const;
+
+/** Whether the search leaves out any jobs. */
+export function isFiltered(search: ListSearch): boolean {
+  const { page: _, sort: __, ...filters } = search;
+  return Object.entries(filters).some(([name, value]) => value !== defaultSearch[name as keyof ListSearch]);
+}
+
+/** The address of the list for a search; parameters with their default value are left out. */
+export function listHref(search: ListSearch, path = "/jobs"): string {
+  return listAddress<ListSearch>(path, search, defaultSearch);
+}

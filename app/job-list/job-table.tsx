@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
+import { StateBadge } from "#app/jobs/state-badge.tsx";
+import type { TableOf } from "#app/lists/list-screen.tsx";
+import { sortLinks } from "#app/lists/sort-link.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { jobStatesWords } from "#app/words/job-states-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { visitWords } from "#app/words/visit-words.ts";
+import type { JobRow } from "./job-list.server.ts";
+import { isFiltered, jobSorting, type ListSearch, listHref } from "./job-list.ts";
+
+/** The table of a page of jobs; each row leads to its job. */
+export function useJobTable(search: ListSearch): TableOf<JobRow> {
+  const { fields, quotes } = useWords();
+  const calendar = useScreenWords(calendarWords);
+  const jobStates = useScreenWords(jobStatesWords);
+  const visit = useScreenWords(visitWords);
+  const sort = sortLinks(search, jobSorting, listHref);
+  return {
+    loading: visit.list.loading,
+    columns: [
+      {
+        ...{ label: calendar.jobTitle, place: "headline", look: "strong" },
+        cell: (row) => <JobTitle row={row} />,
+      },
+      {
+        ...{ label: quotes.customer, place: "below", look: "who", ...sort("customer") },
+        cell: (row) => <CustomerLink {...row} />,
+      },
+      { label: fields.kind, place: "bottom-right", look: "quiet", cell: (row) => visit.kinds[row.job_kind] },
+      {
+        ...{ label: calendar.when, place: "top-left", look: "quiet", ...sort("start") },
+        cell: (row) => <When row={row} />,
+      },
+      {
+        ...{ label: calendar.engineers, place: "bottom-left", look: "quiet" },
+        cell: (row) => row.engineers.join(", ") || calendar.nobody,
+      },
+      {
+        ...{ label: jobStates.state, place: "top-right", ...sort("state") },
+        cell: (row) => <StateBadge state={row.state} />,
+      },
+    ],
+    empty: (
+      <div className="empty">
+        <h2>{isFiltered(search) ? visit.list.noneFound : visit.list.noneYet}</h2>
+      </div>
+    ),
+  };
+}
+
+/** The job's title leads to its page; a cancelled job has none any more. */
+function JobTitle({ row }: { row: JobRow }) {
+  const calendar = useScreenWords(calendarWords);
+  const title = row.title || calendar.jobTitle;
+  if (row.state === "cancelled") return title;
+  return <Link to={`/calendar/jobs/${row.id}`}>{title}</Link>;
+}
+
+function When({ row: { from, to } }: { row: JobRow }) {
+  const calendar = useScreenWords(calendarWords);
+  if (from === null || to === null) return calendar.notPlanned;
+  return (
+    <time dateTime={from}>
+      {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)}
+    </time>
+  );
+}

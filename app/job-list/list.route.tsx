@@ -1,0 +1,78 @@
+/** The list of jobs, /jobs: search, state, engineer, kind and days. */
+import { Link } from "react-router";
+import { askedOf } from "#app/http/asked.server.ts";
+import { loadList } from "#app/http/list.server.ts";
+import { wordsOf } from "#app/http/screen.server.ts";
+import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { KeptSort } from "#app/lists/kept-sort.tsx";
+import { ListScreen } from "#app/lists/list-screen.tsx";
+import { jobStatesWords } from "#app/words/job-states-words.ts";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { visitWords } from "#app/words/visit-words.ts";
+import type { Route } from "./+types/list.route";
+import { JobQuickViews, MoreJobFilters } from "./job-filters.tsx";
+import { foundJobsSchema } from "./job-list.schema.ts";
+import { listFoundJobs } from "./job-list.server.ts";
+import { defaultSearch, type ListSearch, listHref, rowsPerPage, stateChoices } from "./job-list.ts";
+import { useJobTable } from "./job-table.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { asked, problem } = askedOf(foundJobsSchema, url, wordsOf(context));
+  const { q, from = "", to = "", state = "all", engineer, kind = "", invoice = "", sort, page } = asked;
+  const search: ListSearch = { q, from, to, state, engineer: String(engineer ?? ""), kind, invoice, sort, page };
+  return loadList({
+    ...{ search, problem, rowsPerPage, hrefOf: listHref, load },
+    nothing: { rows: [], total: 0, engineers: [] as OfferedEngineer[] },
+  });
+
+  async function load() {
+    const list = await listFoundJobs({ ...asked, pageSize: rowsPerPage });
+    return { ...list, engineers: await offeredEngineers(engineer === undefined ? [] : [engineer]) };
+  }
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { quotes, shell } = useWords();
+  const jobStates = useScreenWords(jobStatesWords);
+  const visit = useScreenWords(visitWords);
+  const { search, engineers } = loaderData;
+  return (
+    <ListScreen
+      title={visit.list.title}
+      beside={
+        <>
+          <Link className="button" to="/calendar">
+            {shell.nav.calendar}
+          </Link>{" "}
+          <Link className="button primary" to="/calendar/visit">
+            {visit.title}
+          </Link>
+        </>
+      }
+      path="/jobs"
+      exportCall="/api/jobs/export.csv"
+      hrefOf={listHref}
+      clearHref={listHref(defaultSearch)}
+      intro={<JobQuickViews search={search} />}
+      loaded={loaderData}
+      filters={{
+        placeholder: visit.list.searchPlaceholder,
+        choice: {
+          ...{ name: "state", label: jobStates.state, value: search.state },
+          options: stateChoices.map((value) => ({
+            value,
+            label: value === "all" ? visit.list.allStates : jobStates.states[value],
+          })),
+        },
+        more: quotes.moreFilters,
+        children: (
+          <>
+            <MoreJobFilters search={search} engineers={engineers} />
+            <KeptSort sort={search.sort} usual={defaultSearch.sort} />
+          </>
+        ),
+      }}
+      table={useJobTable(search)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/** The list of jobs: search, filters, quick views, orders, pages and export. */
+import { expect, test } from "vitest";
+import { addCustomer, addEngineer, addQuotedCustomer, uniqueWord } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { signInAs } from "../support/users.ts";
+
+const { app, me } = await runningApp();
+const engineer = await addEngineer(me);
+const word = uniqueWord();
+const one = await addQuotedCustomer(me);
+const two = await addCustomer(me, { surname: `Zz${word}` });
+
+const post = async (body: object) => (await me.post<{ id: number }>("/api/jobs", body)).json.id;
+const quoted = await post({
+  ...{ quote_id: one.quote.id, start: "2030-01-07T09:00", duration_hours: 2, engineer_ids: [engineer.id] },
+});
+const visit = { customer_id: two.id, kind: "warranty", title: `Leak ${word} 100%` };
+const planned = await post({ ...visit, start: "2030-01-08T09:00", duration_hours: 1 });
+const waiting = await post({ ...visit, title: "Look at the roof", kind: "survey" });
+const cancelled = await post({ ...visit, start: "2030-01-09T09:00", duration_hours: 1 });
+await me.delete(`/api/jobs/${cancelled}`);
+
+/** The ids of the jobs of the exported list, in its order. */
+async function ids(search: string): Promise<number[]> {
+  const { text } = await me.get<string>(`/api/jobs/export.csv?${search}`);
+  return text
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => Number(line.split(";")[0]));
+}
+
+test("the list has all jobs but the cancelled ones, those without a time first", async () => {
+  expect(await ids("")).toEqual([waiting, planned, quoted]);
+  expect(await ids("sort=start")).toEqual([quoted, planned, waiting]);
+  expect(await ids("sort=state")).toEqual([waiting, planned, quoted]);
+  expect((await ids("sort=-customer")).slice(0, 2).toSorted()).toEqual([planned, waiting].toSorted());
+  const { text } = await me.get("/jobs");
+  for (const id of [quoted, planned, waiting]) expect(text).toContain(`href="/calendar/jobs/${id}"`);
+  expect(text).not.toContain(`href="/calendar/jobs/${cancelled}"`);
+  expect(text).toContain("3 results");
+});
+
+test("jobs are found by their customer, their quote and a visit's title", async () => {
+  expect(await ids(`q=${one.customer.surname}`)).toEqual([quoted]);
+  expect(await ids(`q=${one.quote.quote_number}`)).toEqual([quoted]);
+  expect(await ids(`q=Zz${word}`)).toEqual([waiting, planned]);
+  expect(await ids("q=the ROOF")).toEqual([waiting]);
+  expect(await ids("q=100%25")).toEqual([planned]);
+  expect(await ids("q=nobodyatall")).toEqual([]);
+});
+
+test("they are filtered by engineer, state, kind and days", async () => {
+  expect(await ids(`engineer=${engineer.id}`)).toEqual([quoted]);
+  expect(await ids("kind=warranty")).toEqual([planned]);
+  expect(await ids("state=cancelled")).toEqual([cancelled]);
+  expect(await ids("state=to_plan")).toEqual([waiting]);
+  expect(await ids("from=2030-01-08&to=2030-01-08")).toEqual([planned]);
+  expect((await me.get("/api/jobs/export.csv?state=lost")).status).toBe(400);
+  const { text } = await me.get(`/jobs?engineer=${engineer.id}&kind=quote&state=booked`);
+  expect(text).toContain(`href="/api/jobs/export.csv?state=booked&amp;engineer=${engineer.id}&amp;kind=quote"`);
+});
+
+test("the quick views: done and not invoiced, and waiting to be planned", async () => {
+  const uninvoiced = () => ids("state=done&invoice=none");
+  expect(await uninvoiced()).toEqual([]);
+  for (const id of [quoted, planned]) await me.patch(`/api/jobs/${id}`, { state: "done" });
+  expect(await uninvoiced()).toEqual([planned, quoted]);
+  const invoice = await me.post<{ invoice_number: string }>(`/api/jobs/${quoted}/invoice`, { paid: 0 });
+  expect(await uninvoiced()).toEqual([planned]);
+  const { text } = await me.get("/jobs?state=done&invoice=none");
+  for (const view of ["/jobs?state=to_plan", 'aria-current="true"']) expect(text).toContain(view);
+  const exported = await me.get<string>("/api/jobs/export.csv?state=done");
+  expect(exported.text).toContain(invoice.json.invoice_number);
+  expect(exported.text).toContain(engineer.name);
+});
+
+test("engineers have no list of all jobs", async () => {
+  const ana = await signInAs(app, "engineer", engineer.id);
+  expect((await ana.get("/jobs")).status).toBe(403);
+  expect((await ana.get("/api/jobs/export.csv")).status).toBe(403);
+});
