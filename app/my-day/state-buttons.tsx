@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
-import { StateBadge } from "#app/calendar/job-states.tsx";
 import { jobStates as allStates, type JobState, longestReason, offeredMoves } from "#app/jobs/job-moves.ts";
+import { StateBadge } from "#app/jobs/state-badge.tsx";
 import { companyClock } from "#app/platform/company-clock.ts";
 import type { KeptMove } from "#app/report-writing/offline/kept-moves.ts";
 import { TextField } from "#app/ui/field.tsx";

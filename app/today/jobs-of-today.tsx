@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { StateBadge } from "#app/calendar/job-states.tsx";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
+import { StateBadge } from "#app/jobs/state-badge.tsx";
 import { todayWords } from "#app/words/today-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Today } from "./today.server.ts";
