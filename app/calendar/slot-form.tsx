@@ -59,12 +59,14 @@ export function SlotForm({
   const { fields: labels } = useWords();
   const asked = useFetcher<{ check: SlotCheck }>();
   const { when, taken, past: over, doubts: found } = asked.data?.check ?? check;
-  const doubts = asked.data ? found : (fields.doubts ?? found);
   const warnings = [...notes, ...(over ? [calendar.past] : [])];
   const hydrated = useHydrated();
   // After a change the last refusal is hidden: it was about another slot.
   const [past, setPast] = useState<object | null>(null);
   const said = refusal === past ? null : refusal;
+  // What the server asked holds until another slot is chosen; a day off may have been added since the last check.
+  const [changed, setChanged] = useState<object | null>(null);
+  const doubts = (refusal !== changed && fields.doubts) || found;
   useFocusFirstWrong(refusal);
   const offered = asOffered(fields);
   return (
@@ -77,6 +79,7 @@ export function SlotForm({
       onChange={(event) => {
         setPast(refusal);
         if (!isSlotField(event.target)) return;
+        setChanged(refusal);
         asked.load(withFields(action, new FormData(event.currentTarget)));
       }}
     >
@@ -91,7 +94,6 @@ export function SlotForm({
               ))}
             </NoticeBox>
           ) : null}
-          {doubts ? <TimeQuestion doubts={doubts} confirmed={fields.confirmed} /> : null}
           {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
         </div>
         {intro}
@@ -111,6 +113,7 @@ export function SlotForm({
         <p className="slot-said" role="status">
           {when ? calendar.untilLine(when) : null}
         </p>
+        {doubts ? <TimeQuestion doubts={doubts} confirmed={fields.confirmed} /> : null}
       </div>
       <div className="dialog-foot actions end">
         {cancel} {other} {/* Not disabled without scripts: nothing would enable it again. */}

@@ -24,8 +24,8 @@ const holidays = [
 ];
 
 /**
- * The first engineer's certificate is about to end, the third works in the mornings, the last is off for two days of next
- * week, on which jobs are booked. The company has the holidays of this year and the next.
+ * The first engineer's certificate is about to end, the third works in the mornings, the last is off tomorrow and the
+ * day after, when jobs are booked. The company has the holidays of this year and the next.
  */
 export async function planTime(engineers: readonly Engineer[], today: Day): Promise<void> {
   const [one, two, three, four] = engineers;
@@ -39,7 +39,7 @@ export async function planTime(engineers: readonly Engineer[], today: Day): Prom
       await updateEngineer(engineer.id, { certificate: { number: `GF-2871${engineer.id}`, category: "I", until } });
   }
   if (three) await updateEngineer(three.id, { hours: mornings });
-  if (four) await createAbsence(four.id, { from: addDays(today, 7), to: addDays(today, 8), reason: "Asuntos propios" });
+  if (four) await createAbsence(four.id, { from: addDays(today, 1), to: addDays(today, 2), reason: "Asuntos propios" });
   const year = Number(today.slice(0, 4));
   for (const each of [year, year + 1]) {
     for (const { on, reason } of holidays) {

@@ -70,6 +70,8 @@ test("a drag to an engineer who is off that day opens the form, which asks", { t
   // Of another time something else would have to be confirmed; of one more hour the question comes at once.
   await form.getByLabel("Start").fill("20:00");
   await expect(form.getByText("20:00 to 22:00")).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("alert")).toContainText("Confirm this time, or choose another.");
   await form.getByRole("checkbox", { name: "Yes, at this time all the same" }).check();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
