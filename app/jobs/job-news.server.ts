@@ -1,25 +1,29 @@
 /**
- * Notifications about a booked, moved or cancelled job: push messages to browsers and an e-mail to the office, both
- * sent through the outbox.
+ * Notifications about a booked, moved, reassigned or cancelled job: push messages to browsers, and e-mails to the office
+ * and to the engineers who come, all sent through the outbox (docs/decisions/0065-what-engineers-are-told.md).
  */
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
-import { putNotice } from "#app/mail/notices.server.ts";
+import { putNotice, putNoticeTo } from "#app/mail/notices.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { localTimeOf } from "#app/platform/zone.server.ts";
 import { type JobEvent, pushJobNews } from "#app/push/news.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import type { Words } from "#app/words/words.ts";
 import { lastingHref } from "./calendar-place.ts";
 import { type Slot, slotOrNone } from "./job.ts";
 import { assigned, engineersOf } from "./job-engineers.server.ts";
 import { party, partyOf } from "./job-party.server.ts";
 
 type JobNews = {
-  event: JobEvent;
+  event: "booked" | "rescheduled" | "reassigned" | "cancelled";
   id: number;
   /** The former slot of a job that was moved. */
   before?: Slot | null;
+  /** The ids of the engineers before the change; absent: they stayed. */
+  formerly?: readonly number[];
   /** Who changed the job; null for a program. */
   by: Doer | null;
 };
@@ -27,7 +31,7 @@ type JobNews = {
 /** Puts the notifications of a change into the outbox, in the transaction of the change. */
 export async function putJobNews(
   transaction: Transaction,
-  { event, id, before, by }: JobNews,
+  { event, id, before, formerly, by }: JobNews,
   now: Date,
 ): Promise<void> {
   const stored = await transaction.job.findUniqueOrThrow({ where: { id }, include: { ...party, ...assigned } });
@@ -38,7 +42,8 @@ export async function putJobNews(
   const { title } = stored;
   const whose = partyOf(stored);
   const { customer } = whose;
-  const engineers = engineersOf(stored).map(({ name }) => name);
+  const present = engineersOf(stored);
+  const engineers = present.map(({ name }) => name);
   const day = localTimeOf(start).slice(0, 10);
   // A cancelled job has no page any more: the link leads to its day.
   const url = event === "cancelled" ? lastingHref("/calendar", day, "day") : lastingHref(`/calendar/jobs/${id}`, day);
@@ -46,12 +51,11 @@ export async function putJobNews(
     ...{ id, start, end, engineers, customer: customerName(customer) },
     quote_number: stored.quote?.quote_number ?? "",
   };
-  await pushJobNews(transaction, { event, job, url, actor: by?.session ?? null }, now);
-  await putNotice(
-    transaction,
-    by?.language ?? null,
-    ({ calendar, mail: { notice } }, language) => ({
-      subject: notice[event]({ title }),
+  const actor = by?.session ?? null;
+  const write =
+    (what: JobEvent) =>
+    ({ calendar, mail: { notice } }: Words, language: Language) => ({
+      subject: notice[what]({ title }),
       lines: [
         notice.when({ when: calendar.untilLine(whenLabel({ start, end }, language)) }),
         before ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
@@ -61,7 +65,49 @@ export async function putJobNews(
         by ? notice.by(by) : "",
       ],
       path: url,
-    }),
-    now,
-  );
+    });
+  if (event !== "reassigned") {
+    await pushJobNews(transaction, { event, job, url, actor }, now);
+    await putNotice(transaction, by?.language ?? null, write(event), now);
+  }
+  // Nobody has to be told of work that is over.
+  if (end <= now) return;
+  const ids = present.map((engineer) => engineer.id);
+  const told = formerly ?? (event === "booked" ? [] : ids);
+  const came = ids.filter((one) => !told.includes(one));
+  const left = told.filter((one) => !ids.includes(one));
+  const stayed = ids.filter((one) => told.includes(one));
+  // Of a move, browsers of engineers were told above with all others.
+  if (event === "reassigned") await pushJobNews(transaction, { event: "assigned", job, url, actor, only: came }, now);
+  await pushJobNews(transaction, { event: "taken_off", job, url, actor, only: left }, now);
+  await mail("assigned", came);
+  await mail("taken_off", left);
+  if (event !== "reassigned") await mail(event, stayed);
+
+  async function mail(what: JobEvent, whom: readonly number[]): Promise<void> {
+    for (const { engineer, address } of await addressesOf(transaction, whom, actor)) {
+      const to = { name: engineer.name, address };
+      const letter = (words: Words, language: Language) => ({
+        ...write(what)(words, language),
+        ...{ to, topic: `job-${id}-engineer-${engineer.id}` },
+      });
+      await putNoticeTo(transaction, by?.language ?? null, letter, now);
+    }
+  }
+}
+
+/** The e-mail addresses of engineers who work here, without that of whoever makes the change. */
+async function addressesOf(transaction: Transaction, ids: readonly number[], actor: number | null) {
+  if (ids.length === 0) return [];
+  const session = actor === null ? null : await transaction.session.findUnique({ where: { id: actor } });
+  const engineers = await transaction.engineer.findMany({
+    where: { id: { in: [...ids] }, active: 1 },
+    include: { user: { select: { id: true, email: true, active: true } } },
+    orderBy: { id: "asc" },
+  });
+  return engineers.flatMap((engineer) => {
+    const { user, email } = engineer;
+    const address = email || (user?.active === 1 ? user.email : "");
+    return address === "" || (user && user.id === session?.user_id) ? [] : [{ engineer, address }];
+  });
 }

@@ -166,8 +166,9 @@ export function rescheduleJob(
       if (state !== from_state) await noteMove(transaction, id, { from_state, state, place }, now);
       await confirmDoubts(transaction, id, { ...after, engineer_ids }, { confirmed, now });
     }
-    const event = before ? "rescheduled" : "booked";
-    if (isMoved) await putJobNews(transaction, { event, id, before, by }, now);
+    const event = !isMoved ? "reassigned" : before ? "rescheduled" : "booked";
+    const formerly = before ? present : [];
+    await putJobNews(transaction, { event, id, ...(isMoved && { before }), formerly, by }, now);
   });
 }
 

@@ -3,7 +3,7 @@
  * outbox sends them.
  */
 import { z } from "zod";
-import { putIntoOutbox } from "#app/outbox/outbox.server.ts";
+import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import { NeverDeliverable, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
@@ -23,6 +23,10 @@ const payloadSchema = z.object({
   subject: z.string(),
   text: z.string(),
   language: z.enum(languages),
+  /** To whom it goes; absent: to the present address for notices. */
+  to: z.object({ name: z.string(), address: z.string() }).optional(),
+  /** A later message about the same thing replaces this one while it waits. */
+  topic: z.string().optional(),
 });
 
 type Notice = {
@@ -47,28 +51,60 @@ export async function putNotice(
   if (email.business_notify_email === "" || !isSetUp(email)) return;
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
   const language = (settings.language as Language | null) ?? doerLanguage ?? "en";
-  const { subject, lines, path } = write(wordsIn(language), language);
-  const payload: z.input<typeof payloadSchema> = {
-    message_id: newMessageId({ from: { name: "", address: email.smtp_from_email } }),
+  const payload = payloadOf(write(wordsIn(language), language), email, language);
+  await putIntoOutbox(transaction, { kind: "mail", payload, hours }, now);
+}
+
+type PersonNotice = Notice & { to: { name: string; address: string }; topic: string };
+
+/**
+ * Puts an e-mail to one person into the outbox, in the transaction of the change that it reports; one of the same topic
+ * that still waits is withdrawn. Does nothing while no mail server is set up. The language is as in putNotice().
+ */
+export async function putNoticeTo(
+  transaction: Transaction,
+  doerLanguage: Language | null,
+  write: (words: Words, language: Language) => PersonNotice,
+  now: Date,
+): Promise<void> {
+  const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
+  if (!isSetUp(email)) return;
+  const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
+  const language = (settings.language as Language | null) ?? doerLanguage ?? "en";
+  const { to, topic, ...notice } = write(wordsIn(language), language);
+  await withdrawFromOutbox(transaction, { kind: "mail", topic }, now);
+  await putIntoOutbox(
+    transaction,
+    { kind: "mail", payload: { ...payloadOf(notice, email, language), to, topic }, hours },
+    now,
+  );
+}
+
+function payloadOf(
+  { subject, lines, path }: Notice,
+  { smtp_from_email: address }: { smtp_from_email: string },
+  language: Language,
+): z.input<typeof payloadSchema> {
+  return {
+    message_id: newMessageId({ from: { name: "", address } }),
     subject,
     text: [subject, [...lines.filter(Boolean), `${environment.PUBLIC_URL}${path}`].join("\n")].join("\n\n"),
     language,
   };
-  await putIntoOutbox(transaction, { kind: "mail", payload, hours }, now);
 }
 
 /**
- * Sends a notice to the present address for notices. Throws NeverDeliverable when a retry is useless, RetryAfter when
+ * Sends a notice to its person, or else to the present address for notices. Throws NeverDeliverable when a retry is useless, RetryAfter when
  * it is unknown whether the notice arrived, and otherwise a MailFailure, after which the outbox retries.
  */
 export async function deliverNotice(payload: unknown, patience?: Patience): Promise<void> {
   const parsed = payloadSchema.safeParse(payload);
   // Not retried: mail keeps its order, so the notices after this one would wait for it.
   if (!parsed.success) throw new NeverDeliverable("It cannot be read any more");
-  const { message_id, subject, text, language } = parsed.data;
+  const { message_id, subject, text, language, to: person } = parsed.data;
   const mailbox = await getMailbox();
-  if (mailbox.notify === "") throw new NeverDeliverable("There is no address for notices any more");
-  const to = [{ name: "", address: mailbox.notify }];
+  if (!person && mailbox.notify === "") throw new NeverDeliverable("There is no address for notices any more");
+  const to = [person ?? { name: "", address: mailbox.notify }];
   const letter = { messageId: message_id, to, subject, text, language, automatic: true } as const;
   try {
     await sendLetter(letter, mailbox, patience);

@@ -8,7 +8,8 @@ import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { PushMessage, PushNotice } from "./message.ts";
 
-export type JobEvent = "booked" | "rescheduled" | "cancelled";
+/** What happened to a job; the last two to an engineer only, who was given the job or is no longer on it. */
+export type JobEvent = "booked" | "rescheduled" | "cancelled" | "assigned" | "taken_off";
 
 export type JobNews = {
   event: JobEvent;
@@ -17,10 +18,14 @@ export type JobNews = {
   url: string;
   /** The id of the session that made the change and gets no message; null where no session did. */
   actor: number | null;
+  /** The ids of the engineers who alone are told; absent: everybody whom the job concerns. */
+  only?: readonly number[];
 };
 
 /** How many hours a message is of use. Afterwards it is not sent, and the push service drops it. */
-const hoursOfNews: Record<JobEvent, number> = { booked: 4, rescheduled: 4, cancelled: 24 };
+const hoursOfNews: Record<JobEvent, number> = {
+  ...{ booked: 4, rescheduled: 4, cancelled: 24, assigned: 4, taken_off: 24 },
+};
 
 /** A message about a job that starts within so many hours is urgent: it also wakes a phone that saves its battery. */
 const urgentHours = 24;
@@ -36,13 +41,15 @@ const hour = 3_600_000;
  * same job that were not sent yet.
  */
 export async function pushJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
-  const { event, job, actor } = news;
+  const { event, job, actor, only } = news;
   const topic = `job-${job.id}`;
-  await withdrawFromOutbox(transaction, { kind: "push", topic }, now);
+  if (!only) await withdrawFromOutbox(transaction, { kind: "push", topic }, now);
   // An engineer is told of their own jobs only.
-  const mayHear = {
-    OR: [{ role: { not: "engineer" } }, { engineer: { id: { in: await engineersOfJob(transaction, job.id) } } }],
-  };
+  const mayHear = only
+    ? { engineer: { id: { in: [...only] } } }
+    : {
+        OR: [{ role: { not: "engineer" } }, { engineer: { id: { in: await engineersOfJob(transaction, job.id) } } }],
+      };
   const subscriptions = await transaction.pushSubscription.findMany({
     where: { session: { ...liveSessions(now), ...(actor !== null && { id: { not: actor } }), user: mayHear } },
     select: { id: true, language: true },

@@ -10,5 +10,11 @@ export const push = {
     "This browser does not allow notifications here. Allow them in its settings for this site (the icon beside the address), then load this page again.",
   failed: ({ reason }: { reason: string }) => `That did not work: ${reason}`,
   // the messages
-  news: { booked: "Job booked", rescheduled: "Job rescheduled", cancelled: "Job cancelled" },
+  news: {
+    booked: "Job booked",
+    rescheduled: "Job rescheduled",
+    cancelled: "Job cancelled",
+    assigned: "Job for you",
+    taken_off: "No longer your job",
+  },
 };

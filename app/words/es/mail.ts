@@ -67,6 +67,8 @@ export const mail: Words["mail"] = {
   notice: {
     booked: ({ title }) => `Trabajo programado: ${title}`,
     rescheduled: ({ title }) => `Trabajo cambiado de fecha: ${title}`,
+    assigned: ({ title }) => `Trabajo para usted: ${title}`,
+    taken_off: ({ title }) => `Ya no es su trabajo: ${title}`,
     cancelled: ({ title }) => `Trabajo cancelado: ${title}`,
     quoteSent: ({ number, name }) => `Presupuesto enviado por correo: ${number} ${name}`,
     invoiceSent: ({ number, name }) => `Factura enviada por correo: ${number} ${name}`,

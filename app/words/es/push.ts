@@ -12,5 +12,11 @@ export const push: Words["push"] = {
     "Este navegador no permite los avisos aquí. Permítalos en su configuración para este sitio (el icono junto a la dirección) y vuelva a cargar la página.",
   failed: ({ reason }) => `No ha sido posible: ${reason}`,
   // the messages
-  news: { booked: "Trabajo programado", rescheduled: "Trabajo cambiado de fecha", cancelled: "Trabajo cancelado" },
+  news: {
+    booked: "Trabajo programado",
+    rescheduled: "Trabajo cambiado de fecha",
+    cancelled: "Trabajo cancelado",
+    assigned: "Trabajo para usted",
+    taken_off: "Ya no es su trabajo",
+  },
 };
