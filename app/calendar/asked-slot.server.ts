@@ -1,15 +1,18 @@
 /** Reads and checks the slot that a form of the calendar asks for: day, time, hours and engineers. */
 
+import { findFreeSlots } from "#app/jobs/free-slots.server.ts";
 import { type AssignedSlot, durationOf, maxMinutes, minMinutes, type Slot, slotOf } from "#app/jobs/job.ts";
 import { isTaken } from "#app/jobs/overlap.server.ts";
 import { asked, openDoubts } from "#app/jobs/time-doubts.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
-import { instantOf, localTimeOf } from "#app/platform/zone.server.ts";
+import { isDay } from "#app/platform/dates.ts";
+import { Problem } from "#app/platform/problem.ts";
+import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { hoursText, type SlotFields } from "./slot-fields.ts";
+import { hoursText, hrefToFind, hrefWithFields, type SlotFields } from "./slot-fields.ts";
 
 type Form = { get(name: string): unknown; getAll(name: string): unknown[]; has(name: string): boolean };
 
@@ -22,6 +25,7 @@ export function slotFieldsOf(form: Form): SlotFields {
     engineers: form.has("in_charge") || form.has("assigned") ? form.getAll("assigned").map(String) : null,
     in_charge: text("in_charge"),
     confirmed: text("confirmed"),
+    find: form.has("find"),
   };
 }
 
@@ -33,6 +37,7 @@ export function fieldsOfSlot(slot: Slot | null, engineer_ids: readonly number[])
     ...{ day, time, hours: slot ? hoursText(durationOf(slot)) : "1", custom: "" },
     ...{ engineers: engineer_ids.map(String), in_charge: first === undefined ? "" : String(first) },
     confirmed: "",
+    find: false,
   };
 }
 
@@ -61,32 +66,73 @@ export type SlotCheck = {
   taken: boolean;
   past: boolean;
   doubts: AskedDoubts | null;
+  /** The free times that were asked for, by their local start; null: nobody asked. */
+  offers: { at: string; when: ReturnType<typeof whenLabel> }[] | null;
 };
 
 /** The check of fields that make no slot. */
-export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false, doubts: null };
+export const uncheckedSlot: SlotCheck = { when: null, taken: false, past: false, doubts: null, offers: null };
 
 /**
  * Checks the slot of the form fields, for its engineers, against all jobs but `except`. Fields that make no slot give
- * uncheckedSlot.
+ * uncheckedSlot, with the free times if these are asked for.
  */
 export async function checkSlot(fields: SlotFields, except: number | null, language: Language): Promise<SlotCheck> {
   const slot = assignedSlotOf(fields);
-  if (!slot) return uncheckedSlot;
+  const offers = fields.find ? await offersFor(fields, except, language) : null;
+  if (!slot) return { ...uncheckedSlot, offers };
   return {
     when: whenLabel(slot, language),
     taken: await isTaken(slot, except),
     past: slot.end < new Date(),
     doubts: asked(slot, await openDoubts(slot, except), wordsIn(language)),
+    offers,
   };
 }
 
+/** The next free times of the engineers chosen, from the day chosen on, of the duration chosen. */
+async function offersFor(fields: SlotFields, except: number | null, language: Language) {
+  const minutes = minutesIn(fields);
+  if (minutes === null) return [];
+  const from = isDay(fields.day) && fields.day < "2100-01-01" ? startOfDay(fields.day) : undefined;
+  const slots = await findFreeSlots({ engineer_ids: engineerIdsIn(fields), minutes, from, except }).catch(
+    noneIfRefused,
+  );
+  return slots.map((slot) => ({ at: localTimeOf(slot.start), when: whenLabel(slot, language) }));
+}
+
+/** An engineer who is gone has no free times. */
+function noneIfRefused(error: unknown): Slot[] {
+  if (error instanceof Problem) return [];
+  throw error;
+}
+
+/**
+ * Where a press of "Find a slot", or of a time that it offered, leads without scripts: to the form at `action`, with
+ * what was typed. null for every other button.
+ */
+export function foundHref(action: string, form: FormData): string | null {
+  const [day = "", time = ""] = String(form.get("offer") ?? "").split("T");
+  if (day !== "") {
+    form.set("day", day);
+    form.set("time", time);
+    return hrefWithFields(action, form);
+  }
+  return form.has("find") ? hrefToFind(action, form) : null;
+}
+
+function minutesIn(fields: SlotFields): number | null {
+  const minutes = Number(slotInput(fields).duration_minutes);
+  return Number.isInteger(minutes) && minutes >= minMinutes && minutes <= maxMinutes ? minutes : null;
+}
+
+function engineerIdsIn(fields: SlotFields): number[] {
+  return (engineersInput(fields).engineer_ids ?? []).flatMap((id) => parseWhole(id) ?? []);
+}
+
 function assignedSlotOf(fields: SlotFields): AssignedSlot | null {
-  const call = slotInput(fields);
-  const start = instantOf(call.start);
-  const minutes = Number(call.duration_minutes);
-  if (!(start instanceof Date) || !Number.isInteger(minutes) || minutes < minMinutes || minutes > maxMinutes)
-    return null;
-  const engineer_ids = (engineersInput(fields).engineer_ids ?? []).flatMap((id) => parseWhole(id) ?? []);
-  return { ...slotOf(start, minutes), engineer_ids };
+  const start = instantOf(slotInput(fields).start);
+  const minutes = minutesIn(fields);
+  if (!(start instanceof Date) || minutes === null) return null;
+  return { ...slotOf(start, minutes), engineer_ids: engineerIdsIn(fields) };
 }

@@ -19,7 +19,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
-import { checkSlot, engineersInput, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
+import { checkSlot, engineersInput, foundHref, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 
@@ -63,7 +63,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { place, today } = placeNow(url.searchParams);
   const words = wordsOf(context);
   if (!place.booking) throw redirect(calendarHref(place, today));
-  const fields = slotFieldsOf(await formOf(request));
+  const form = await formOf(request);
+  const found = foundHref(calendarHref(place, today, "/calendar/new"), form);
+  if (found) throw redirect(found);
+  const fields = slotFieldsOf(form);
   try {
     const input = validate(jobSchema, {
       quote_id: place.booking.quoteId,
@@ -102,6 +105,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
       fields={refusal?.values ?? fields}
       check={check}
       engineers={engineers}
+      findsFree
       notes={notes}
       refusal={said}
       save={calendar.createJob}

@@ -1,4 +1,5 @@
 /** The dialog that moves a job to another slot, /calendar/jobs/{id}/reschedule. Drag and drop posts here too. */
+import { redirect } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -21,6 +22,7 @@ import {
   checkSlot,
   engineersInput,
   fieldsOfSlot,
+  foundHref,
   type SlotCheck,
   slotFieldsOf,
   slotInput,
@@ -56,6 +58,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const id = idOf(params);
   const words = wordsOf(context);
   const form = await formOf(request);
+  const at = placeNow(url.searchParams);
+  const found = foundHref(calendarHref(at.place, at.today, url.pathname), form);
+  if (found) throw redirect(found);
   const fields = slotFieldsOf(form);
   const dragged = form.get("drag") === "1";
   try {
@@ -110,6 +115,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       fields={refusal?.values ?? fields}
       check={check}
       engineers={engineers}
+      findsFree
       refusal={said}
       save={common.save}
       saving={common.saving}

@@ -14,7 +14,28 @@ export type SlotFields = {
   in_charge: string;
   /** What is confirmed of a time at which engineers do not work (jobs/time-doubts.ts); "" for nothing. */
   confirmed: string;
+  /** Whether free times are asked for. */
+  find: boolean;
 };
+
+/** The names of the fields that decide the slot. */
+export const slotFieldNames = ["day", "time", "hours", "custom", "assigned", "in_charge"];
+
+/** The address of a form with the slot that is typed into it. */
+export function hrefWithFields(action: string, form: FormData): string {
+  const [path = "", search = ""] = action.split("?");
+  const parameters = new URLSearchParams(search);
+  for (const name of [...form.keys(), ...slotFieldNames]) parameters.delete(name);
+  for (const name of slotFieldNames) {
+    for (const value of form.getAll(name)) if (typeof value === "string") parameters.append(name, value);
+  }
+  return `${path}?${parameters}`;
+}
+
+/** The same address, which also asks for free times. */
+export function hrefToFind(action: string, form: FormData): string {
+  return `${hrefWithFields(action, form)}&find=1`;
+}
 
 /** Minutes as the form's hours: 90 are "1.5". */
 export function hoursText(minutes: number): string {

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { durationPresets } from "#app/jobs/job.ts";
 import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
+import { DefaultButton } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { spaced } from "#app/ui/spaced.ts";
@@ -13,7 +14,7 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { SlotCheck } from "./asked-slot.server.ts";
 import { EngineerChoice } from "./engineer-choice.tsx";
-import { asOffered, hoursText, type SlotFields } from "./slot-fields.ts";
+import { asOffered, hoursText, hrefToFind, hrefWithFields, type SlotFields, slotFieldNames } from "./slot-fields.ts";
 
 export type SlotFormProps = {
   /** The address that the form is posted to, and that is asked to check another slot. */
@@ -35,6 +36,8 @@ export type SlotFormProps = {
   notes?: readonly string[];
   /** The engineers to choose from. */
   engineers: readonly OfferedEngineer[];
+  /** Whether free times can be asked for: the address of the form then answers them. */
+  findsFree?: boolean;
 };
 
 /**
@@ -54,11 +57,12 @@ export function SlotForm({
   other,
   notes = [],
   engineers,
+  findsFree = false,
 }: SlotFormProps) {
   const calendar = useScreenWords(calendarWords);
   const { fields: labels } = useWords();
   const asked = useFetcher<{ check: SlotCheck }>();
-  const { when, taken, past: over, doubts: found } = asked.data?.check ?? check;
+  const { when, taken, past: over, doubts: found, offers } = asked.data?.check ?? check;
   const warnings = [...notes, ...(over ? [calendar.past] : [])];
   const hydrated = useHydrated();
   // After a change the last refusal is hidden: it was about another slot.
@@ -80,7 +84,7 @@ export function SlotForm({
         setPast(refusal);
         if (!isSlotField(event.target)) return;
         setChanged(refusal);
-        asked.load(withFields(action, new FormData(event.currentTarget)));
+        asked.load(hrefWithFields(action, new FormData(event.currentTarget)));
       }}
     >
       {children}
@@ -96,6 +100,7 @@ export function SlotForm({
           ) : null}
           {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
         </div>
+        {findsFree ? <DefaultButton disabled={hydrated && taken}>{save}</DefaultButton> : null}
         {intro}
         <div className="columns">
           <TextField
@@ -110,6 +115,18 @@ export function SlotForm({
         </div>
         <Durations offered={offered} error={said?.fields.duration_minutes} label={labels.duration_minutes} />
         <EngineerChoice offered={engineers} fields={offered} error={said?.fields.engineer_ids} />
+        {findsFree ? (
+          <FreeTimes
+            offers={offers}
+            onFind={(form) => asked.load(hrefToFind(action, new FormData(form)))}
+            onTake={(form, at) => {
+              fillIn(form, at);
+              setPast(refusal);
+              setChanged(refusal);
+              asked.load(hrefWithFields(action, new FormData(form)));
+            }}
+          />
+        ) : null}
         <p className="slot-said" role="status">
           {when ? calendar.untilLine(when) : null}
         </p>
@@ -187,19 +204,68 @@ function Durations({ offered, error, label }: DurationsProps) {
   );
 }
 
-/** The names of the fields that decide the slot. */
-const slotFieldNames = ["day", "time", "hours", "custom", "assigned", "in_charge"];
-
 function isSlotField(control: EventTarget): boolean {
   return slotFieldNames.includes((control as HTMLInputElement).name);
 }
 
-function withFields(action: string, form: FormData): string {
-  const [path = "", search = ""] = action.split("?");
-  const parameters = new URLSearchParams(search);
-  for (const name of form.keys()) parameters.delete(name);
-  for (const name of slotFieldNames) {
-    for (const value of form.getAll(name)) if (typeof value === "string") parameters.append(name, value);
+type FreeTimesProps = {
+  offers: SlotCheck["offers"];
+  /** With scripts: asks for free times, and puts one of them into the form. */
+  onFind: (form: HTMLFormElement) => void;
+  onTake: (form: HTMLFormElement, at: string) => void;
+};
+
+/** "Find a slot": the next free times of the engineers chosen. Without scripts its buttons send the form. */
+function FreeTimes({ offers, onFind, onTake }: FreeTimesProps) {
+  const calendar = useScreenWords(calendarWords);
+  const here = (event: MouseEvent<HTMLButtonElement>, use: (form: HTMLFormElement) => void) => {
+    event.preventDefault();
+    if (event.currentTarget.form) use(event.currentTarget.form);
+  };
+  return (
+    <div className="free-times">
+      <button
+        type="submit"
+        name="find"
+        value="1"
+        className="button"
+        formNoValidate
+        onClick={(event) => here(event, onFind)}
+      >
+        {calendar.findSlot}
+      </button>
+      {offers?.length === 0 ? <p>{calendar.noFreeTimes}</p> : null}
+      {offers && offers.length > 0 ? (
+        <fieldset className="durations">
+          <legend className="legend">{calendar.freeTimesFound}</legend>
+          <div className="choices">
+            {spaced(
+              offers.map(({ at, when }) => (
+                <button
+                  key={at}
+                  type="submit"
+                  name="offer"
+                  value={at}
+                  className="button"
+                  formNoValidate
+                  onClick={(event) => here(event, (form) => onTake(form, at))}
+                >
+                  {calendar.untilLine(when)}
+                </button>
+              )),
+            )}
+          </div>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+/** Puts the local time of a slot into the form. */
+function fillIn(form: HTMLFormElement, at: string): void {
+  const [day = "", time = ""] = at.split("T");
+  for (const [name, value] of Object.entries({ day, time })) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
   }
-  return `${path}?${parameters}`;
 }

@@ -8,15 +8,23 @@ import { freeSlots, searchedDays } from "./free-slots.ts";
 import { type AssignedSlot, type Slot, slotOfJob } from "./job.ts";
 import { listJobs } from "./jobs.server.ts";
 
-export type WantedTime = { engineer_ids: readonly number[]; minutes: number; from?: Date | undefined };
+export type WantedTime = {
+  engineer_ids: readonly number[];
+  minutes: number;
+  from?: Date | undefined;
+  except?: number | null;
+};
 
 /**
  * The next slots in which all of the engineers are free, or without engineers those in the company's working hours,
  * from `from` or now on, for 60 days. Jobs of these engineers exclude another one, with the travel gap, and so do jobs
- * that nobody is assigned to; without engineers all jobs do (behaviour 4.8). Throws an invalid Problem for an unknown
+ * that nobody is assigned to; without engineers all jobs do (behaviour 4.8). The job `except` excludes nothing. Throws an invalid Problem for an unknown
  * engineer.
  */
-export async function findFreeSlots({ engineer_ids, minutes, from }: WantedTime, now = new Date()): Promise<Slot[]> {
+export async function findFreeSlots(
+  { engineer_ids, minutes, from, except = null }: WantedTime,
+  now = new Date(),
+): Promise<Slot[]> {
   const begin = from && from > now ? from : now;
   const first = dayOf(begin);
   const days = { from: first, to: addDays(first, searchedDays) };
@@ -28,6 +36,9 @@ export async function findFreeSlots({ engineer_ids, minutes, from }: WantedTime,
   const isAnyone = engineer_ids.length === 0;
   const excludes = (job: AssignedSlot) =>
     isAnyone || job.engineer_ids.length === 0 || job.engineer_ids.some((id) => engineer_ids.includes(id));
-  const taken = (await listJobs(days)).map(slotOfJob).filter(excludes);
+  const taken = (await listJobs(days))
+    .filter(({ id }) => id !== except)
+    .map(slotOfJob)
+    .filter(excludes);
   return freeSlots({ times, taken, minutes, from: begin, gapMinutes: isAnyone ? 0 : await getTravelGap() });
 }

@@ -121,3 +121,21 @@ test("a quote that waits for a date is dragged into the calendar, which opens it
   await expect(form.getByLabel("Start")).toHaveValue("10:00");
   await expect(form.getByRole("checkbox", { name: engineer.name })).toBeChecked();
 });
+
+test("a free time that was found puts itself into the form", { tag: "@script" }, async ({ page, open, me }) => {
+  const engineer = await addEngineer(me);
+  const { quote } = await addQuotedCustomer(me);
+  const monday = freeWeek();
+  await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=12:00&assigned=${engineer.id}`);
+  const form = page.getByRole("dialog", { name: "Book Job" });
+  await form.getByLabel("2 hours").check({ force: true });
+  await form.getByRole("button", { name: "Find a slot" }).click();
+  await form
+    .getByRole("button", { name: /08:00 to 10:00$/ })
+    .first()
+    .click();
+  await expect(form.getByLabel("Start")).toHaveValue("08:00");
+  await expect(form.getByRole("status")).toContainText("08:00 to 10:00");
+  await form.getByRole("button", { name: "Create Job" }).click();
+  await expect(page.getByText("Job booked ✓")).toBeVisible();
+});

@@ -55,8 +55,9 @@ const elsewhere: Record<string, string> = {
   "/service-reports/engineer save": "a report goes on in the phone's queue: offline.test.ts",
 };
 
-/** Buttons of the builder that work in the browser only. */
-const local = /^\/quote(-builder)? (add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$/;
+/** Buttons that work in the browser only, or only read. */
+const local =
+  /^\/quote(-builder)? (add-line|add-free-line|add-heading|fill-prices|remove-line|move-up|move-down)$|^\/calendar\/(new|jobs\/:id\/reschedule) find$/;
 
 /** Screens that this test does not open, with the reason. */
 const unopened: Record<string, string> = {

@@ -118,7 +118,7 @@ test("several jobs are given to an engineer; those that would overlap are refuse
   await at("09:00", [two.id]);
   const clash = await at("10:00", [one.id]);
   const free = await at("13:00", [one.id]);
-  const nobodys = await at("17:00", []);
+  const nobodys = await at("15:30", []);
   const path = `/calendar/assign?date=${date}`;
   const [form] = (await formsOf((await me.get(path)).text, path)).filter(({ action }) => action.includes("assign"));
   // Those that nobody is assigned to are ticked at first.
@@ -153,4 +153,53 @@ test("accepted quotes without a job stand beside the calendar, and lead to booki
   expect(found && attribute(found, "href")).toContain(`/calendar?view=month&quoteId=${quote.id}&`);
   await addJob(me, quote.id, "2031-07-01T09:00");
   expect(await link()).toBeUndefined();
+});
+
+test("free times of the engineers chosen are found, and what was typed is kept, without scripts too", async () => {
+  const engineer = await addEngineer(me);
+  const { quote } = await addQuotedCustomer(me);
+  const date = "2031-09-01";
+  const path = `/calendar/new?date=${date}&quoteId=${quote.id}`;
+  const typed = { day: date, time: "", hours: "2", custom: "", in_charge: "" };
+  const press = (button: [string, string]) =>
+    me.postForm(path, [...Object.entries(typed), ["assigned", String(engineer.id)], button]);
+  const found = await press(["find", "1"]);
+  expect(found.status).toBe(302);
+  const href = found.headers.get("Location") ?? "";
+  const page = await shown(href);
+  const offers = all(page, "button").filter((button) => attribute(button, "name") === "offer");
+  expect(attribute(offers[0] as (typeof offers)[number], "value")).toBe(`${date}T08:00`);
+  expect(offers).toHaveLength(5);
+  const form = (await formsOf((await me.get(href)).text, href)).find(({ action }) => action.includes("quoteId"));
+  const values = (fields = form?.fields ?? []) =>
+    fields
+      .filter(({ type, checked }) => checked || !["checkbox", "radio"].includes(type))
+      .map((one) => [one.name, one.value]);
+  expect(values()).toEqual(
+    expect.arrayContaining([
+      ["day", date],
+      ["hours", "2"],
+      ["assigned", String(engineer.id)],
+    ]),
+  );
+  const taken = await press(["offer", `${date}T08:00`]);
+  const filled = taken.headers.get("Location") ?? "";
+  const after = (await formsOf((await me.get(filled)).text, filled)).find(({ action }) => action.includes("quoteId"));
+  expect(values(after?.fields)).toEqual(
+    expect.arrayContaining([
+      ["day", date],
+      ["time", "08:00"],
+      ["hours", "2"],
+    ]),
+  );
+  // The job that is rescheduled is not in its own way; others are.
+  const body = { quote_id: quote.id, start: `${date}T08:00`, duration_hours: 2, engineer_ids: [engineer.id] };
+  const { id } = (await me.post<{ id: number }>("/api/jobs", body)).json;
+  const first = async (address: string) => {
+    const buttons = all(await shown(address), "button").filter((button) => attribute(button, "name") === "offer");
+    return attribute(buttons[0] as (typeof buttons)[number], "value");
+  };
+  const asked = `day=${date}&time=&hours=2&in_charge=&assigned=${engineer.id}&find=1`;
+  expect(await first(`/calendar/jobs/${id}/reschedule?${asked}`)).toBe(`${date}T08:00`);
+  expect(await first(`${path}&${asked}`)).toBe(`${date}T10:00`);
 });

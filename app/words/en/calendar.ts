@@ -30,6 +30,9 @@ export const calendar = {
   nobodyColumn: "Nobody assigned",
   toPlan: "To plan",
   moreToPlan: "More",
+  findSlot: "Find a slot",
+  freeTimesFound: "Next free times",
+  noFreeTimes: "No free time in the next 60 days.",
   // assigning several
   assign: "Assign jobs",
   assignTitle: "Assign jobs",

@@ -32,6 +32,9 @@ export const calendar: ScreenWords["calendar"] = {
   nobodyColumn: "Sin asignar",
   toPlan: "Por programar",
   moreToPlan: "Más",
+  findSlot: "Buscar hueco",
+  freeTimesFound: "Próximos huecos libres",
+  noFreeTimes: "No hay ningún hueco libre en los próximos 60 días.",
   // assigning several
   assign: "Asignar trabajos",
   assignTitle: "Asignar trabajos",
