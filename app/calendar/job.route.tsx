@@ -8,8 +8,9 @@ import { slotOrNone } from "#app/jobs/job.ts";
 import { historyOfJob } from "#app/jobs/job-history.server.ts";
 import { mayMove, mayReschedule } from "#app/jobs/job-moves.ts";
 import { hasReport } from "#app/jobs/job-state.server.ts";
+import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
-import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { clockTime, whenLabel } from "#app/platform/date-texts.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogFailure } from "#app/ui/dialog-failure.tsx";
@@ -18,6 +19,7 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/job.route";
 import { setAskedState } from "./asked-state.server.ts";
 import { placeNow } from "./calendar.server.ts";
@@ -27,6 +29,7 @@ import { JobFacts } from "./job-facts.tsx";
 import { useJobTitle } from "./job-link.tsx";
 import { JobStates } from "./job-states.tsx";
 import { shownJob } from "./shown-job.server.ts";
+import { SiblingVisits } from "./sibling-visits.tsx";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked;
@@ -45,11 +48,15 @@ export async function loader(asked: Route.LoaderArgs) {
     when: slot && whenLabel(slot, context.get(languageContext)),
     doubts: await doubtLines(job, wordsOf(context)),
     hasReport: await hasReport(job.id),
+    visits: (await visitsOfJob(job.id)).map(({ id, start, state }) => ({
+      ...{ id, state, when: start && clockTime(start), href: page(`/calendar/jobs/${id}`) },
+    })),
     history: historyLines(await historyOfJob(job.id), wordsOf(context)),
     pages: {
       here: page(`/calendar/jobs/${job.id}`),
       state: page(`/calendar/jobs/${job.id}/state/:to`),
       back: page("/calendar"),
+      another: calendarHref(place, today, "/calendar/visit", { of: String(job.id) }),
       reschedule: page(`/calendar/jobs/${job.id}/reschedule`),
       cancel: page(`/calendar/jobs/${job.id}/cancel`),
       invoice: page(job.invoice ? `/calendar/invoices/${job.invoice.id}/preview` : `/calendar/jobs/${job.id}/invoice`),
@@ -67,6 +74,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
   const jobStates = useScreenWords(jobStatesWords);
+  const visit = useScreenWords(visitWords);
   const refusal = useRefusal(actionData);
   const navigate = useNavigate();
   const may = useMay();
@@ -83,6 +91,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       <div className="dialog-body">
         {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}
         <JobStates state={job.state} hasReport={reported} history={history} page={pages.here} dialog={pages.state} />
+        <SiblingVisits id={job.id} visits={loaderData.visits} />
         <JobFacts job={job} doubts={doubts} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
       </div>
       <div className="dialog-foot actions job-actions">
@@ -102,6 +111,13 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
                 </Link>{" "}
               </>
             )}
+          </>
+        ) : null}
+        {may("/calendar/visit") ? (
+          <>
+            <Link className="button" to={pages.another} preventScrollReset>
+              {visit.another}
+            </Link>{" "}
           </>
         ) : null}
         <Link className="button" to={`/service-reports/engineer?job=${job.id}`}>

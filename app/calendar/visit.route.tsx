@@ -13,10 +13,11 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { visitSchema } from "#app/jobs/job.schema.ts";
+import { anotherVisitSchema, visitSchema } from "#app/jobs/job.schema.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
+import { getJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf } from "#app/jobs/time-doubts.server.ts";
-import { createVisit } from "#app/jobs/visits.server.ts";
+import { createAnotherVisit, createVisit } from "#app/jobs/visits.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -50,8 +51,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const kept = [...searchParams].filter(([name]) => !["q", "customer", "unquoted"].includes(name));
   const customer = parseWhole(searchParams.get("customer"));
+  const of = parseWhole(searchParams.get("of"));
   const frame = {
-    ...{ customer, q: searchParams.get("q") ?? "", kept, isUnquoted: searchParams.has("unquoted") },
+    ...{ customer, of, q: searchParams.get("q") ?? "", kept, isUnquoted: searchParams.has("unquoted") },
     fields: slotFieldsOf(searchParams),
     action: hrefOf(kept, customer),
     back: calendarHref(place, today),
@@ -61,6 +63,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return framed(load, frame);
 
   async function load() {
+    if (of !== null) return { ...frame, ...(await loadAnother(of)) };
     if (customer === null) return { ...frame, found: frame.q === "" ? [] : await findCustomers() };
     const id = await presentCustomerId(customer);
     const known = await getCustomer(id);
@@ -71,6 +74,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
       engineers: await offeredEngineers(),
       sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
     };
+  }
+
+  async function loadAnother(id: number) {
+    const job = await getJob(id, context.get(languageContext));
+    if (!job) throw notFound();
+    // As a rule the same people come again.
+    const ids = job.engineers.map((engineer) => engineer.id);
+    const [first] = ids;
+    const same = { engineers: ids.map(String), in_charge: first === undefined ? "" : String(first) };
+    const fields = frame.fields.engineers === null ? { ...frame.fields, ...same } : frame.fields;
+    const check = await checkSlot(fields, null, context.get(languageContext));
+    return { name: job.title, fields, check, engineers: await offeredEngineers(ids) };
   }
 
   async function findCustomers(): Promise<FoundCustomer[]> {
@@ -96,12 +111,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isPlanned = form.get("intent") !== "plan";
   try {
     const { title, description, kind, site_id } = fields;
-    const visit = validate(visitSchema, {
-      ...{ title, description, kind, site_id, customer_id: url.searchParams.get("customer") ?? "" },
-      ...(isPlanned && slotInput(fields)),
-      ...engineersInput(fields),
-    });
-    const id = await createVisit(visit, { by: doerOf(context), place: "office", confirmed: fields.confirmed });
+    const slot = { ...(isPlanned && slotInput(fields)), ...engineersInput(fields) };
+    const doing = { by: doerOf(context), place: "office", confirmed: fields.confirmed } as const;
+    const visit_of = url.searchParams.get("of");
+    const customer_id = url.searchParams.get("customer") ?? "";
+    const id =
+      visit_of === null
+        ? await createVisit(validate(visitSchema, { ...slot, title, description, kind, site_id, customer_id }), doing)
+        : await createAnotherVisit(validate(anotherVisitSchema, { ...slot, visit_of }), doing);
     const there = isPlanned
       ? calendarHref({ ...place, date: fields.day }, today)
       : calendarHref(place, today, `/calendar/jobs/${id}`);
@@ -118,8 +135,8 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
   const visit = useScreenWords(visitWords);
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
-  const { customer, name, q, kept, found, isUnquoted, sites, fields, action, back, failure, ...slot } = loaderData;
-  if (customer === null)
+  const { customer, of, name, q, kept, found, isUnquoted, sites, fields, action, back, failure, ...slot } = loaderData;
+  if (customer === null && of === null)
     return (
       <Dialog title={visit.title} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })}>
         <title>{visit.title}</title>
@@ -133,13 +150,17 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
   return (
     <SlotDialog
       {...{ back, action, failure, ...slot }}
-      title={visit.title}
+      title={of === null ? visit.title : visit.another}
       lead={<b>{name}</b>}
       fields={refusal?.values ?? fields}
       refusal={said}
       save={visit.save}
       saving={calendar.creating}
-      intro={<VisitFields sites={sites} values={refusal?.values ?? null} wrong={refusal?.fields ?? {}} />}
+      intro={
+        of === null ? (
+          <VisitFields sites={sites} values={refusal?.values ?? null} wrong={refusal?.fields ?? {}} />
+        ) : null
+      }
       other={
         <SubmitButton busyText={common.saving} className="button" name="intent" value="plan" formNoValidate>
           {visit.plan}

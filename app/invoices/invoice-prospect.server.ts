@@ -31,7 +31,6 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
   const job = await reader().job.findUnique({
     where: { id: job_id },
     include: {
-      invoice: { select: { id: true } },
       quote: {
         include: {
           customer: true,
@@ -40,7 +39,13 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
       },
     },
   });
-  if (!job || (job.cancelled_at && !job.invoice)) return null;
+  if (!job) return null;
+  // The visits of a job over several days have one invoice together: it names the first of them.
+  const invoice = await reader().invoice.findUnique({
+    where: { job_id: job.visit_of ?? job_id },
+    select: { id: true },
+  });
+  if (job.cancelled_at && !invoice) return null;
   if (!job.quote) throw new Problem("conflict", (words) => words.problems.visitNotInvoiced);
   const { quote_number, total_cents, type, customer, invoices } = job.quote;
   const day = dayOf(job.start ?? now);
@@ -50,7 +55,7 @@ export async function invoiceProspect(job_id: number, now = new Date()): Promise
     customer_id: customer.id,
     ...namesOf(customer),
     total_cents,
-    invoice_id: job.invoice?.id ?? null,
+    invoice_id: invoice?.id ?? null,
     others: invoices,
     ahead: day > dayOf(now) ? formatDay(day) : null,
     lacks: await lacksFor(type),

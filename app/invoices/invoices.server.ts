@@ -95,8 +95,11 @@ export function createInvoice(
   now = new Date(),
 ): Promise<{ id: number; invoice_number: string; created: boolean }> {
   return write(async (transaction) => {
+    const job = await transaction.job.findUnique({ where: { id: job_id }, select: { visit_of: true } });
+    // The visits of a job over several days have one invoice together: it names the first of them.
+    const first = job?.visit_of ?? job_id;
     const made = await transaction.invoice.findUnique({
-      where: { job_id },
+      where: { job_id: first },
       select: { id: true, invoice_number: true },
     });
     const what = { kind: "invoice", asked: { job_id, paid } };
@@ -105,7 +108,7 @@ export function createInvoice(
     const invoice_number = await nextNumber(transaction, "invoice", now);
     const { id } = await transaction.invoice.create({
       data: {
-        ...{ ...snapshot, invoice_number, job_id, paid, paid_at: paid ? now : null, created_at: now },
+        ...{ ...snapshot, invoice_number, job_id: first, paid, paid_at: paid ? now : null, created_at: now },
         search_text: invoiceSearchText({ ...snapshot, invoice_number }),
       },
       select: { id: true },

@@ -78,11 +78,17 @@ export const visitSchema = z
   .refine((given) => given.start === undefined || hasDuration(given), durationMissing)
   .refine(agree, oneDuration);
 
+/** The body that creates another visit of a job; without a start it waits to be planned. */
+export const anotherVisitSchema = z
+  .object({ visit_of: rowId, start: start.optional(), ...duration, engineer_ids: engineerIds.default([]) })
+  .refine((given) => given.start === undefined || hasDuration(given), durationMissing)
+  .refine(agree, oneDuration);
+
 /**
- * The body of POST /api/jobs: a job from a quote, whose customer, site and title are the quote's; or, with
- * `customer_id` and without `quote_id`, a visit.
+ * The body of POST /api/jobs: a job from a quote, whose customer, site and title are the quote's; or, without
+ * `quote_id`, with `customer_id` a visit, and with `visit_of` another visit of a job.
  */
-export const newJobSchema = z.union([jobSchema, visitSchema]);
+export const newJobSchema = z.union([jobSchema, visitSchema, anotherVisitSchema]);
 
 /** The body that reschedules a job. Absent engineers stay. */
 export const jobTimeSchema = z

@@ -3,10 +3,10 @@ import { doerOf } from "#app/auth/guard.server.ts";
 import { api, parseJson } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { jobListSchema, jobSchema, visitSchema } from "./job.schema.ts";
+import { anotherVisitSchema, jobListSchema, jobSchema, visitSchema } from "./job.schema.ts";
 import { jobRowOnWire, savedJobOnWire } from "./job-wire.server.ts";
-import { createJob, listJobs, listJobsInState } from "./jobs.server.ts";
-import { createVisit } from "./visits.server.ts";
+import { createJob, type Doing, listJobs, listJobsInState } from "./jobs.server.ts";
+import { createAnotherVisit, createVisit } from "./visits.server.ts";
 
 const answer = api({
   async GET({ url }) {
@@ -16,16 +16,17 @@ const answer = api({
   },
   async POST({ request, context }) {
     const [body, doing] = [await parseJson(request), { by: doerOf(context) }];
-    const id = isVisit(body)
-      ? await createVisit(validate(visitSchema, body), doing)
-      : await createJob(validate(jobSchema, body), doing);
+    const id = await create(body, doing);
     return Response.json(await savedJobOnWire(id, context.get(languageContext)), { status: 201 });
   },
 });
 
-/** Whether a body asks for a visit: it names a customer and no quote. */
-function isVisit(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "customer_id" in body && !("quote_id" in body);
+/** Creates what a body asks for: without a quote a visit for a customer, or another visit of a job. */
+function create(body: unknown, doing: Doing): Promise<number> {
+  const names = (field: string) => typeof body === "object" && body !== null && field in body;
+  if (names("visit_of") && !names("quote_id")) return createAnotherVisit(validate(anotherVisitSchema, body), doing);
+  if (names("customer_id") && !names("quote_id")) return createVisit(validate(visitSchema, body), doing);
+  return createJob(validate(jobSchema, body), doing);
 }
 
 export { answer as action, answer as loader };

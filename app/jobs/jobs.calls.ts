@@ -32,6 +32,7 @@ const job = named(
     ...facts,
     ...{ start, end: instantOut.nullable() },
     quote_number: z.string().nullable(),
+    visit_of: idOut.nullable().meta({ description: "The first visit of a job over several days; null for that one." }),
     customer,
     site: site.nullable().meta({ description: "Where the work is done; null: at the customer's address." }),
     engineers: z.array(z.strictObject({ id: idOut, name: z.string() })),
@@ -65,7 +66,7 @@ export const jobCalls: DescribedCalls = {
     },
     post: {
       summary:
-        "Book a job from a quote; or, without `quote_id`, create a visit for a customer. A visit without a start waits to be planned. Its title gets the customer's name behind it",
+        "Book a job from a quote; or, without `quote_id`, create a visit for a customer. A visit without a start waits to be planned. Its title gets the customer's name behind it. Or, with `visit_of`, another visit of that job, which shares its invoice",
       body: newJobSchema,
       answers: { 201: gives(savedJob, "Booked") },
       refusals: { 404: "There is no such quote", ...overlap },

@@ -61,6 +61,8 @@ export type JobDetail = {
   /** null: a visit without a quote. */
   quote_id: number | null;
   quote_number: string | null;
+  /** The first visit of the same job; null for that one. */
+  visit_of: number | null;
   customer: { id: number; name: string; address: string; tel: string; email: string };
   /** Where the work is done; null: at the customer's address. */
   site: JobSite | null;
@@ -184,7 +186,6 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
       ...party,
       ...assigned,
       quote: { include: { ...party.quote.include, lines: { orderBy: { position: "asc" } } } },
-      invoice: { select: { id: true, invoice_number: true } },
     },
   });
   if (!job) return null;
@@ -198,6 +199,7 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
     end: job.end,
     quote_id: job.quote_id,
     quote_number: job.quote?.quote_number ?? null,
+    visit_of: job.visit_of,
     customer: {
       id: customer.id,
       name: customerName(customer) ?? "",
@@ -212,8 +214,16 @@ export async function getJob(id: number, language: Language): Promise<JobDetail 
       .filter(({ kind }) => kind === "line")
       .map((line) => workText(line, language)),
     // Engineers see no invoices.
-    invoice: onlyOf() === null ? job.invoice : null,
+    invoice: onlyOf() === null ? await invoiceOf(job) : null,
   };
+}
+
+/** The invoice of a job; the visits of a job have one together, which names the first of them. */
+function invoiceOf({ id, visit_of }: { id: number; visit_of: number | null }) {
+  return reader().invoice.findUnique({
+    where: { job_id: visit_of ?? id },
+    select: { id: true, invoice_number: true },
+  });
 }
 
 /** A stored site as its jobs show it. */

@@ -3,13 +3,17 @@ import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
 import { nameColumns } from "#app/customers/customers.server.ts";
 import { presentCustomerId } from "#app/customers/merged-customers.server.ts";
-import { type Transaction, write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
+import { ownWhere } from "#app/platform/own-rows.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { wrongField } from "#app/platform/problem.ts";
-import type { visitSchema } from "./job.schema.ts";
+import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
+import type { anotherVisitSchema, visitSchema } from "./job.schema.ts";
 import { minutesOf, slotOf } from "./job.ts";
 import { assignEngineers } from "./job-engineers.server.ts";
 import { noteMove } from "./job-history.server.ts";
+import type { JobState } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
 import type { Doing } from "./jobs.server.ts";
 import { refuseOverlap } from "./overlap.server.ts";
@@ -41,13 +45,50 @@ export function createVisit(
   });
 }
 
-async function make(
+/** Another visit of a job; without a start it waits to be planned. */
+export type AnotherVisit = z.output<typeof anotherVisitSchema>;
+
+/**
+ * Creates another visit of the job that `visit_of` names, with its own slot, engineers and state; the same form posted
+ * twice creates one. Gives its id. Throws an invalid Problem for an unknown or cancelled job, and what createVisit()
+ * throws of slot and engineers.
+ */
+export function createAnotherVisit(
+  visit: AnotherVisit,
+  { by = null, now = new Date(), place = "call", confirmed }: Doing = {},
+): Promise<number> {
+  return write(async (transaction) => {
+    const { id } = await makeOnce(
+      transaction,
+      { kind: "job", asked: visit },
+      {
+        make: () => makeAnother(transaction, visit, { by, now, place, confirmed }),
+        find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
+      },
+    );
+    return id;
+  });
+}
+
+async function makeAnother(
   transaction: Transaction,
-  visit: Visit,
-  { by = null, now, place = "call", confirmed }: Doing & { now: Date },
+  visit: AnotherVisit,
+  doing: Doing & { now: Date },
 ): Promise<{ id: number }> {
-  const { kind, description, engineer_ids } = visit;
-  const slot = visit.start ? slotOf(visit.start, minutesOf(visit)) : null;
+  const columns = { quote_id: true, customer_id: true, site_id: true, kind: true, title: true, description: true };
+  const job = await transaction.job.findFirst({
+    where: { id: visit.visit_of, cancelled_at: null },
+    select: { ...columns, id: true, visit_of: true },
+  });
+  if (!job) throw wrongField("visit_of", ({ problems }) => problems.unknownJob);
+  const { id, ...same } = job;
+  const made = await store(transaction, { ...same, visit_of: job.visit_of ?? id }, visit, doing);
+  if (job.quote_id !== null && visit.start) await acceptByBooking(transaction, job.quote_id, visit.start, doing.now);
+  return made;
+}
+
+async function make(transaction: Transaction, visit: Visit, doing: Doing & { now: Date }): Promise<{ id: number }> {
+  const { kind, description } = visit;
   // A form or a caller may still have the id of a customer who was merged since.
   const customer_id = await presentCustomerId(visit.customer_id, transaction);
   const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: nameColumns });
@@ -57,11 +98,25 @@ async function make(
     const site = await transaction.site.findFirst({ where: { id: site_id, customer_id, deleted_at: null } });
     if (!site) throw wrongField("site_id", ({ problems }) => problems.unknownSite);
   }
-  if (slot) await refuseOverlap(transaction, { ...slot, engineer_ids }, null);
   const title = [visit.title, customerName(customer)].filter(Boolean).join(" · ");
-  const times = { created_at: now, updated_at: now };
+  return store(transaction, { customer_id, site_id, kind, title, description }, visit, doing);
+}
+
+/** Stores a visit, with its slot if it has one, and its engineers. */
+async function store(
+  transaction: Transaction,
+  columns: Pick<
+    Prisma.JobUncheckedCreateInput,
+    "title" | "kind" | "description" | "customer_id" | "site_id" | "quote_id" | "visit_of"
+  >,
+  visit: Pick<Visit, "start" | "duration_hours" | "duration_minutes" | "engineer_ids">,
+  { by = null, now, place = "call", confirmed }: Doing & { now: Date },
+): Promise<{ id: number }> {
+  const { engineer_ids } = visit;
+  const slot = visit.start ? slotOf(visit.start, minutesOf(visit)) : null;
+  if (slot) await refuseOverlap(transaction, { ...slot, engineer_ids }, null);
   const { id } = await transaction.job.create({
-    data: { customer_id, site_id, kind, title, description, state: "to_plan", ...times },
+    data: { ...columns, state: "to_plan", created_at: now, updated_at: now },
     select: { id: true },
   });
   await assignEngineers(transaction, id, engineer_ids);
@@ -71,4 +126,24 @@ async function make(
   await noteMove(transaction, id, { from_state: null, state, place }, now);
   if (slot) await putJobNews(transaction, { event: "booked", id, by }, now);
   return { id };
+}
+
+/** A visit of a job over several days. */
+export type SiblingVisit = { id: number; start: Date | null; state: JobState };
+
+/**
+ * The visits of the job to which this visit belongs, cancelled ones left out, in order of time; those that wait to be
+ * planned come last.
+ */
+export async function visitsOfJob(id: number): Promise<SiblingVisit[]> {
+  const { visit_of } = await reader().job.findUniqueOrThrow({ where: { id }, select: { visit_of: true } });
+  const first = visit_of ?? id;
+  const rows = await reader().job.findMany({
+    where: { OR: [{ id: first }, { visit_of: first }], cancelled_at: null, ...(await ownWhere("Job")) },
+    select: { id: true, start: true, state: true },
+  });
+  const time = ({ start }: { start: Date | null }) => start?.getTime() ?? Number.POSITIVE_INFINITY;
+  return rows
+    .map((row) => ({ ...row, state: row.state as JobState }))
+    .sort((a, b) => (time(a) === time(b) ? a.id - b.id : time(a) - time(b)));
 }

@@ -313,7 +313,7 @@ export const tables: Record<string, TableRules> = {
         customer_id: "two customers are merged; the printed one stays",
       },
     },
-    byHand: ["Invoice_customer_only_merges"],
+    byHand: ["Invoice_customer_only_merges", "Invoice_of_first_visit"],
   },
   InvoiceLine: {
     audit: {

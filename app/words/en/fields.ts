@@ -79,6 +79,7 @@ export const fields = {
   duration_hours: "Duration",
   duration_minutes: "Duration",
   engineer_ids: "Engineers",
+  visit_of: "Job",
   engineer: "Engineer",
   invoice: "Invoice",
   state: "State",

@@ -29,5 +29,8 @@ export const visit = {
     noneFound: "No jobs found",
     noneYet: "No jobs yet",
   },
+  another: "Another visit",
+  ofSeveral: ({ n, of }: { n: number; of: number }) => `Visit ${n} of ${of}`,
+  others: "Other visits",
   waits: "Visit saved; it waits for a time ✓",
 };

@@ -80,6 +80,7 @@ export const fields: Words["fields"] = {
   duration_hours: "Duración",
   duration_minutes: "Duración",
   engineer_ids: "Técnicos",
+  visit_of: "Trabajo",
   engineer: "Técnico",
   invoice: "Factura",
   state: "Estado",

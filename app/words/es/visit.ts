@@ -30,5 +30,8 @@ export const visit: ScreenWords["visit"] = {
     noneFound: "No se han encontrado trabajos",
     noneYet: "Todavía no hay trabajos",
   },
+  another: "Otra visita",
+  ofSeveral: ({ n, of }) => `Visita ${n} de ${of}`,
+  others: "Otras visitas",
   waits: "Visita guardada; falta darle hora ✓",
 };

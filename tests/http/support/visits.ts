@@ -233,6 +233,8 @@ export function visitsOf(shown: Shown): Record<string, readonly Visit[]> {
       { path: `/calendar/visit?date=${week}&q=${shown.customer.surname}` },
       { path: "/calendar/visit?q=nobodyatall" },
       { path: `/calendar/visit?customer=${shown.customer.id}&day=${week}&time=09:00` },
+      { path: `/calendar/visit?of=${job.id}&day=${week}&time=15:00` },
+      { path: "/calendar/visit?of=4000000", status: 404 },
       { path: "/calendar/visit?customer=4000000", status: 404 },
       { path: `/calendar/visit?customer=${shown.customer.id}`, form: { title: "", kind: "survey" }, status: 422 },
       {

@@ -1,0 +1,93 @@
+/** Jobs over several days: their visits have slots, engineers and states of their own, and one invoice together. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
+import { inDatabase } from "../support/data-folder.ts";
+import { runningApp } from "../support/running-app.ts";
+
+type Job = {
+  id: number;
+  visit_of: number | null;
+  title: string;
+  state: string;
+  engineer_ids: number[];
+  invoice: { id: number } | null;
+};
+type Refused = { error: string; fields?: Record<string, string> };
+
+const { app, me } = await runningApp();
+const { quote } = await addQuotedCustomer(me);
+const [ana, eva] = [await addEngineer(me), await addEngineer(me)];
+
+const post = async (body: object) => (await me.post<Job & Refused>("/api/jobs", body)).json;
+const get = async (id: number) => (await me.get<Job>(`/api/jobs/${id}`)).json;
+const pageOf = async (id: number) =>
+  (await me.get(`/calendar/jobs/${id}?date=2030-03-04`)).text.replaceAll(/<script[\s\S]*?<\/script>|<!-- -->/g, "");
+
+const first = await post({
+  ...{ quote_id: quote.id, start: "2030-03-04T08:00", duration_hours: 8, engineer_ids: [ana.id] },
+});
+
+test("a job gets further visits with slots, engineers and states of their own", async () => {
+  const second = await post({
+    visit_of: first.id,
+    start: "2030-03-05T08:00",
+    duration_hours: 4,
+    engineer_ids: [eva.id],
+  });
+  expect(second).toMatchObject({ visit_of: first.id, title: first.title, state: "booked", engineer_ids: [eva.id] });
+  // Another visit of the second one is a visit of the same job.
+  const third = await post({ visit_of: second.id });
+  expect(third).toMatchObject({ visit_of: first.id, state: "to_plan", engineer_ids: [] });
+  await me.patch(`/api/jobs/${first.id}`, { state: "done" });
+  expect([(await get(first.id)).state, (await get(second.id)).state]).toEqual(["done", "booked"]);
+  const page = await pageOf(second.id);
+  expect(page).toContain("Visit 2 of 3");
+  for (const id of [first.id, third.id]) expect(page).toContain(`/calendar/jobs/${id}?date=2030-03-04`);
+  await me.delete(`/api/jobs/${third.id}`);
+  expect(await pageOf(second.id)).toContain("Visit 2 of 2");
+  expect((await post({ visit_of: third.id })).fields).toEqual({ visit_of: "There is no such job." });
+  const taken = { visit_of: first.id, start: "2030-03-05T09:00", duration_hours: 1, engineer_ids: [eva.id] };
+  expect((await post(taken)).error).toBe("That slot overlaps with another job. Please pick another time.");
+});
+
+test("the visits of a job have one invoice, whichever asks for it; the database refuses a second", async () => {
+  const second = await post({ visit_of: first.id, start: "2030-03-06T08:00", duration_hours: 4 });
+  const invoice = await me.post<{ id: number }>(`/api/jobs/${second.id}/invoice`, { paid: 0 });
+  expect(invoice.status).toBe(201);
+  const again = await me.post<{ id: number }>(`/api/jobs/${first.id}/invoice`, { paid: 0 });
+  expect(again.json.id).toBe(invoice.json.id);
+  for (const id of [first.id, second.id]) expect((await get(id)).invoice?.id).toBe(invoice.json.id);
+  expect((await me.get(`/calendar/jobs/${second.id}/invoice`)).headers.get("Location")).toContain(
+    `/calendar/invoices/${invoice.json.id}/preview`,
+  );
+  const columns = (job_id: number) => `INSERT INTO "Invoice" SELECT "id" + 1000, 'F-x', ${job_id}`;
+  const names = inDatabase<{ name: string }>(
+    join(app.dataDir, "alisio.db"),
+    `SELECT "name" FROM pragma_table_info('Invoice') ORDER BY "cid"`,
+  ).map(({ name }) => `"${name}"`);
+  const rest = names.slice(3).join(", ");
+  const insert = (job_id: number) =>
+    inDatabase(
+      join(app.dataDir, "alisio.db"),
+      `${columns(job_id)}, ${rest} FROM "Invoice" WHERE "id" = ${invoice.json.id}`,
+    );
+  expect(names.slice(0, 3)).toEqual(['"id"', '"invoice_number"', '"job_id"']);
+  expect(() => insert(second.id)).toThrow("INVOICE_OF_FIRST_VISIT");
+  expect(() => insert(first.id)).toThrow("UNIQUE");
+});
+
+test("without scripts: another visit is made from the job's page", async () => {
+  const one = await post({ quote_id: quote.id, start: "2030-03-04T18:00", duration_hours: 1, engineer_ids: [ana.id] });
+  const link =
+    (await pageOf(one.id)).match(/href="(\/calendar\/visit\?[^"]*of=\d+)"/)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const form = (await me.get(link)).text;
+  expect(form).toContain("Another visit");
+  expect(form).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${ana.id}"`));
+  const typed = { day: "2030-03-07", time: "08:00", hours: "8", custom: "", assigned: String(ana.id), in_charge: "" };
+  expect((await me.postForm(link, typed)).status).toBe(302);
+  expect(await pageOf(one.id)).toContain("Visit 1 of 2");
+  const plan = await me.postForm(link, { ...typed, day: "", time: "", intent: "plan" });
+  expect(plan.headers.get("Location")).toMatch(/\/calendar\/jobs\/\d+/);
+  expect(await pageOf(one.id)).toContain("Visit 1 of 3");
+});
