@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { addDays, formatDay } from "#app/platform/dates.ts";
 import { todayWords } from "#app/words/today-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import { daysBack } from "./look-back.ts";
 import type { FailedEmail, NamedJob, Today } from "./today.server.ts";
 
 type ToLookAtProps = Omit<Today, "owed"> & { owed: Today["owed"] & { amount: string } };
@@ -13,12 +14,15 @@ type Line = { key: string; text: string; to: string; jobs?: readonly NamedJob[] 
 export function ToLookAt(found: ToLookAtProps) {
   const words = useScreenWords(todayWords);
   const may = useMay();
-  const { late, unreported, quotes, owed, emails, noticesLost, isBackupOld } = found;
+  const { today, late, unreported, quotes, owed, emails, noticesLost, isBackupOld } = found;
   const lines: (Line | false)[] = [
-    late.total > 0 && { key: "late", text: words.lateBefore({ n: late.total }), ...jobsLine(late.jobs) },
+    late.total > 0 && {
+      ...{ key: "late", text: words.lateBefore({ n: late.total }), jobs: late.jobs },
+      to: `/jobs?${new URLSearchParams({ state: "booked", from: addDays(today, -daysBack), to: addDays(today, -1) })}`,
+    },
     unreported.total > 0 && {
-      ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }) },
-      ...jobsLine(unreported.jobs),
+      ...{ key: "unreported", text: words.reportsMissing({ n: unreported.total }), jobs: unreported.jobs },
+      to: `/jobs?${new URLSearchParams({ state: "done", from: addDays(today, -daysBack), to: today })}`,
     },
     quotes.expiring > 0 && {
       ...{ key: "expiring", text: words.quotesExpiring({ n: quotes.expiring }), to: "/quotes?expires=week" },
@@ -46,7 +50,7 @@ export function ToLookAt(found: ToLookAtProps) {
       <ul className="today-list card-body">
         {shown.map(({ key, text, to, jobs = [] }) => (
           <li key={key}>
-            {jobs.length > 0 ? text : <Link to={to}>{text}</Link>}
+            <Link to={to}>{text}</Link>
             {jobs.length > 0 ? (
               <ul>
                 {jobs.map(({ id, title, day }) => (
@@ -63,11 +67,6 @@ export function ToLookAt(found: ToLookAtProps) {
       </ul>
     </section>
   );
-}
-
-/** Jobs are linked one by one. */
-function jobsLine(jobs: readonly NamedJob[]) {
-  return { to: "/calendar", jobs };
 }
 
 function emailPage({ kind, id }: FailedEmail): string {

@@ -12,9 +12,7 @@ import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { countSentQuotes } from "#app/quotes/quote-list.server.ts";
-
-/** So many days back is looked for late jobs, missing reports and failed e-mails: what is older was let be. */
-const daysBack = 7;
+import { daysBack } from "./look-back.ts";
 
 /** At most so many of a kind are named one by one. */
 const named = 5;
@@ -54,7 +52,7 @@ export async function getToday(now = new Date()): Promise<Today> {
   const [jobs, engineers, late, unreported, quotes, owed, emails, { lost }] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
-    jobsWhere(Prisma.sql`j."state" IN ('booked', 'confirmed') AND j."start" >= ${since}
+    jobsWhere(Prisma.sql`j."state" = 'booked' AND j."start" >= ${since}
       AND j."start" < ${startOfDay(today)}`),
     jobsWhere(Prisma.sql`j."state" = 'done' AND j."start" >= ${since}
       AND NOT EXISTS (SELECT 1 FROM "ServiceReport" r WHERE r."job_id" = j."id")`),
