@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { tintOf } from "#app/jobs/tint.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { jobsOn } from "./day-rows.ts";
 import { EngineerMarks, placeAndTel, useJobTitle } from "./job-link.tsx";
-import { tintOf } from "./tint.ts";
 
 /**
  * The agenda: the jobs of thirty days as a list. While a quote is booked, every day is listed, for its free half-hours.

@@ -12,6 +12,7 @@ import dragAndDrop, {
 import { useNavigate } from "react-router";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { type CalendarJob, drawnMinutes, durationOf, slotOfJob } from "#app/jobs/job.ts";
+import { tintOf } from "#app/jobs/tint.ts";
 import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { describeLanguage } from "#app/words/languages.ts";
@@ -39,7 +40,6 @@ import { useJobTitle } from "./job-link.tsx";
 import { hoursText } from "./slot-fields.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepMinutes, stepsAnHour } from "./step.ts";
-import { tintOf } from "./tint.ts";
 import { waitingHref } from "./to-plan.tsx";
 import { useDragReschedule } from "./use-drag-reschedule.tsx";
 import "react-big-calendar/lib/css/react-big-calendar.css";

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import { tintOf } from "#app/jobs/tint.ts";
 import { spaced } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
-import { tintOf } from "./tint.ts";
 
 type JobLinkProps = { job: CalendarJob; shown: Pick<ShownCalendar, "place" | "today" | "engineers" | "off"> };
 

@@ -8,6 +8,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { HistoryLine } from "./history-lines.server.ts";
 
 type JobStatesProps = {
+  id: number;
   state: JobState;
   /** Whether a service report was written for it; if not, "done" asks for one. */
   hasReport: boolean;
@@ -19,7 +20,7 @@ type JobStatesProps = {
 };
 
 /** The state of a job, the buttons that set the next one, and its history, the latest entry first. */
-export function JobStates({ state, hasReport, history, page, dialog }: JobStatesProps) {
+export function JobStates({ id, state, hasReport, history, page, dialog }: JobStatesProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const { next, other } = offeredMoves(state);
   const [last, ...before] = history;
@@ -36,20 +37,23 @@ export function JobStates({ state, hasReport, history, page, dialog }: JobStates
       <p>
         {jobStates.state}: <StateBadge state={state} />
       </p>
-      <Form method="post" action={page} preventScrollReset>
-        {next.length > 0 ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-          <div className="actions" role="group" aria-label={jobStates.set}>
-            {buttons(next, true)}
-          </div>
-        ) : null}
-        {other.length > 0 ? (
-          <details>
-            <summary>{jobStates.correct}</summary>
-            <div className="actions">{buttons(other, false)}</div>
-          </details>
-        ) : null}
-      </Form>
+      {next.length + other.length > 0 ? (
+        <Form method="post" action={page} preventScrollReset>
+          <input type="hidden" name="job" value={id} />
+          {next.length > 0 ? (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+            <div className="actions" role="group" aria-label={jobStates.set}>
+              {buttons(next, true)}
+            </div>
+          ) : null}
+          {other.length > 0 ? (
+            <details>
+              <summary>{jobStates.correct}</summary>
+              <div className="actions">{buttons(other, false)}</div>
+            </details>
+          ) : null}
+        </Form>
+      ) : null}
       {last ? (
         <p className="small">
           {last.when} · {last.text}

@@ -90,7 +90,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       <title>{title}</title>
       <div className="dialog-body">
         {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}
-        <JobStates state={job.state} hasReport={reported} history={history} page={pages.here} dialog={pages.state} />
+        <JobStates
+          id={job.id}
+          state={job.state}
+          hasReport={reported}
+          history={history}
+          page={pages.here}
+          dialog={pages.state}
+        />
         <SiblingVisits id={job.id} visits={loaderData.visits} />
         <JobFacts job={job} doubts={doubts} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
       </div>

@@ -64,6 +64,7 @@ export default function SetState({ loaderData, actionData }: Route.ComponentProp
     <Dialog title={heading} closeHref={back} onClose={() => navigate(back, { preventScrollReset: true })} size="sheet">
       <title>{heading}</title>
       <Form method="post" action={action} noValidate preventScrollReset replace>
+        <input type="hidden" name="job" value={id} />
         <div className="dialog-body">
           <LoadFailure failure={failure} />
           {refusal ? <NoticeBox tone="bad">{jobStates.failed({ reason: refusal.problem })}</NoticeBox> : null}

@@ -1,7 +1,10 @@
 /**
  * Whose job it is, and where: the customer and the site of its quote; for a visit without a quote, its own.
  */
+import type { Site } from "#app/customers/site.ts";
+import { addressLine } from "#app/documents/address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import type { JobSite } from "./job.ts";
 
 /** What of a job has to be included for partyOf(). */
 export const party = {
@@ -28,3 +31,9 @@ export function partyOf<Customer, Site>(job: {
 export const jobTables = Prisma.sql`"Job" j LEFT JOIN "Quote" q ON q."id" = j."quote_id"
   JOIN "Customer" c ON c."id" = coalesce(q."customer_id", j."customer_id")
   LEFT JOIN "Site" s ON s."id" = coalesce(q."site_id", j."site_id")`;
+
+/** A stored site as its jobs show it. */
+export function jobSite(site: Site): JobSite {
+  const { id, name, contact, tel, access } = site;
+  return { id, name, address: addressLine(site), contact, tel, access };
+}

@@ -6,7 +6,6 @@
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { customerNames, nameColumns } from "#app/customers/customers.server.ts";
-import type { Site } from "#app/customers/site.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { soldLines, workText } from "#app/documents/work-lines.ts";
@@ -46,7 +45,7 @@ import { assignEngineers, assigned, engineersOf } from "./job-engineers.server.t
 import { noteMove } from "./job-history.server.ts";
 import { type JobState, mayReschedule, type PressedPlace } from "./job-moves.ts";
 import { putJobNews } from "./job-news.server.ts";
-import { jobTables, party, partyOf } from "./job-party.server.ts";
+import { jobSite, jobTables, party, partyOf } from "./job-party.server.ts";
 import { refuseOverlap } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
 
@@ -224,12 +223,6 @@ function invoiceOf({ id, visit_of }: { id: number; visit_of: number | null }) {
     where: { job_id: visit_of ?? id },
     select: { id: true, invoice_number: true },
   });
-}
-
-/** A stored site as its jobs show it. */
-export function jobSite(site: Site): JobSite {
-  const { id, name, contact, tel, access } = site;
-  return { id, name, address: addressLine(site), contact, tel, access };
 }
 
 type StoredSlot = { start: StoredInstant; end: StoredInstant };

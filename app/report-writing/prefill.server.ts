@@ -2,8 +2,7 @@
 import { getTemplate } from "#app/checklists/templates.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
-import { party, partyOf } from "#app/jobs/job-party.server.ts";
-import { jobSite } from "#app/jobs/jobs.server.ts";
+import { jobSite, party, partyOf } from "#app/jobs/job-party.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { expectOwn } from "#app/platform/own-rows.server.ts";

@@ -1,5 +1,5 @@
 import { type ColourName, colourName } from "#app/engineers/engineer.ts";
-import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import type { CalendarJob, ShownEngineer } from "./job.ts";
 
 const classes: Record<ColourName, string> = {
   ...{ blue: "tinted tint-blue", orange: "tinted tint-orange", green: "tinted tint-green", pink: "tinted tint-pink" },
