@@ -48,6 +48,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <h1>{calendar.title}</h1>
         {may("/quotes") ? (
           <>
+            <Link className="button" to="/today">
+              {visit.list.today}
+            </Link>{" "}
             <Link className="button" to="/jobs">
               {visit.list.title}
             </Link>{" "}

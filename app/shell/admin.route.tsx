@@ -36,7 +36,14 @@ export default function Admin() {
             { to: "/admin/email-texts", text: admin.emailTexts },
           ]}
         />
-        <Group title={shell.nav.calendar} links={[{ to: "/admin/ios-calendar", text: admin.subscription }]} />
+        <Group
+          title={shell.nav.calendar}
+          links={[
+            { to: "/today", text: admin.todaysWork },
+            { to: "/jobs", text: admin.jobs },
+            { to: "/admin/ios-calendar", text: admin.subscription },
+          ]}
+        />
         <Group title={admin.account} links={[{ to: "/admin/change-password", text: auth.changePassword }]}>
           <ThemeForm />
         </Group>

@@ -27,6 +27,12 @@ test("without anything there is nothing to look at", async () => {
   expect(await shown()).toContain("Nothing waits to be looked at.");
 });
 
+test("the calendar and Admin lead here; the top bar keeps its eight links", async () => {
+  for (const path of ["/calendar", "/admin"]) {
+    expect((await me.get<string>(path)).text).toMatch(/href="\/today"[^>]*>Today&#x27;s work</);
+  }
+});
+
 test("the jobs of today stand by engineer with their states; who is late is marked", async () => {
   const engineer = await addEngineer(me, { name: "Nuria Peláez" });
   const late = await book(`${day}T00:00`, engineer.id);

@@ -9,6 +9,8 @@ export const admin = {
   backups: "Backups",
   calls: "Calls for other programs",
   account: "Your account",
+  todaysWork: "Today's work",
+  jobs: "Jobs",
   subscription: "Calendar subscription",
   users: "Users",
   sessions: "Signed-in devices",

@@ -9,7 +9,6 @@ export const shell = {
   mainNavigation: "Main",
   sections: "Sections",
   nav: {
-    today: "Today",
     myDay: "My day",
     addCustomer: "Add Customer",
     editCustomer: "Edit Customer",

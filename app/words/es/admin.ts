@@ -11,6 +11,8 @@ export const admin: Words["admin"] = {
   backups: "Copias de seguridad",
   calls: "API para otros programas",
   account: "Su cuenta",
+  todaysWork: "El trabajo de hoy",
+  jobs: "Trabajos",
   subscription: "Suscripción al calendario",
   users: "Usuarios",
   sessions: "Dispositivos con sesión iniciada",

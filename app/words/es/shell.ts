@@ -10,7 +10,6 @@ export const shell: Words["shell"] = {
   mainNavigation: "Principal",
   sections: "Secciones",
   nav: {
-    today: "Hoy",
     myDay: "Mi día",
     addCustomer: "Nuevo cliente",
     editCustomer: "Editar cliente",

@@ -19,6 +19,7 @@ export const visit: ScreenWords["visit"] = {
   plan: "Guardar sin hora",
   list: {
     title: "Trabajos",
+    today: "El trabajo de hoy",
     searchPlaceholder: "Cliente, presupuesto o título…",
     allStates: "Todos menos los cancelados",
     allEngineers: "Todos",

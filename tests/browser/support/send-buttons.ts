@@ -39,6 +39,10 @@ export async function fillForm(page: Page, button: string): Promise<void> {
   if ((await page.locator(`form:has(${button}) .customer-fields [name=nie]`).count()) > 0) {
     await page.locator("[name=nie_confirmed]").waitFor();
   }
+  // So it is about a slot, which is typed here past the end of the engineers' working hours.
+  if ((await page.locator(`form:has(${button}) [name=assigned]:checked`).count()) > 0) {
+    await page.locator("[name=confirmed]").waitFor();
+  }
 }
 
 async function fill(field: Locator): Promise<void> {
