@@ -86,8 +86,8 @@ offerLynx();
 
 const reports = mkdtempSync(join(tmpdir(), "alisio-tests-"));
 const [units, browser] = [join(reports, "units.json"), join(reports, "browser.json")];
-// Three workers each (playwright.config.ts) keep two processors busy until nearly the end.
-const unitsGiven = ["run", "--maxWorkers=3", "--reporter=default", "--reporter=json", `--outputFile.json=${units}`];
+// Two and three workers (playwright.config.ts) keep two processors busy until nearly the end.
+const unitsGiven = ["run", "--maxWorkers=2", "--reporter=default", "--reporter=json", `--outputFile.json=${units}`];
 const [unitsRun, browserRun] = await Promise.all([
   run("vitest", unitsGiven, { shown: false }),
   run("playwright", ["test", "--reporter=line,json"], {

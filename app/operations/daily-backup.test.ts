@@ -27,6 +27,9 @@ afterEach(async () => {
   logged.mockClear();
 });
 
+/** In milliseconds. Backups give way to all other work on purpose, so beside other tests they take their time. */
+const long = 120_000;
+
 const now = new Date("2026-11-22T08:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -123,42 +126,54 @@ test("one that fails is logged and shown, takes nothing away, and is forgotten a
   expect(backups()).toHaveLength(2);
 });
 
-test("the server looks by itself, makes one where there is none, and not another the same day", async () => {
-  const { dataDir, backups } = await makeDataFolder("alisio-2026-11-20.tar.gz.part-left");
-  const looks: Date[] = [];
-  const clock = () => {
-    looks.push(new Date());
-    return looks.at(-1) ?? now;
-  };
-  startDailyBackups(dataDir, { clock, first: 0, every: 1 });
-  await vi.waitUntil(() => looks.length >= 3, { timeout: 30_000 });
-  expect(backups()).toHaveLength(1);
-  expect(backups()[0]).toMatch(/^alisio-\d{4}-\d{2}-\d{2}\.tar\.gz$/);
-  expect(logged).not.toHaveBeenCalled();
-});
+test(
+  "the server looks by itself, makes one where there is none, and not another the same day",
+  async () => {
+    const { dataDir, backups } = await makeDataFolder("alisio-2026-11-20.tar.gz.part-left");
+    const looks: Date[] = [];
+    const clock = () => {
+      looks.push(new Date());
+      return looks.at(-1) ?? now;
+    };
+    startDailyBackups(dataDir, { clock, first: 0, every: 1 });
+    await vi.waitUntil(() => looks.length >= 3, { timeout: long });
+    expect(backups()).toHaveLength(1);
+    expect(backups()[0]).toMatch(/^alisio-\d{4}-\d{2}-\d{2}\.tar\.gz$/);
+    expect(logged).not.toHaveBeenCalled();
+  },
+  2 * long,
+);
 
-test("stopped in the middle of one, it leaves nothing of it, and is no failure", async () => {
-  const { dataDir, backups } = await makeDataFolder();
-  startDailyBackups(dataDir, { first: 0 });
-  await vi.waitUntil(() => backups().length > 0, { timeout: 30_000, interval: 1 });
-  await stopDailyBackups();
-  expect(backups()).toEqual([]);
-  expect(lastBackupFailure()).toBeNull();
-});
+test(
+  "stopped in the middle of one, it leaves nothing of it, and is no failure",
+  async () => {
+    const { dataDir, backups } = await makeDataFolder();
+    startDailyBackups(dataDir, { first: 0 });
+    await vi.waitUntil(() => backups().length > 0, { timeout: long, interval: 1 });
+    await stopDailyBackups();
+    expect(backups()).toEqual([]);
+    expect(lastBackupFailure()).toBeNull();
+  },
+  2 * long,
+);
 
-test("never two at once: the next begins when the one before has ended, and too many are refused", async () => {
-  const { dataDir, backups } = await makeDataFolder();
-  const job = (n: number) => runBackup({ dataDir, file: join(dataDir, "backups", `${n}.tar.gz`) });
-  let most = 0;
-  const unfinished = () => backups().filter((name) => name.includes(".part-")).length;
-  const watcher = watch(join(dataDir, "backups"), () => {
-    most = Math.max(most, unfinished());
-  });
-  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(job));
-  watcher.close();
-  expect(outcomes.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected"]);
-  expect(outcomes[4]).toMatchObject({ reason: { kind: "busy" } });
-  expect(most).toBe(1);
-  expect(backups()).toEqual([1, 2, 3, 4].map((n) => `${n}.tar.gz`));
-  await stopBackups();
-});
+test(
+  "never two at once: the next begins when the one before has ended, and too many are refused",
+  async () => {
+    const { dataDir, backups } = await makeDataFolder();
+    const job = (n: number) => runBackup({ dataDir, file: join(dataDir, "backups", `${n}.tar.gz`) });
+    let most = 0;
+    const unfinished = () => backups().filter((name) => name.includes(".part-")).length;
+    const watcher = watch(join(dataDir, "backups"), () => {
+      most = Math.max(most, unfinished());
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(job));
+    watcher.close();
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected"]);
+    expect(outcomes[4]).toMatchObject({ reason: { kind: "busy" } });
+    expect(most).toBe(1);
+    expect(backups()).toEqual([1, 2, 3, 4].map((n) => `${n}.tar.gz`));
+    await stopBackups();
+  },
+  long,
+);
