@@ -33,8 +33,8 @@ const noteEvery = 5 * 60 * 1000;
 const accessSeconds = 12 * 3600;
 
 /**
- * Starts a session; gives its id, the token for its cookie, the user's role, and whether they chose to begin on /today. Throws an unauthorized Problem where
- * the account was shut meanwhile.
+ * Starts a session; gives its id, the token for its cookie, the user's role, and whether they chose to begin on /today.
+ * Throws an unauthorized Problem where the account was shut meanwhile.
  */
 export async function startSession(
   userId: number,

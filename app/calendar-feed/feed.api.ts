@@ -1,4 +1,6 @@
-/** GET /api/calendar/feed.ics: the calendar feeds for phones and calendar programs, the company's and the engineers'. */
+/**
+ * GET /api/calendar/feed.ics: the calendar feeds for phones and calendar programs, the company's and the engineers'.
+ */
 import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { etagOf, matchesEtag } from "#app/http/etag.server.ts";

@@ -1,4 +1,7 @@
-/** The dialog that makes a visit without a quote, /calendar/visit: first its customer is looked up, then it is described. */
+/**
+ * The dialog that makes a visit without a quote, /calendar/visit: first its customer is looked up, then it is
+ * described.
+ */
 
 import { useNavigate } from "react-router";
 import { doerOf } from "#app/auth/guard.server.ts";

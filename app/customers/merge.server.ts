@@ -16,9 +16,9 @@ export type Merging = { id: number; into: number };
 export type SeenBoth = { source: Seen; target: Seen };
 
 /**
- * Merges a customer into another one, in one transaction: quotes with their jobs and reports, visits, invoices and sites move,
- * what the other lacks is filled (mergedFields, whose note is in the language of `words`), and the customer's id leads
- * to the other from now on. What documents print stays.
+ * Merges a customer into another one, in one transaction: quotes with their jobs and reports, visits, invoices and
+ * sites move, what the other lacks is filled (mergedFields, whose note is in the language of `words`), and the
+ * customer's id leads to the other from now on. What documents print stays.
  *
  * Throws a not-found Problem for an unknown customer, an invalid one for a wrong `into`, a conflict when one of the two
  * was merged before, and ChangedMeanwhile when a version is none of those that were seen.

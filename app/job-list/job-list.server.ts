@@ -97,7 +97,9 @@ async function whereOf({ q, from, to, state, engineer, kind, invoice }: Filters)
   return whereAll([...conditions, ...(await foundBy(q))]);
 }
 
-/** The condition of a search: the quote, with its customer and site; of a visit its customer and sites, or its title. */
+/**
+ * The condition of a search: the quote, with its customer and site; of a visit its customer and sites, or its title.
+ */
 async function foundBy(q: string): Promise<Prisma.Sql[]> {
   const [quotes, customers] = [await lookUp("QuoteSearch", q), await lookUp("CustomerSearch", q)];
   if (!quotes || !customers) return [];

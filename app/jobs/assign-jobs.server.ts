@@ -20,7 +20,8 @@ type Assigning = Omit<Doing, "confirmed"> & { confirmed: ReadonlyMap<number, str
 /**
  * Puts an engineer in charge of jobs, one after the other, in place of who is in charge of them; the other engineers of
  * a job stay. Jobs that would overlap another one of the engineer, or are gone, are given with the reason; the others
- * are assigned. `confirmed` has what the form confirms of the jobs' times, by their ids (confirmDoubts). Throws an invalid Problem for an engineer who is unknown or disabled.
+ * are assigned. `confirmed` has what the form confirms of the jobs' times, by their ids (confirmDoubts). Throws an
+ * invalid Problem for an engineer who is unknown or disabled.
  */
 export async function assignJobs(
   ids: readonly number[],

@@ -18,8 +18,8 @@ export type WantedTime = {
 /**
  * The next slots in which all of the engineers are free, or without engineers those in the company's working hours,
  * from `from` or now on, for 60 days. Jobs of these engineers exclude another one, with the travel gap, and so do jobs
- * that nobody is assigned to; without engineers all jobs do (behaviour 4.8). The job `except` excludes nothing. Throws an invalid Problem for an unknown
- * engineer.
+ * that nobody is assigned to; without engineers all jobs do (behaviour 4.8). The job `except` excludes nothing. Throws
+ * an invalid Problem for an unknown engineer.
  */
 export async function findFreeSlots(
   { engineer_ids, minutes, from, except = null }: WantedTime,

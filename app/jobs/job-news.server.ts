@@ -1,6 +1,6 @@
 /**
- * Notifications about a booked, moved, reassigned or cancelled job: push messages to browsers, and e-mails to the office
- * and to the engineers who come, all sent through the outbox (docs/decisions/0065-what-engineers-are-told.md).
+ * Notifications about a booked, moved, reassigned or cancelled job: push messages to browsers, and e-mails to the
+ * office and to the engineers who come, all sent through the outbox (docs/decisions/0065-what-engineers-are-told.md).
  */
 import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";

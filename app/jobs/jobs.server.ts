@@ -74,7 +74,9 @@ export type JobDetail = {
   invoice: { id: number; invoice_number: string } | null;
 };
 
-/** Who makes a change (null: a program), when, where it was pressed; `confirmed`: what a form confirms (confirmDoubts). */
+/**
+ * Who makes a change (null: a program), when, where it was pressed; `confirmed`: what a form confirms (confirmDoubts).
+ */
 export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined };
 
 type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: number[] };

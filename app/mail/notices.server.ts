@@ -94,8 +94,9 @@ function payloadOf(
 }
 
 /**
- * Sends a notice to its person, or else to the present address for notices. Throws NeverDeliverable when a retry is useless, RetryAfter when
- * it is unknown whether the notice arrived, and otherwise a MailFailure, after which the outbox retries.
+ * Sends a notice to its person, or else to the present address for notices. Throws NeverDeliverable when a retry is
+ * useless, RetryAfter when it is unknown whether the notice arrived, and otherwise a MailFailure, after which the
+ * outbox retries.
  */
 export async function deliverNotice(payload: unknown, patience?: Patience): Promise<void> {
   const parsed = payloadSchema.safeParse(payload);

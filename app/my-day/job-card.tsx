@@ -17,7 +17,9 @@ type JobCardProps = {
   children: ReactNode;
 };
 
-/** A job of the day: when, whose and where, with buttons that show the map, call, set its state and start the report. */
+/**
+ * A job of the day: when, whose and where, with buttons that show the map, call, set its state and start the report.
+ */
 export function JobCard({ job, isToday, state, children }: JobCardProps) {
   const words = useScreenWords(myDayWords);
   const { quotes } = useWords();

@@ -54,7 +54,9 @@ export async function expectOwn(table: Table, id: number): Promise<void> {
   if (!(await isOwn(table, id))) throw notFound();
 }
 
-/** Throws a forbidden Problem where the request is limited to one engineer. For deeds of the office at open addresses. */
+/**
+ * Throws a forbidden Problem where the request is limited to one engineer. For deeds of the office at open addresses.
+ */
 export function refuseLimited(): void {
   if (onlyOf() !== null) throw new Problem("forbidden", (words) => words.auth.onlyRoles.office);
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
  * same rows. It takes about two minutes, and is most exact on a machine that does nothing else. The figures are
- * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- memory [MINUTES]` memory, and
- * `npm run bench -- lists` the lists in all orders and their exports, which the others leave out.
+ * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- memory [MINUTES]` memory,
+ * and `npm run bench -- lists` the lists in all orders and their exports, which the others leave out.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";

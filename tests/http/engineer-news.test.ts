@@ -1,4 +1,6 @@
-/** What engineers are told of their own jobs by e-mail: given, moved, cancelled, given to somebody else; never twice. */
+/**
+ * What engineers are told of their own jobs by e-mail: given, moved, cancelled, given to somebody else; never twice.
+ */
 import { expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { type MailServer, settingsFor, startMailServer } from "../support/mail-server.ts";

@@ -241,8 +241,8 @@ describe("nothing can be read either", () => {
 });
 
 /**
- * The tables of people and sessions still exist, so these forms do not fail. "Find a slot" leads to the form anew, which
- * says what every page says that cannot be read.
+ * The tables of people and sessions still exist, so these forms do not fail. "Find a slot" leads to the form anew,
+ * which says what every page says that cannot be read.
  */
 function needsTables({ name }: Sending): boolean {
   return !/^\/(calendar\/(new|jobs\/:id\/reschedule) find|logout|admin\/change-password|admin\/sessions.*)$/.test(name);

@@ -1,7 +1,7 @@
 /**
- * The states of jobs that were pressed on this phone and are not sent yet, in a database of the browser (IndexedDB). Each
- * user has one, so that no user sees what another pressed. A database beside that of the reports: an older page that is
- * still open would hold up a change of that one.
+ * The states of jobs that were pressed on this phone and are not sent yet, in a database of the browser (IndexedDB).
+ * Each user has one, so that no user sees what another pressed. A database beside that of the reports: an older page
+ * that is still open would hold up a change of that one.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { JobState } from "#app/jobs/job-moves.ts";

@@ -1,6 +1,6 @@
 /**
- * Sends the states of jobs that wait on this phone, in the order in which they were pressed. The server records each key
- * once, so that a repeat after a lost answer is harmless.
+ * Sends the states of jobs that wait on this phone, in the order in which they were pressed. The server records each
+ * key once, so that a repeat after a lost answer is harmless.
  */
 import { cachePages, canCachePages } from "#app/platform/page-cache.ts";
 import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
@@ -9,14 +9,14 @@ import { deleteMove, type KeptMove, listMoves, putMove } from "./kept-moves.ts";
 const patience = 15_000;
 
 /**
- * A move that is sent so soon after it was pressed, in milliseconds, is recorded at the time of the server's clock, which
- * is right more often than that of a phone.
+ * A move that is sent so soon after it was pressed, in milliseconds, is recorded at the time of the server's clock,
+ * which is right more often than that of a phone.
  */
 const atOnce = 5_000;
 
 /**
- * Sends all waiting moves. Stops when the server cannot be reached, is too busy or knows the user no more: the next move
- * would fail too. Gives whether none waits any more.
+ * Sends all waiting moves. Stops when the server cannot be reached, is too busy or knows the user no more: the next
+ * move would fail too. Gives whether none waits any more.
  */
 export async function sendMoves(user: number): Promise<boolean> {
   let sent = 0;

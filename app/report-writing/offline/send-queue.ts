@@ -1,6 +1,7 @@
 /**
- * Sends the reports, and the states of jobs, that wait on this phone while a page of the user is open. The server answers a second report with
- * the same key with the first one, so that a repeat is harmless. The page has one sender, whichever part of it asks.
+ * Sends the reports, and the states of jobs, that wait on this phone while a page of the user is open. The server
+ * answers a second report with the same key with the first one, so that a repeat is harmless. The page has one sender,
+ * whichever part of it asks.
  */
 import { useSyncExternalStore } from "react";
 import { waitingCount, waitingMovesCount } from "#app/shell/waiting-reports.ts";
@@ -76,8 +77,8 @@ function notSending(): boolean {
 export type Unsent = { text: string; show: string; page: string };
 
 /**
- * Keeps sending, and calls `say` after each round with the sentence about what is unsent (null if all is sent). Gives the
- * function that stops it.
+ * Keeps sending, and calls `say` after each round with the sentence about what is unsent (null if all is sent). Gives
+ * the function that stops it.
  */
 export function sendInBackground(user: number, say: (unsent: Unsent | null) => void): () => void {
   const tell = async () => {

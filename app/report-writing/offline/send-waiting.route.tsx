@@ -21,8 +21,8 @@ export default function SendWaiting({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Sends the queue, and on every page but the one that shows it says what could not be sent. If nothing waits, it loads no
- * further script.
+ * Sends the queue, and on every page but the one that shows it says what could not be sent. If nothing waits, it loads
+ * no further script.
  */
 function WaitingReports({ user }: { user: number }) {
   const { pathname } = useLocation();
