@@ -49,7 +49,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         {may("/quotes") ? (
           <>
             <Link className="button" to="/today">
-              {visit.list.today}
+              {visit.list.overview}
             </Link>{" "}
             <Link className="button" to="/jobs">
               {visit.list.title}

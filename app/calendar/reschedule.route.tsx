@@ -103,7 +103,9 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
   const { title, fields, check, engineers, action, back, failure } = loaderData;
-  const refusal = useRefusal(actionData && "values" in actionData ? actionData : undefined);
+  // A drag's answers are for the calendar; all others, as of a request that did not get through, are for the form.
+  const isOfDrag = actionData && ("ask" in actionData || "moved" in actionData);
+  const refusal = useRefusal(isOfDrag ? undefined : actionData);
   const said = refusal ? { ...refusal, problem: calendar.rescheduleFailed({ reason: refusal.problem }) } : null;
   return (
     <SlotDialog

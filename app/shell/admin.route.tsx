@@ -39,7 +39,7 @@ export default function Admin() {
         <Group
           title={shell.nav.calendar}
           links={[
-            { to: "/today", text: admin.todaysWork },
+            { to: "/today", text: admin.overview },
             { to: "/jobs", text: admin.jobs },
             { to: "/admin/ios-calendar", text: admin.subscription },
           ]}

@@ -29,7 +29,7 @@ test("without anything there is nothing to look at", async () => {
 
 test("the calendar and Admin lead here; the top bar keeps its eight links", async () => {
   for (const path of ["/calendar", "/admin"]) {
-    expect((await me.get<string>(path)).text).toMatch(/href="\/today"[^>]*>Today&#x27;s work</);
+    expect((await me.get<string>(path)).text).toMatch(/href="\/today"[^>]*>Overview</);
   }
 });
 

@@ -9,7 +9,7 @@ export const admin = {
   backups: "Backups",
   calls: "Calls for other programs",
   account: "Your account",
-  todaysWork: "Today's work",
+  overview: "Overview",
   jobs: "Jobs",
   subscription: "Calendar subscription",
   users: "Users",

@@ -18,7 +18,7 @@ export const visit = {
   plan: "Save without a time",
   list: {
     title: "Jobs",
-    today: "Today's work",
+    overview: "Overview",
     searchPlaceholder: "Customer, quote or title…",
     allStates: "All but cancelled",
     allEngineers: "All",

@@ -11,7 +11,7 @@ export const admin: Words["admin"] = {
   backups: "Copias de seguridad",
   calls: "API para otros programas",
   account: "Su cuenta",
-  todaysWork: "El trabajo de hoy",
+  overview: "Resumen",
   jobs: "Trabajos",
   subscription: "Suscripción al calendario",
   users: "Usuarios",

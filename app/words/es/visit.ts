@@ -19,7 +19,7 @@ export const visit: ScreenWords["visit"] = {
   plan: "Guardar sin hora",
   list: {
     title: "Trabajos",
-    today: "El trabajo de hoy",
+    overview: "Resumen",
     searchPlaceholder: "Cliente, presupuesto o título…",
     allStates: "Todos menos los cancelados",
     allEngineers: "Todos",

@@ -29,7 +29,8 @@ export function sendButtons(page: Page): Promise<SendButton[]> {
 
 /** Types into every text field of a button's form, and changes every choice. */
 export async function fillForm(page: Page, button: string): Promise<void> {
-  const fields = page.locator(`form:has(${button})`).locator("input, textarea, select");
+  // The box that confirms a time comes and goes with the answers about the other fields.
+  const fields = page.locator(`form:has(${button})`).locator("input:not([name=confirmed]), textarea, select");
   for (const field of await fields.all()) {
     if ((await field.isVisible()) && (await field.isEnabled())) await fill(field);
   }
