@@ -100,7 +100,7 @@ export function SlotForm({
           ) : null}
           {taken && !said ? <NoticeBox tone="bad">{calendar.overlap}</NoticeBox> : null}
         </div>
-        {findsFree ? <DefaultButton disabled={hydrated && taken}>{save}</DefaultButton> : null}
+        {findsFree || other ? <DefaultButton disabled={hydrated && taken}>{save}</DefaultButton> : null}
         {intro}
         <div className="columns">
           <TextField

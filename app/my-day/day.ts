@@ -28,7 +28,7 @@ export type DayJob = {
   others: string[];
   /** The lines of the quote as texts, without prices: "2 × Split 3,5 kW". */
   items: string[];
-  /** What is to be done, of a visit without a quote. */
+  /** What is to be done on a visit without a quote: its title, and what was described; "" for a quote's job. */
   description: string;
   /** The last reports of this place, without those of this job. */
   reports: DayReport[];

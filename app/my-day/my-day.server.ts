@@ -64,7 +64,8 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
       items: soldLines((job.quote?.lines ?? []).map(documentLine))
         .filter(({ kind }) => kind === "line")
         .map((line) => workText(line, language)),
-      description: job.description,
+      // The title of a quote's job names the quote and the customer, who stand above.
+      description: job.quote ? "" : [job.title, job.description].filter(Boolean).join("\n"),
       reports: reports
         .filter((one) => one.customer_id === customer.id && one.site_id === (site?.id ?? null) && one.job_id !== job.id)
         .slice(0, reportsShown)

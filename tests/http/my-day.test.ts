@@ -62,6 +62,19 @@ test("a job has time, customer, site, map, calls, what to do, notes, how to get 
   expect(html).not.toMatch(/€|total_cents|unit_price/);
 });
 
+test("a visit without a quote says what it is for", async () => {
+  const [title, description] = ["Gotea agua", "Por la esquina del split"];
+  const start = `${addDays(day, 3)}T09:00`;
+  const about = { customer_id: his.customer.id, kind: "breakdown", title, description };
+  const { json } = await me.post<{ id: number }>("/api/jobs", {
+    ...about,
+    ...{ start, duration_minutes: 30, engineer_ids: [nuria.id] },
+  });
+  const [card = ""] = new RegExp(`<article[^>]*id="job-${json.id}"[\\s\\S]*?</article>`).exec(await shown()) ?? [];
+  for (const text of [title, description]) expect(card).toContain(text);
+  await me.delete(`/api/jobs/${json.id}`);
+});
+
 test("the last reports of the place are named, those of other places are not", async () => {
   const report = async (job_id: number, report_date: string) =>
     (await addReport(me, inaki.id, { customer_name: "X", job_id, report_date })).report_number;

@@ -40,7 +40,7 @@ export const customers = {
   likenesses: { tel: "telephone", email: "email", nie: "NIE", place: "name and street" },
   mergedInto: "This customer was merged into",
   mergedNote: ({ what }: { what: string }) => `Merged: ${what}`,
-  notesHint: "For the office only: on no document.",
+  notesHint: "For the office and the engineers who come: on no document.",
   card: "Card",
   enquiry: "Enquiry",
   saveEnquiry: "Save as enquiry",

@@ -40,7 +40,7 @@ export const customers: Words["customers"] = {
   likenesses: { tel: "teléfono", email: "correo electrónico", nie: "NIF/NIE", place: "nombre y calle" },
   mergedInto: "Este cliente se ha fusionado con",
   mergedNote: ({ what }) => `Fusionado: ${what}`,
-  notesHint: "Solo para la oficina: no aparecen en ningún documento.",
+  notesHint: "Para la oficina y los técnicos que van: no aparecen en ningún documento.",
   card: "Ficha",
   enquiry: "Consulta",
   saveEnquiry: "Guardar como consulta",
