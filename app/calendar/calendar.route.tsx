@@ -16,7 +16,7 @@ import "./month.css";
 import "./agenda.css";
 import "./slot-form.css";
 import "./by-engineer.css";
-import "#app/jobs/tint.css";
+import "./tint.css";
 import "./to-plan.css";
 import "./assign.css";
 import "./job-facts.css";

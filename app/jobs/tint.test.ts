@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { colours } from "#app/engineers/engineer.ts";
 
 const tokens = readFileSync("app/ui/tokens.css", "utf8");
-const sheets = ["jobs/tint.css", "calendar/big-calendar.css"]
+const sheets = ["calendar/tint.css", "calendar/big-calendar.css"]
   .map((path) => readFileSync(`app/${path}`, "utf8"))
   .join("\n");
 const shares = [...new Set([...sheets.matchAll(/var\(--tint\) (\d+)%, var\(--surface\)/g)].map(([, n]) => Number(n)))];
