@@ -64,8 +64,12 @@ export class PdfMaker {
     return this.#inTurn({ document });
   }
 
-  /** Starts the thread and has it render an example, so that the first document is as quick as the next. */
+  /**
+   * Starts the thread and has it render an example, so that the first document is as quick as the next. Does nothing
+   * while documents wait: the first of them has started the thread.
+   */
   async warmUp(): Promise<void> {
+    if (!turns.idle()) return;
     await this.#inTurn({ document: null });
   }
 

@@ -9,6 +9,8 @@ export type Turns = {
   take<T>(work: () => Promise<T>): Promise<T>;
   /** Throws the busy Problem if take() would throw it now. */
   expectRoom(): void;
+  /** Whether no work is under way or waits. */
+  idle(): boolean;
   /** Resolves when all work taken so far is done. */
   done(): Promise<void>;
 };
@@ -22,8 +24,9 @@ export function turnsOf(
   { most, busy, retryAfterSeconds }: { most: number; busy: (words: Words) => string; retryAfterSeconds: number },
 ): Turns {
   const limit = singleton<LimitFunction>(`turns of ${kind}`, () => pLimit(1));
+  const count = () => limit.activeCount + limit.pendingCount;
   const expectRoom = () => {
-    if (limit.activeCount + limit.pendingCount >= most) throw new Problem("busy", busy, { retryAfterSeconds });
+    if (count() >= most) throw new Problem("busy", busy, { retryAfterSeconds });
   };
   return {
     async take(work) {
@@ -31,6 +34,7 @@ export function turnsOf(
       return limit(work);
     },
     expectRoom,
+    idle: () => count() === 0,
     done: () => limit(async () => {}),
   };
 }

@@ -25,9 +25,11 @@ test("one is done at a time, in their order, and more than three are refused unt
     retryAfterSeconds: 7,
   });
   expect(() => turns.expectRoom()).toThrow();
+  expect(turns.idle()).toBe(false);
   const settled = turns.done();
   first.end();
   await settled;
+  expect(turns.idle()).toBe(true);
   await Promise.all(all);
   expect(done.map((name) => name.split(" ")[0]).sort()).toEqual(["first", "second", "third"]);
   expect(await turns.take(async () => "fifth")).toBe("fifth");

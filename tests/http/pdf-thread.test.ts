@@ -45,6 +45,14 @@ test("the thread is replaced after its number of documents, and all waiting docu
   expect(ended.every(Boolean)).toBe(true);
 });
 
+test("the warm-up is not needed, and no fault, while as many documents wait as may", async () => {
+  maker = new PdfMaker(usual);
+  const waiting = Array.from({ length: 21 }, () => maker.render(short));
+  await expect(maker.render(short)).rejects.toMatchObject({ kind: "busy" });
+  await maker.warmUp();
+  expect(await Promise.all(waiting)).toHaveLength(21);
+});
+
 test("the thread is replaced once it holds too much memory, and not before", async () => {
   maker = new PdfMaker({ ...usual, memory: 1 });
   const first = await textOf(maker.render(short));
