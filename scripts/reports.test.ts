@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { slowestLines, timedJourneys, timedUnits } from "./slowest.ts";
+import { browserRuns, failedLines, slowestLines, unitRuns } from "./reports.ts";
 
 const units = {
   testResults: [
     {
       name: "/house/app/quotes/quote.test.ts",
+      message: "",
       assertionResults: [
         { fullName: "a quote is added up", duration: 12.4 },
         // A test that was skipped has no duration.
@@ -24,8 +25,8 @@ const journeys = {
           file: "jobs.test.ts",
           title: "a job is booked",
           tests: [
-            { projectName: "with JavaScript", results: [{ duration: 3000 }] },
-            { projectName: "phone", results: [{ duration: 1500 }] },
+            { projectName: "with JavaScript", results: [{ duration: 3000, errors: [] }] },
+            { projectName: "phone", results: [{ duration: 1500, errors: [] }] },
           ],
         },
       ],
@@ -40,7 +41,7 @@ const journeys = {
                 {
                   file: "jobs.test.ts",
                   title: "too",
-                  tests: [{ projectName: "phone", results: [{ duration: 60_000 }] }],
+                  tests: [{ projectName: "phone", results: [{ duration: 60_000, errors: [] }] }],
                 },
               ],
             },
@@ -52,7 +53,7 @@ const journeys = {
 };
 
 test("the slowest tests of both runners are told by file, title and project, the slowest first", () => {
-  const tests = [...timedUnits(units, "/house"), ...timedJourneys(journeys, "/house")];
+  const tests = [...unitRuns(units, "/house"), ...browserRuns(journeys, "/house")];
   expect(tests).toHaveLength(5);
   expect(slowestLines(tests, 3)).toEqual([
     "  60.0 s  tests/browser/jobs.test.ts  in Spanish too (phone)",
@@ -65,4 +66,55 @@ test("the slowest tests of both runners are told by file, title and project, the
 
 test("where nothing was reported there are no lines", () => {
   expect(slowestLines([])).toEqual([]);
+});
+
+test("a test that failed is told with the first lines of its error, and a file that could not be loaded too", () => {
+  const broken = [
+    ...unitRuns(
+      {
+        testResults: [
+          {
+            name: "/house/app/quotes/quote.test.ts",
+            message: "expected 1 to be 2",
+            assertionResults: [
+              {
+                fullName: "a quote is added up",
+                failureMessages: ["\u001b[31mexpected 1\u001b[39m to be 2\nat a\nat b"],
+              },
+              { fullName: "a quote is sent", failureMessages: [] },
+            ],
+          },
+          { name: "/house/app/jobs/jobs.test.ts", message: "Cannot find module", assertionResults: [] },
+        ],
+      },
+      "/house",
+    ),
+    ...browserRuns(
+      {
+        config: { rootDir: "/house/tests/browser" },
+        suites: [
+          {
+            title: "jobs.test.ts",
+            specs: [
+              {
+                file: "jobs.test.ts",
+                title: "a job is booked",
+                tests: [{ projectName: "phone", results: [{ duration: 1, errors: [{ message: "Timeout" }] }] }],
+              },
+            ],
+          },
+        ],
+      },
+      "/house",
+    ),
+  ];
+  expect(failedLines(broken, 2)).toEqual([
+    "app/quotes/quote.test.ts  a quote is added up",
+    "    expected 1 to be 2",
+    "    at a",
+    "app/jobs/jobs.test.ts  (the file)",
+    "    Cannot find module",
+    "tests/browser/jobs.test.ts  a job is booked (phone)",
+    "    Timeout",
+  ]);
 });

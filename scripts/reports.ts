@@ -1,38 +1,52 @@
-/** The tests that took longest, from the JSON reports of both runners. */
+/** What the JSON reports of both test runners say of each test: which took longest, and which failed with what. */
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
-/** A test that ran: its duration in milliseconds, its file from the project's root, its title. */
-export type TimedTest = { ms: number; file: string; title: string };
+/** A test that ran: its duration in milliseconds, its file from the project's root, its title, its error if it failed. */
+export type TestRun = { ms: number; file: string; title: string; error: string | null };
 
 /** The part of Vitest's report that is read. A test that was skipped has no duration. */
 export type UnitsReport = {
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | undefined }[] }[];
+  testResults: {
+    name: string;
+    /** What a file failed with that could not be loaded; else empty. */
+    message: string;
+    assertionResults: { fullName: string; duration?: number | undefined; failureMessages?: string[] }[];
+  }[];
 };
 
 type Suite = {
   title: string;
-  specs?: { file: string; title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+  }[];
   suites?: Suite[];
 };
 
 /** The part of Playwright's report that is read: a suite for each file, with a suite for each group of tests in it. */
 export type BrowserReport = { config: { rootDir: string }; suites: Suite[] };
 
-/** The tests of a report of Vitest. */
-export function timedUnits({ testResults }: UnitsReport, root: string): TimedTest[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ duration = 0, fullName }) => ({
+/** The tests of a report of Vitest; a file that could not be loaded counts as one. */
+export function unitRuns({ testResults }: UnitsReport, root: string): TestRun[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.map(({ duration = 0, fullName, failureMessages: [error = null] = [] }) => ({
       ms: duration,
-      file: relative(root, name),
+      file,
       title: fullName.trim(),
-    })),
-  );
+      error,
+    }));
+    if (!message || tests.some(({ error }) => error !== null)) return tests;
+    return [...tests, { ms: 0, file, title: "(the file)", error: message }];
+  });
 }
 
 /** The tests of a report of Playwright, each once for each project that it ran in. */
-export function timedJourneys({ config, suites }: BrowserReport, root: string): TimedTest[] {
+export function browserRuns({ config, suites }: BrowserReport, root: string): TestRun[] {
   const folder = relative(root, config.rootDir);
-  const walk = ({ suites: inner = [], specs = [] }: Suite, groups: string[]): TimedTest[] => [
+  const walk = ({ suites: inner = [], specs = [] }: Suite, groups: string[]): TestRun[] => [
     ...inner.flatMap((group) => walk(group, [...groups, group.title])),
     ...specs.flatMap(({ file, title, tests }) =>
       tests.map(({ projectName, results }) => ({
@@ -40,6 +54,7 @@ export function timedJourneys({ config, suites }: BrowserReport, root: string): 
         file: `${folder}/${file}`,
         // A group without a title has an empty title.
         title: `${[...groups, title].filter(Boolean).join(" ")} (${projectName})`,
+        error: results.flatMap(({ errors }) => errors.map(({ message = "" }) => message))[0] ?? null,
       })),
     ),
   ];
@@ -47,9 +62,19 @@ export function timedJourneys({ config, suites }: BrowserReport, root: string): 
 }
 
 /** The slowest of these tests, a line each: seconds, file, title. */
-export function slowestLines(tests: readonly TimedTest[], most = 10): string[] {
+export function slowestLines(tests: readonly TestRun[], most = 10): string[] {
   return [...tests]
     .sort((a, b) => b.ms - a.ms)
     .slice(0, most)
     .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`);
+}
+
+/** The tests that failed, each with its file, its title and the first lines of its error. */
+export function failedLines(tests: readonly TestRun[], mostOfEach = 12): string[] {
+  return tests.flatMap(({ file, title, error }) => {
+    if (error === null) return [];
+    const lines = stripVTControlCharacters(error).split("\n").slice(0, mostOfEach);
+    // A line of a log can be very long; its beginning says what it is.
+    return [`${file}  ${title}`, ...lines.map((line) => `    ${line.slice(0, 400)}`)];
+  });
 }

@@ -7,7 +7,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { slowestLines, timedJourneys, timedUnits } from "./slowest.ts";
+import { browserRuns, failedLines, slowestLines, unitRuns } from "./reports.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -68,7 +68,7 @@ function reported(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 1, timed: [] };
+    return { passed: 0, failed: 1, tests: [] };
   }
 }
 
@@ -101,16 +101,20 @@ console.log(unitsRun.output);
 const unitReport = reported(units, (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
-  timed: timedUnits(report, root),
+  tests: unitRuns(report, root),
 }));
 const browserReport = reported(browser, (report) => ({
   passed: report.stats.expected,
   failed: report.stats.unexpected + report.stats.flaky,
-  timed: timedJourneys(report, root),
+  tests: browserRuns(report, root),
 }));
 rmSync(reports, { recursive: true });
+const tests = [...unitReport.tests, ...browserReport.tests];
 console.log("The slowest tests:");
-for (const line of slowestLines([...unitReport.timed, ...browserReport.timed])) console.log(line);
+for (const line of slowestLines(tests)) console.log(line);
+// Said again at the end, where somebody who keeps only the last lines of a long output finds it.
+const failed = failedLines(tests);
+if (failed.length > 0) console.log(["The tests that failed:", ...failed].join("\n"));
 console.log(
   `tests: ${unitReport.passed + browserReport.passed} passed, ${unitReport.failed + browserReport.failed} failed`,
 );
