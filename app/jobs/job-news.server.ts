@@ -52,6 +52,9 @@ export async function putJobNews(
     quote_number: stored.quote?.quote_number ?? "",
   };
   const actor = by?.session ?? null;
+  // Of a job that was moved the earlier of both times counts: whoever was to come then must know.
+  const first = before && before.start < start && before.start > now ? before.start : start;
+  const quiet = { whom: "engineer", start: first.toISOString() } as const;
   const write =
     (what: JobEvent) =>
     ({ calendar, mail: { notice } }: Words, language: Language) => ({
@@ -67,7 +70,7 @@ export async function putJobNews(
       path: url,
     });
   if (event !== "reassigned") {
-    await pushJobNews(transaction, { event, job, url, actor }, now);
+    await pushJobNews(transaction, { event, job, url, actor, quiet }, now);
     await putNotice(transaction, by?.language ?? null, write(event), now);
   }
   // Nobody has to be told of work that is over.
@@ -78,8 +81,9 @@ export async function putJobNews(
   const left = told.filter((one) => !ids.includes(one));
   const stayed = ids.filter((one) => told.includes(one));
   // Of a move, browsers of engineers were told above with all others.
-  if (event === "reassigned") await pushJobNews(transaction, { event: "assigned", job, url, actor, only: came }, now);
-  await pushJobNews(transaction, { event: "taken_off", job, url, actor, only: left }, now);
+  if (event === "reassigned")
+    await pushJobNews(transaction, { event: "assigned", job, url, actor, quiet, only: came }, now);
+  await pushJobNews(transaction, { event: "taken_off", job, url, actor, quiet, only: left }, now);
   await mail("assigned", came);
   await mail("taken_off", left);
   if (event !== "reassigned") await mail(event, stayed);
@@ -89,7 +93,7 @@ export async function putJobNews(
       const to = { name: engineer.name, address };
       const letter = (words: Words, language: Language) => ({
         ...write(what)(words, language),
-        ...{ to, topic: `job-${id}-engineer-${engineer.id}` },
+        ...{ to, topic: `job-${id}-engineer-${engineer.id}`, quiet },
       });
       await putNoticeTo(transaction, by?.language ?? null, letter, now);
     }

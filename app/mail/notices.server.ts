@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
-import { NeverDeliverable, RetryAfter, retries } from "#app/outbox/outbox.ts";
+import { NeverDeliverable, type Quiet, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { type Language, languages } from "#app/words/languages.ts";
@@ -55,11 +55,11 @@ export async function putNotice(
   await putIntoOutbox(transaction, { kind: "mail", payload, hours }, now);
 }
 
-type PersonNotice = Notice & { to: { name: string; address: string }; topic: string };
+type PersonNotice = Notice & { to: { name: string; address: string }; topic: string; quiet: Quiet };
 
 /**
  * Puts an e-mail to one person into the outbox, in the transaction of the change that it reports; one of the same topic
- * that still waits is withdrawn. Does nothing while no mail server is set up. The language is as in putNotice().
+ * that still waits is withdrawn. It keeps the person's quiet hours. Does nothing while no mail server is set up. The language is as in putNotice().
  */
 export async function putNoticeTo(
   transaction: Transaction,
@@ -71,13 +71,10 @@ export async function putNoticeTo(
   if (!isSetUp(email)) return;
   const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
   const language = (settings.language as Language | null) ?? doerLanguage ?? "en";
-  const { to, topic, ...notice } = write(wordsIn(language), language);
+  const { to, topic, quiet, ...notice } = write(wordsIn(language), language);
   await withdrawFromOutbox(transaction, { kind: "mail", topic }, now);
-  await putIntoOutbox(
-    transaction,
-    { kind: "mail", payload: { ...payloadOf(notice, email, language), to, topic }, hours },
-    now,
-  );
+  const payload = { ...payloadOf(notice, email, language), to, topic };
+  await putIntoOutbox(transaction, { kind: "mail", payload, hours, quiet }, now);
 }
 
 function payloadOf(

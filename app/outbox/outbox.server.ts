@@ -16,10 +16,12 @@ import {
   NeverDeliverable,
   type OutboxKind,
   type Outgoing,
+  type Quiet,
   RetryAfter,
   retries,
   secondsUntilRetry,
 } from "./outbox.ts";
+import { longestNight, quietUntil } from "./quiet-hours.server.ts";
 
 /**
  * How many messages of a kind are sent at the same time. Mail goes to one server, in order, one at a time: where a job
@@ -50,23 +52,32 @@ const running = singleton<Running>("outbox", () => ({
   timers: new Map(),
 }));
 
-/** Puts a message into the outbox, in the transaction of the change that it reports. It is sent after the commit. */
+/**
+ * Puts a message into the outbox, in the transaction of the change that it reports. It is sent after the commit, or in
+ * the morning where it must not disturb anybody at night. Gives its id.
+ */
 export async function putIntoOutbox(
   transaction: Transaction,
-  { kind, payload, hours }: Outgoing,
+  { kind, payload, hours, until, quiet }: Outgoing,
   now: Date,
-): Promise<void> {
-  await transaction.outbox.create({
+): Promise<number> {
+  const not_before = quiet ? quietUntil(quiet, now) : null;
+  const expires = (not_before ?? now).getTime() + hours * hour;
+  const { id } = await transaction.outbox.create({
     data: {
       kind,
       payload: JSON.stringify(payload),
       created_at: now,
       next_at: now,
-      expires_at: new Date(now.getTime() + hours * hour),
+      not_before,
+      quiet: quiet ? JSON.stringify(quiet) : null,
+      expires_at: new Date(until ? Math.min(expires, until.getTime()) : expires),
     },
+    select: { id: true },
   });
   // Claiming the message is a write of its own, so it waits for the end of this transaction.
   fillLanes(kind);
+  return id;
 }
 
 /**
@@ -116,14 +127,14 @@ export async function hurryOutbox(kind: OutboxKind): Promise<void> {
 }
 
 /**
- * How many messages of a kind wait (`waiting`), how many were given up in the last 30 days (`lost`), and the error of
- * the latest that failed, or null.
+ * How many messages of a kind wait (`waiting`; those that wait for the morning are left out), how many were given up in
+ * the last 30 days (`lost`), and the error of the latest that failed, or null.
  */
 export async function outboxState(
   kind: OutboxKind,
 ): Promise<{ waiting: number; lost: number; lastError: string | null }> {
   const [waiting, lost, last] = await Promise.all([
-    reader().outbox.count({ where: { kind, done_at: null } }),
+    reader().outbox.count({ where: { kind, done_at: null, ...dueBy(new Date()) } }),
     reader().outbox.count({ where: { kind, done_at: { not: null }, last_error: { not: null } } }),
     reader().outbox.findFirst({
       where: { kind, last_error: { not: null } },
@@ -134,14 +145,22 @@ export async function outboxState(
   return { waiting, lost, lastError: last?.last_error ?? null };
 }
 
-/** When the oldest waiting message was put in; null when none waits. A message is due as soon as it is put in. */
+/**
+ * Since when the oldest waiting message could be sent: since it was put in, or since the end of the night for which it
+ * waited. Null when none waits but for the morning.
+ */
 export async function waitingSince(): Promise<Date | null> {
-  const oldest = await reader().outbox.findFirst({
-    where: { done_at: null },
-    orderBy: { created_at: "asc" },
-    select: { created_at: true },
+  const waiting = await reader().outbox.findMany({
+    where: { done_at: null, ...dueBy(new Date()) },
+    select: { created_at: true, not_before: true },
   });
-  return oldest?.created_at ?? null;
+  const since = waiting.map(({ created_at, not_before }) => (not_before ?? created_at).getTime());
+  return since.length > 0 ? new Date(Math.min(...since)) : null;
+}
+
+/** The condition that a message need not wait for the morning any more. */
+function dueBy(now: Date) {
+  return { OR: [{ not_before: null }, { not_before: { lte: now } }] };
 }
 
 function kinds(): OutboxKind[] {
@@ -180,8 +199,8 @@ async function sendDue(kind: OutboxKind): Promise<void> {
 }
 
 /**
- * Which message is next: the oldest, where a kind keeps its order (one lane), however long it waits; else the first
- * due.
+ * Which message is next of those that need not wait for the morning: the oldest, where a kind keeps its order (one
+ * lane), however long it waits; else the first due.
  */
 function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
   return lanes[kind] === 1 ? [{ id: "asc" }] : [{ next_at: "asc" }, { id: "asc" }];
@@ -189,17 +208,32 @@ function orderOf(kind: OutboxKind): Prisma.OutboxOrderByWithRelationInput[] {
 
 type Row = { id: number; payload: string; attempts: number; expires_at: Date | null };
 
-/** Claims the next due message, so that no other lane sends it too. Null when none is due. */
+/**
+ * Claims the next due message, so that no other lane sends it too. Null when none is due. A message that is due again
+ * at night, after it failed by day, is put off until the morning.
+ */
 function takeNext(kind: OutboxKind): Promise<Row | null> {
   return write(async (transaction) => {
     const now = new Date();
     await bringBack(transaction, kind, now);
-    const row = await transaction.outbox.findFirst({ where: { kind, done_at: null }, orderBy: orderOf(kind) });
+    await putOff(transaction, kind, now);
+    const where = { kind, done_at: null, ...dueBy(now) };
+    const row = await transaction.outbox.findFirst({ where, orderBy: orderOf(kind) });
     if (!row || row.next_at > now) return null;
     const data = { next_at: inSeconds(retries.claim), attempts: { increment: 1 } };
     await transaction.outbox.update({ where: { id: row.id }, data });
     return row;
   });
+}
+
+/** Puts off the due messages that must not disturb anybody now. */
+async function putOff(transaction: Transaction, kind: OutboxKind, now: Date): Promise<void> {
+  const where = { kind, done_at: null, quiet: { not: null }, ...dueBy(now) };
+  const rows = await transaction.outbox.findMany({ where, select: { id: true, quiet: true } });
+  for (const { id, quiet } of rows) {
+    const not_before = quietUntil(JSON.parse(quiet ?? "") as Quiet, now);
+    if (not_before) await transaction.outbox.update({ where: { id }, data: { not_before } });
+  }
 }
 
 /**
@@ -210,6 +244,7 @@ async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date):
   const bounds = [
     { created_at: { gt: new Date(now.getTime() + clockStep) } },
     { next_at: { gt: new Date(now.getTime() + retries.longest * 1000) } },
+    { not_before: { gt: new Date(now.getTime() + longestNight) } },
   ];
   const rows = await transaction.outbox.findMany({ where: { kind, done_at: null, OR: bounds } });
   for (const { id, created_at, expires_at } of rows) {
@@ -217,6 +252,8 @@ async function bringBack(transaction: Transaction, kind: OutboxKind, now: Date):
     const data = {
       created_at: new Date(created_at.getTime() - ahead),
       next_at: now,
+      // A message with quiet hours is put off again where it is night (putOff).
+      not_before: null,
       expires_at: expires_at && new Date(expires_at.getTime() - ahead),
     };
     await transaction.outbox.update({ where: { id }, data });
@@ -245,14 +282,23 @@ async function close(id: number, last_error: string | null): Promise<void> {
   await write((transaction) => transaction.outbox.update({ where: { id }, data: { done_at: new Date(), last_error } }));
 }
 
-/** Sets a timer for the next due message. */
+/** Sets a timer for the next due message, or for the first that waits for its morning. */
 async function sleep(kind: OutboxKind): Promise<void> {
-  const next = await reader().outbox.findFirst({
-    where: { kind, done_at: null },
-    orderBy: orderOf(kind),
-    select: { next_at: true },
-  });
-  if (next) lookIn(kind, Math.min(Math.max(next.next_at.getTime() - Date.now(), 100), hour));
+  const now = new Date();
+  const [next, quiet] = await Promise.all([
+    reader().outbox.findFirst({
+      where: { kind, done_at: null, ...dueBy(now) },
+      orderBy: orderOf(kind),
+      select: { next_at: true },
+    }),
+    reader().outbox.findFirst({
+      where: { kind, done_at: null, not_before: { gt: now } },
+      orderBy: { not_before: "asc" },
+      select: { not_before: true },
+    }),
+  ]);
+  const times = [next?.next_at, quiet?.not_before].flatMap((time) => (time ? [time.getTime()] : []));
+  if (times.length > 0) lookIn(kind, Math.min(Math.max(Math.min(...times) - now.getTime(), 100), hour));
 }
 
 function lookIn(kind: OutboxKind, milliseconds: number): void {

@@ -8,9 +8,16 @@ export type OutboxKind = "mail" | "push";
 export type Outgoing = {
   kind: OutboxKind;
   payload: unknown;
-  /** After so many hours it is given up. */
+  /** After so many hours it is given up; hours of the night in which it waits are not counted. */
   hours: number;
+  /** It is given up at this instant at the latest. */
+  until?: Date;
+  /** Whose night it must not disturb; absent: it goes at any time. */
+  quiet?: Quiet;
 };
+
+/** Who is left alone at night, and the start of the visit that they are told of (ISO 8601). */
+export type Quiet = { whom: "customer" | "engineer"; start: string };
 
 /**
  * Sends one message. Returns when it was accepted. Throws NeverDeliverable when a retry is useless, and RetryAfter when

@@ -1,6 +1,8 @@
 /** Push messages about jobs (booked, rescheduled, cancelled): their text, and which browsers get them. */
 import { liveSessions } from "#app/auth/sessions.server.ts";
 import { putIntoOutbox, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
+import type { Quiet } from "#app/outbox/outbox.ts";
+import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { engineersOfJob } from "#app/platform/own-rows.server.ts";
@@ -20,6 +22,8 @@ export type JobNews = {
   actor: number | null;
   /** The ids of the engineers who alone are told; absent: everybody whom the job concerns. */
   only?: readonly number[];
+  /** The quiet hours of the engineers. */
+  quiet: Quiet;
 };
 
 /** How many hours a message is of use. Afterwards it is not sent, and the push service drops it. */
@@ -38,10 +42,10 @@ const hour = 3_600_000;
 /**
  * Puts a message about a job into the outbox for every browser that is subscribed and signed in, except that of `actor`
  * and those of engineers whose job it is not. Runs in the transaction of the job's change. Withdraws messages about the
- * same job that were not sent yet.
+ * same job that were not sent yet. Engineers are left alone at night.
  */
 export async function pushJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
-  const { event, job, actor, only } = news;
+  const { event, job, actor, only, quiet } = news;
   const topic = `job-${job.id}`;
   if (!only) await withdrawFromOutbox(transaction, { kind: "push", topic }, now);
   // An engineer is told of their own jobs only.
@@ -52,24 +56,26 @@ export async function pushJobNews(transaction: Transaction, news: JobNews, now: 
       };
   const subscriptions = await transaction.pushSubscription.findMany({
     where: { session: { ...liveSessions(now), ...(actor !== null && { id: { not: actor } }), user: mayHear } },
-    select: { id: true, language: true },
+    select: { id: true, language: true, session: { select: { user: { select: { role: true } } } } },
     orderBy: { id: "asc" },
   });
   const hours = hoursOfNews[event];
-  for (const { id, language } of subscriptions) {
+  for (const { id, language, session } of subscriptions) {
+    const isOfEngineer = only !== undefined || session?.user.role === "engineer";
+    const from = (isOfEngineer && quietUntil(quiet, now)) || now;
     const payload: PushMessage = {
       subscription: id,
       notice: noticeOf(news, language as Language),
       topic,
       urgency: isUrgent(job, now) ? "high" : "normal",
-      until: new Date(now.getTime() + hours * hour).toISOString(),
+      until: new Date(from.getTime() + hours * hour).toISOString(),
     };
-    await putIntoOutbox(transaction, { kind: "push", payload, hours }, now);
+    await putIntoOutbox(transaction, { kind: "push", payload, hours, ...(isOfEngineer && { quiet }) }, now);
   }
 }
 
 /** The message that is shown. A locked screen may show it, so it has no phone number and no address. */
-export function noticeOf({ event, job, url }: Omit<JobNews, "actor">, language: Language): PushNotice {
+export function noticeOf({ event, job, url }: Pick<JobNews, "event" | "job" | "url">, language: Language): PushNotice {
   const words = wordsIn(language);
   const who = [job.quote_number, shortened(job.customer ?? "")].filter(Boolean).join(" · ");
   const when = words.calendar.untilLine(whenLabel(job, language));

@@ -97,6 +97,7 @@ const news = (changes: Partial<JobNews> = {}): JobNews => ({
   job,
   url: "/x",
   actor: null,
+  quiet: { whom: "engineer", start: job.start.toISOString() },
   ...changes,
 });
 

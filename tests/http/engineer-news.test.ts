@@ -3,10 +3,11 @@
  */
 import { expect, test } from "vitest";
 import { addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
+import { companyZone } from "../support/company-zone.ts";
 import { type MailServer, settingsFor, startMailServer } from "../support/mail-server.ts";
 import { runningApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await runningApp({ TIME_ZONE: companyZone(12) });
 const { quote } = await addQuotedCustomer(me);
 const nuria = await addEngineer(me, { name: "Nuria Peláez", email: "nuria@nunez.example" });
 const inaki = await addEngineer(me, { name: "Iñaki Robles", email: "inaki@nunez.example" });
