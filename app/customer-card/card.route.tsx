@@ -43,6 +43,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
   const card = useScreenWords(cardWords);
   const visit = useScreenWords(visitWords);
   const may = useMay();
+  const isOffice = may("/customers");
   const { customer, namesakes, sites, sales, jobs, reports } = loaderData;
   const name = customerName(customer) ?? quoteWords.customerFallback({ id: customer.id });
   // Name and tax number together find this customer's documents and no namesake's.
@@ -51,34 +52,42 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
     <Page
       title={name}
       beside={
-        <div className="head-actions">
-          {customer.email ? (
-            <>
-              <a className="button" href={`mailto:${encodeURI(customer.email)}`}>
-                {card.writeEmail}
-              </a>{" "}
-            </>
-          ) : null}
-          {may("/customers") ? (
-            <>
-              <Link className="button" to={`/customers?id=${customer.id}`}>
-                {card.edit}
-              </Link>{" "}
-              <Link className="button" to={`/quotes/templates?customer=${customer.id}`}>
-                {quoteWords.fromTemplate}
-              </Link>{" "}
+        <div className="card-actions">
+          {customer.email || isOffice ? (
+            <div className="actions">
+              {customer.email ? (
+                <>
+                  <a className="button" href={`mailto:${encodeURI(customer.email)}`}>
+                    {card.writeEmail}
+                  </a>{" "}
+                </>
+              ) : null}
+              {isOffice ? (
+                <>
+                  <Link className="button" to={`/customers?id=${customer.id}`}>
+                    {card.edit}
+                  </Link>{" "}
+                  <Link className="button" to={`/quotes/templates?customer=${customer.id}`}>
+                    {quoteWords.fromTemplate}
+                  </Link>
+                </>
+              ) : null}
+            </div>
+          ) : null}{" "}
+          {isOffice ? (
+            <div className="head-actions">
               <Link className="button" to={`/calendar/visit?customer=${customer.id}`}>
                 {visit.title}
               </Link>{" "}
               <Link className="button primary" to={`/quote-builder?customer=${customer.id}`}>
                 {card.newQuote}
               </Link>
-            </>
+            </div>
           ) : null}
         </div>
       }
     >
-      {may("/customers") ? <MissingDetails customer={customer} /> : null}
+      {isOffice ? <MissingDetails customer={customer} /> : null}
       <Namesakes namesakes={namesakes} />
       <div className="side-by-side">
         <div>

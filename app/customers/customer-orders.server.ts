@@ -7,7 +7,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { type Found, lookUp } from "#app/platform/search.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { type Customer, type CustomerSort, rowsPerPage } from "./customer.ts";
-import { listFound, newestOrder } from "./customer-search.server.ts";
+import { type CustomerOrder, listFound, listFromNearerEnd, nameOrder, newestOrder } from "./customer-search.server.ts";
 import { customersById } from "./customers.server.ts";
 
 type Asked = { q: string; page: number; sort?: CustomerSort };
@@ -20,9 +20,12 @@ const owing = Prisma.sql`(SELECT "customer_id", sum("total_cents") AS "cents" FR
   GROUP BY "customer_id")`;
 
 /** The orders that an index has. */
-const orders: Record<Exclude<CustomerSort, "-owed">, Prisma.Sql> = {
-  name: Prisma.sql`"sort_key", "id"`,
-  town: Prisma.sql`"town_key", "sort_key", "id"`,
+const orders: Record<Exclude<CustomerSort, "-owed">, CustomerOrder> = {
+  name: nameOrder,
+  town: {
+    forwards: Prisma.sql`"town_key", "sort_key", "id"`,
+    backwards: Prisma.sql`"town_key" DESC, "sort_key" DESC, "id" DESC`,
+  },
   "-created": newestOrder,
 };
 
@@ -40,7 +43,9 @@ export async function findCustomers({
   const page = pageWithin(asked, total, rowsPerPage);
   const part = { from: (page - 1) * rowsPerPage, count: rowsPerPage };
   const rows =
-    sort === "-owed" ? await listByDebt(found, part) : await listFound(found, { ...part, order: orders[sort] });
+    sort === "-owed"
+      ? await listByDebt(found, part)
+      : await listFromNearerEnd(found, { ...part, total, order: orders[sort] });
   return { rows, total, page };
 }
 
@@ -48,7 +53,8 @@ export async function findCustomers({
 export async function foundCustomerIds({ q, sort }: { q: string; sort: CustomerSort }): Promise<number[]> {
   const found = await lookUp("CustomerSearch", q);
   const id = Prisma.sql`"Customer"."id"`;
-  const order = sort === "-owed" ? Prisma.sql`coalesce(o."cents", 0) DESC, ${orders.name}` : orders[sort];
+  const order =
+    sort === "-owed" ? Prisma.sql`coalesce(o."cents", 0) DESC, ${nameOrder.forwards}` : orders[sort].forwards;
   const join = sort === "-owed" ? Prisma.sql`LEFT JOIN ${owing} o ON o."customer_id" = ${id}` : Prisma.empty;
   const rows = await rowsOf<{ id: number }>(Prisma.sql`
     SELECT ${id} FROM "Customer" ${join} ${whereAll(found ? [found.isAmong(id)] : [])} ORDER BY ${order}`);

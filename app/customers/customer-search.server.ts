@@ -9,11 +9,17 @@ import { joinTexts } from "#app/platform/sqlite.server.ts";
 import type { Customer } from "./customer.ts";
 import { customerColumns, customersById, listCustomers } from "./customers.server.ts";
 
+/** An order of customers that an index has, in SQL, and the same from its end. */
+export type CustomerOrder = { forwards: Prisma.Sql; backwards: Prisma.Sql };
+
 /** The order of customers by name, in SQL (namesInOrder). */
-const nameOrder = Prisma.sql`"sort_key", "id"`;
+export const nameOrder: CustomerOrder = {
+  forwards: Prisma.sql`"sort_key", "id"`,
+  backwards: Prisma.sql`"sort_key" DESC, "id" DESC`,
+};
 
 /** The order in which customers were added, the newest first: ids are given out in it. */
-export const newestOrder = Prisma.sql`"id" DESC`;
+export const newestOrder: CustomerOrder = { forwards: Prisma.sql`"id" DESC`, backwards: Prisma.sql`"id"` };
 
 /**
  * Above this many matches customers are not ranked, but sorted by name, those first that begin with the search: whoever
@@ -48,7 +54,7 @@ const mostSorted = 2_000;
 /** Above this many matches their ids are not collected: a walk with a look at each text fills the page sooner. */
 const mostCollected = 30_000;
 
-type Part = { from: number; count: number; also?: Prisma.Sql[]; order?: Prisma.Sql };
+type Part = { from: number; count: number; also?: Prisma.Sql[]; order?: CustomerOrder };
 
 /**
  * Customers that were found, or of all: `count` of those that also meet conditions, after the first `from`, by name or
@@ -64,16 +70,33 @@ export async function listFound(
   return rowsOf<Customer>(Prisma.sql`
     SELECT ${customerColumns} FROM "Customer" WHERE "id" IN (
       SELECT "id" FROM "Customer" ${whereAll([...also, ...conditions])}
-      ORDER BY ${order} LIMIT ${count} OFFSET ${from}
-    ) ORDER BY ${order}`);
+      ORDER BY ${order.forwards} LIMIT ${count} OFFSET ${from}
+    ) ORDER BY ${order.forwards}`);
+}
+
+/** The same of `total` customers, walked from the nearer end: the last page then costs as little as the first. */
+export async function listFromNearerEnd(
+  found: Found | null,
+  { from, count, total, order }: { from: number; count: number; total: number; order: CustomerOrder },
+): Promise<Customer[]> {
+  const after = total - from - count;
+  if (from <= after) return listFound(found, { from, count, order });
+  const part = { from: Math.max(0, after), count: Math.min(count, total - from) };
+  return (
+    await listFound(found, { ...part, order: { forwards: order.backwards, backwards: order.forwards } })
+  ).reverse();
 }
 
 /** The condition that a customer was found, in the form that is the fastest for a page of the list. */
-function conditionOf(found: Found, id: Prisma.Sql, order: Prisma.Sql): Prisma.Sql {
+function conditionOf(found: Found, id: Prisma.Sql, order: CustomerOrder): Prisma.Sql {
   if (found.count > mostCollected) return found.isOne(id);
   // The plus sign keeps the database from looking up the rows by their ids. In the order of the ids it should.
-  const walks = found.count > mostSorted && order.sql !== newestOrder.sql;
+  const walks = found.count > mostSorted && !isOrderOfIds(order);
   return found.isAmong(walks ? Prisma.sql`+${id}` : id);
+}
+
+function isOrderOfIds({ forwards }: CustomerOrder): boolean {
+  return [newestOrder.forwards.sql, newestOrder.backwards.sql].includes(forwards.sql);
 }
 
 async function rankedIds({ terms, isAmong }: Found): Promise<number[]> {

@@ -110,6 +110,12 @@ test("an empty filter finds all customers, eight a page, by surname", async () =
   expect(ids.at(-1)).toBe(wanted);
 });
 
+test.each(customerSorts)("in the order %s all pages together are the exported list", async (sort) => {
+  const pages = await Promise.all([1, 2, 3].map((page) => findCustomers({ q: "", page, sort })));
+  const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(ids).toEqual(await foundCustomerIds({ q: "", sort }));
+});
+
 test("a found customer has every field that the calls give", async () => {
   const { rows } = await findCustomers({ q: "zuniga", page: 1 });
   expect(rows).toEqual([

@@ -71,13 +71,21 @@ const withDraft = Prisma.sql`LEFT JOIN "Quote" d ON d."id" = (SELECT max(v."id")
   WHERE v."first_id" = coalesce(q."first_id", q."id") AND v."revision" > q."revision" AND v."latest" = 0
     AND v."status" = 'draft')`;
 
+/** Above this many matches the customers are walked in their order, with the quotes of each, until a page is full. */
+const mostSorted = 2_000;
+
+const allQuotes = Prisma.sql`"Quote" q`;
+const quotesOfCustomers = Prisma.sql`"Customer" o ${joinInOrder} "Quote" q ON q."customer_id" = o."id"`;
+
 /** A page of the quotes that match, by default the newest first, and the number of all that match. */
 export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; total: number }> {
   const found = await lookUp("QuoteSearch", asked.q);
   const total = await countQuotes(asked, found);
-  // Only in the order of an index can the quotes be walked until the page is full.
-  const isWalked = sortedColumn(asked.sort) === "created";
-  const condition = found && (isWalked ? found.isOne(id) : found.isAmong(id));
+  const column = sortedColumn(asked.sort);
+  // Only in the order of an index can the quotes be walked until the page is full. The few of a filter are sorted.
+  const isWalked = column === "created";
+  const walksCustomers = column === "customer" && total > mostSorted;
+  const condition = found && (isWalked || walksCustomers ? found.isOne(id) : found.isAmong(id));
   const conditions = [...(condition ? [condition] : []), ...conditionsOf(asked)];
   const offset = (asked.page - 1) * asked.pageSize;
   const order = orderOf(asked.sort);
@@ -88,14 +96,15 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   const among =
     isWalked && hasDraftsAhead(asked)
       ? Prisma.sql`(${walk(inForce)} UNION ALL ${walk(isDraftAhead)}) q`
-      : Prisma.sql`"Quote" q ${whereAll([listed(asked), ...conditions])}`;
+      : Prisma.sql`${walksCustomers ? quotesOfCustomers : allQuotes} ${whereAll([listed(asked), ...conditions])}`;
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT ${rowColumns}
     FROM (
       SELECT q."id" FROM ${among}
-      ${order} LIMIT ${asked.pageSize} OFFSET ${offset}
+      ${walksCustomers ? orderBy(asked.sort, Prisma.sql`o."sort_key"`, newestFirst) : order}
+      LIMIT ${asked.pageSize} OFFSET ${offset}
     ) page
     ${joinInOrder} "Quote" q ON q."id" = page."id"
     ${joinInOrder} "Customer" c ON c."id" = q."customer_id"
@@ -127,23 +136,27 @@ export async function quotesById(ids: readonly number[]): Promise<QuoteRow[]> {
  */
 export async function sumQuotes(asked: Filters): Promise<Cents> {
   const found = await lookUp("QuoteSearch", asked.q);
-  const conditions = [
-    asked.status === "draft" ? listed(asked) : inForce,
-    Prisma.sql`q."status" <> 'void'`,
-    ...conditionsOf(asked),
-  ];
-  const where = whereAll(found ? [...conditions, found.isAmong(id)] : conditions);
-  const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
-    SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${where}`);
-  return Number(row?.cents ?? 0);
+  const conditions = [Prisma.sql`q."status" <> 'void'`, ...conditionsOf(asked), ...(found ? [found.isAmong(id)] : [])];
+  let cents = 0;
+  for (const standing of asked.status === "draft" ? standingsOf(asked) : [inForce]) {
+    const [row] = await rowsOf<{ cents: number | bigint | null }>(Prisma.sql`
+      SELECT sum(q."total_cents") AS "cents" FROM "Quote" q ${whereAll([standing, ...conditions])}`);
+    cents += Number(row?.cents ?? 0);
+  }
+  return cents;
 }
 
 async function countQuotes(asked: Filters, found: Found | null): Promise<number> {
   const others = conditionsOf(asked);
-  if (others.length > 0)
-    return countOf(
-      Prisma.sql`FROM "Quote" q ${whereAll([listed(asked), ...(found ? [found.isAmong(id)] : []), ...others])}`,
-    );
+  if (others.length > 0) {
+    const conditions = [...(found ? [found.isAmong(id)] : []), ...others];
+    let count = 0;
+    // One by one, because an index answers each alone.
+    for (const standing of standingsOf(asked)) {
+      count += await countOf(Prisma.sql`FROM "Quote" q ${whereAll([standing, ...conditions])}`);
+    }
+    return count;
+  }
   if (found) return countFoundQuotes(found);
   return (await rowsOf<{ n: number }>(Prisma.sql`SELECT "n" FROM "Tally" WHERE "name" = 'Quote'`))[0]?.n ?? 0;
 }
@@ -172,7 +185,12 @@ const inForce = Prisma.sql`q."latest" = 1`;
  * version that is not in force yet.
  */
 function listed(asked: Filters): Prisma.Sql {
-  return hasDraftsAhead(asked) ? Prisma.sql`(${inForce} OR ${isDraftAhead})` : inForce;
+  return Prisma.sql`(${Prisma.join(standingsOf(asked), " OR ")})`;
+}
+
+/** The same as conditions of which a quote meets one at the most. */
+function standingsOf(asked: Filters): Prisma.Sql[] {
+  return hasDraftsAhead(asked) ? [inForce, isDraftAhead] : [inForce];
 }
 
 function hasDraftsAhead({ q, status }: Filters): boolean {
@@ -184,8 +202,10 @@ function orderOf(sort: QuoteSort): Prisma.Sql {
   const direction = Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC");
   const column = sortedColumn(sort);
   if (column === "created") return Prisma.sql`ORDER BY q."created_at" ${direction}, q."id" ${direction}`;
-  return orderBy(sort, sortKey(column), Prisma.sql`q."created_at" DESC, q."id" DESC`);
+  return orderBy(sort, sortKey(column), newestFirst);
 }
+
+const newestFirst = Prisma.sql`q."created_at" DESC, q."id" DESC`;
 
 /** The SQL by which a column is sorted. */
 function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {

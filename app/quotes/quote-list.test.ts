@@ -137,3 +137,38 @@ test.each(sortsOf(quoteSorting.columns))("sorted by %s, over all pages", async (
   const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   expect(values).toEqual(sort.startsWith("-") ? sorted.toReversed() : sorted);
 });
+
+test("among more quotes than are sorted, those by customer are in the same order, each once", async () => {
+  const [first] = await list({});
+  const {
+    id: _,
+    quote_number: __,
+    ...copied
+  } = await write((tx) => tx.quote.findUniqueOrThrow({ where: { id: first?.id ?? 0 } }));
+  const customers = await Promise.all(["Peña", "Alba", "Zas"].map((surname) => storeCustomer({ surname })));
+  const created = (n: number) => new Date(Date.UTC(2025, 0, 1, 0, (n * 7) % 1000));
+  await write((tx) =>
+    tx.quote.createMany({
+      data: Array.from({ length: 2_001 }, (_row, n) => ({
+        ...{ ...copied, first_id: null, revision: 1, latest: 1, status: "accepted" },
+        ...{ quote_number: `Q-2025-${n}`, customer_id: customers[n % 3]?.id ?? 0, created_at: created(n) },
+      })),
+    }),
+  );
+  for (const sort of ["customer", "-customer"] as const) {
+    const rows: QuoteRow[] = [];
+    const { total } = await listQuotes(asked({ sort, status: "accepted" }));
+    for (let page = 1; rows.length < total; page += 1)
+      rows.push(...(await listQuotes(asked({ sort, status: "accepted", page: String(page) }))).rows);
+    expect(total).toBeGreaterThan(2_000);
+    const place = (row: QuoteRow) => [row.surname, -row.created_at.getTime(), -row.id] as const;
+    const wanted = rows.toSorted((a, b) => {
+      const [name, time, id] = place(a);
+      const [otherName, otherTime, otherId] = place(b);
+      const byName = name < otherName ? -1 : name > otherName ? 1 : 0;
+      return (sort === "customer" ? byName : -byName) || time - otherTime || id - otherId;
+    });
+    expect(rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
+  }
+});
