@@ -89,20 +89,25 @@ export async function listQuotes(asked: Asked): Promise<{ rows: QuoteRow[]; tota
   const conditions = [...(condition ? [condition] : []), ...conditionsOf(asked)];
   const offset = (asked.page - 1) * asked.pageSize;
   const order = orderOf(asked.sort);
-  // An index has the versions in force in the order of their creation, and another part of it the few that are not.
-  const walk = (standing: Prisma.Sql) => Prisma.sql`
-    SELECT * FROM (SELECT q."id", q."created_at" FROM "Quote" q ${whereAll([standing, ...conditions])}
-      ${order} LIMIT ${offset + asked.pageSize})`;
-  const among =
-    isWalked && hasDraftsAhead(asked)
-      ? Prisma.sql`(${walk(inForce)} UNION ALL ${walk(isDraftAhead)}) q`
-      : Prisma.sql`${walksCustomers ? quotesOfCustomers : allQuotes} ${whereAll([listed(asked), ...conditions])}`;
+  // Each part of an index has its quotes in the order: of each the first ones are enough.
+  const walk = (part: Prisma.Sql, ownOrder: Prisma.Sql) => Prisma.sql`
+    SELECT * FROM (SELECT q."id", q."first_id", q."created_at" FROM "Quote" q ${whereAll([part, ...conditions])}
+      ${ownOrder} LIMIT ${offset + asked.pageSize})`;
+  const both = (parts: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(parts, " UNION ALL ")}) q`;
+  const among = () => {
+    // The versions in force, and the few that are not.
+    if (isWalked && hasDraftsAhead(asked)) return both([inForce, isDraftAhead].map((part) => walk(part, order)));
+    // The first versions, and the later ones.
+    if (column === "number" && !hasDraftsAhead(asked))
+      return both(numberedParts(asked.sort).map((part) => walk(...part)));
+    return Prisma.sql`${walksCustomers ? quotesOfCustomers : allQuotes} ${whereAll([listed(asked), ...conditions])}`;
+  };
   // The ids of the page are selected first, from the index alone: a page far behind then skips index entries and no
   // rows. CROSS JOIN keeps this order; otherwise SQLite may walk all quotes and look each up among the page's ids.
   const rows = await rowsOf<StoredRow>(Prisma.sql`
     SELECT ${rowColumns}
     FROM (
-      SELECT q."id" FROM ${among}
+      SELECT q."id" FROM ${among()}
       ${walksCustomers ? orderBy(asked.sort, Prisma.sql`o."sort_key"`, newestFirst) : order}
       LIMIT ${asked.pageSize} OFFSET ${offset}
     ) page
@@ -206,6 +211,15 @@ function orderOf(sort: QuoteSort): Prisma.Sql {
 }
 
 const newestFirst = Prisma.sql`q."created_at" DESC, q."id" DESC`;
+
+/** The quotes in force, in the two parts of an index that has each in the order of the numbers, with that order. */
+function numberedParts(sort: QuoteSort): [part: Prisma.Sql, order: Prisma.Sql][] {
+  const direction = Prisma.raw(sort.startsWith("-") ? "DESC" : "ASC");
+  return [
+    [Prisma.sql`${inForce} AND q."first_id" IS NULL`, Prisma.sql`ORDER BY q."id" ${direction}`],
+    [Prisma.sql`${inForce} AND q."first_id" IS NOT NULL`, Prisma.sql`ORDER BY q."first_id" ${direction}`],
+  ];
+}
 
 /** The SQL by which a column is sorted. */
 function sortKey(column: Exclude<SortableColumn, "created">): Prisma.Sql {

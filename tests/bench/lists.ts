@@ -8,7 +8,7 @@ import { atMost, type Line } from "./report.ts";
 import type { Size } from "./stage.ts";
 
 /** The limit of milliseconds where all rows must be read: an order without an index, a filter, a page far behind. */
-const slow = 250;
+const slow = 100;
 
 /** The lists of one size, in all orders and with the filters that read much, and their exports. */
 export async function measureLists(size: Size): Promise<Line[]> {
