@@ -6,7 +6,7 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { jobsOn } from "./day-rows.ts";
-import { EngineerMarks, placeAndTel, useJobTitle } from "./job-link.tsx";
+import { EngineerMarks, placeAndTel } from "./job-link.tsx";
 
 /**
  * The agenda: the jobs of thirty days as a list. While a quote is booked, every day is listed, for its free half-hours.
@@ -32,7 +32,6 @@ export function Agenda({ shown }: { shown: ShownCalendar }) {
 
 function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
   const calendar = useScreenWords(calendarWords);
-  const titleOf = useJobTitle();
   const { place, today } = shown;
   return (
     <section>
@@ -50,7 +49,7 @@ function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
               to={calendarHref(place, today, `/calendar/jobs/${job.id}`)}
               preventScrollReset
             >
-              <b>{titleOf(job)}</b>{" "}
+              <b>{job.title}</b>{" "}
               <span>
                 <EngineerMarks ids={job.engineer_ids} engineers={shown.engineers} off={shown.off[job.id]} />
                 {placeAndTel(job)}

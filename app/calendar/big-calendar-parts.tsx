@@ -5,16 +5,17 @@ import type { EventProps } from "react-big-calendar";
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import type { ShownEngineer } from "#app/jobs/job.ts";
 import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
 import { EngineerMarks, placeAndTel } from "./job-link.tsx";
+import type { ShownJob } from "./packed-jobs.ts";
 
 /** A job as it is drawn. In a day with a column an engineer it is drawn once in each of its columns. */
-export type Shape = { job: CalendarJob; column: string; title: string; start: Date; end: Date };
+export type Shape = { job: ShownJob; column: string; title: string; start: Date; end: Date };
 
 /** A column of a day: an engineer, or nobody. The library takes an id for absent that is 0. */
 export type Column = { id: string; title: string; engineer: ShownEngineer | undefined };
@@ -29,10 +30,7 @@ export function shapeOfWaiting(row: Waiting | null): Shape {
   const [start, end] = [new Date(0), new Date(3_600_000)];
   const { title = "", customer = "", town = "" } = row ?? {};
   const times = { start: start.toISOString(), end: end.toISOString(), from: "", to: "" };
-  const job: CalendarJob = {
-    ...{ id: 0, title, quote_id: null, kind: "quote", state: "to_plan", engineer_ids: [], customer, town, tel: "" },
-    ...times,
-  };
+  const job: ShownJob = { id: 0, title, short: customer, engineer_ids: [], town, tel: "", ...times };
   return { job, column: "", title, start, end };
 }
 
@@ -104,7 +102,7 @@ function JobShape({ event, ...more }: EventProps<Shape>) {
         preventScrollReset
       >
         <time dateTime={job.start}>{job.from.slice(11)}</time> {marks}
-        <b>{job.customer || title}</b>
+        <b>{job.short || title}</b>
       </Link>
     </span>
   );

@@ -11,7 +11,7 @@ import dragAndDrop, {
 } from "react-big-calendar/lib/addons/dragAndDrop";
 import { useNavigate } from "react-router";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { type CalendarJob, drawnMinutes, durationOf, slotOfJob } from "#app/jobs/job.ts";
+import { drawnMinutes, durationOf, slotOfJob } from "#app/jobs/job.ts";
 import { tintOf } from "#app/jobs/tint.ts";
 import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
@@ -36,7 +36,7 @@ import type { ShownCalendar } from "./calendar-body.tsx";
 import { engineersAfterMove, isIn } from "./columns.ts";
 import { companyLocalizer } from "./company-localizer.ts";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
-import { useJobTitle } from "./job-link.tsx";
+import type { ShownJob } from "./packed-jobs.ts";
 import { hoursText } from "./slot-fields.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepMinutes, stepsAnHour } from "./step.ts";
@@ -75,7 +75,6 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   const calendar = useScreenWords(calendarWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const titleOf = useJobTitle();
   const { place, today, jobs, zone } = shown;
   const localizer = useMemo(() => companyLocalizer(zone, language), [zone, language]);
   const moving = useDragReschedule(jobs, shown.travelGap);
@@ -83,7 +82,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   const shapes = moving.jobs.flatMap((job) => {
     const drawn = {
       job,
-      title: titleOf(job),
+      title: job.title,
       start: new Date(job.start),
       end: new Date(job.end),
     };
@@ -182,6 +181,6 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   );
 }
 
-function pathOf(job: CalendarJob): string {
+function pathOf(job: ShownJob): string {
   return `/calendar/jobs/${job.id}/reschedule`;
 }

@@ -9,9 +9,11 @@ import type { BigCalendarProps } from "./big-calendar.tsx";
 import type { calendarAt } from "./calendar.server.ts";
 import { DayColumns } from "./day-columns.tsx";
 import { MonthGrid } from "./month-grid.tsx";
+import type { ShownJob } from "./packed-jobs.ts";
+import { isBoard, WeekBoard } from "./week-board.tsx";
 
 /** The data that the calendar's screen shows: place, days, jobs. */
-export type ShownCalendar = Awaited<ReturnType<typeof calendarAt>>;
+export type ShownCalendar = Omit<Awaited<ReturnType<typeof calendarAt>>, "jobs"> & { jobs: ShownJob[] };
 
 /** Screens that have room to drag, as they have for tables (behaviour 2.7). */
 const wide = "(min-width: 768px)";
@@ -34,7 +36,7 @@ export function CalendarBody({ shown, dragged }: BigCalendarProps) {
         {draggable && BigCalendar ? <BigCalendar shown={shown} dragged={dragged} /> : <PlainCalendar shown={shown} />}
       </div>
       <div className="card-foot actions calendar-foot">
-        {!draggable && (place.view === "day" || place.view === "week") ? (
+        {!draggable && !isBoard(shown) && (place.view === "day" || place.view === "week") ? (
           <Link
             className="button plain"
             to={calendarHref({ ...place, allHours: !place.allHours }, today)}
@@ -70,7 +72,9 @@ export function CalendarBody({ shown, dragged }: BigCalendarProps) {
 function PlainCalendar({ shown }: { shown: ShownCalendar }) {
   switch (shown.place.view) {
     case "day":
+      return <DayColumns shown={shown} />;
     case "week":
+      if (isBoard(shown)) return <WeekBoard shown={shown} />;
       return <DayColumns shown={shown} />;
     case "month":
       return <MonthGrid shown={shown} />;

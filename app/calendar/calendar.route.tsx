@@ -1,5 +1,5 @@
 /** The calendar of jobs, /calendar: day, week, month and agenda. */
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { languageContext } from "#app/http/context.ts";
@@ -17,6 +17,7 @@ import "./agenda.css";
 import "./slot-form.css";
 import "./by-engineer.css";
 import "./tint.css";
+import "./week-board.css";
 import "./to-plan.css";
 import "./assign.css";
 import "./job-facts.css";
@@ -28,11 +29,13 @@ import { calendarAt, emptyCalendarAt } from "./calendar.server.ts";
 import { CalendarBody } from "./calendar-body.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { EngineerFilter } from "./engineer-filter.tsx";
+import { unpackJob } from "./packed-jobs.ts";
 import { ToPlan } from "./to-plan.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = [url.searchParams, context.get(languageContext)] as const;
-  return framed(() => calendarAt(...asked), emptyCalendarAt(...asked));
+  const empty = emptyCalendarAt(...asked);
+  return framed(() => calendarAt(empty, ...asked), empty);
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
@@ -40,6 +43,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const visit = useScreenWords(visitWords);
   const may = useMay();
   const { place, today, label } = loaderData;
+  const shown = useMemo(() => ({ ...loaderData, jobs: loaderData.jobs.map(unpackJob) }), [loaderData]);
   const dragged = useRef<Waiting | null>(null);
   return (
     <main className="page calendar" id="content">
@@ -79,7 +83,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <div className="card">
           <CalendarToolbar place={place} today={today} label={label} />
           <EngineerFilter shown={loaderData} />
-          {loaderData.failure ? null : <CalendarBody shown={loaderData} dragged={dragged} />}
+          {loaderData.failure ? null : <CalendarBody shown={shown} dragged={dragged} />}
         </div>{" "}
         <ToPlan
           shown={loaderData}

@@ -13,23 +13,27 @@ import { dayOf, endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platfo
 import { getQuote } from "#app/quotes/quotes.server.ts";
 import { getTravelGap } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import type { ScreenWords } from "#app/words/words.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
 import { columnsOf, isChosen, knownAmong } from "./columns.ts";
+import { jobTitle } from "./job-title.ts";
+import { type PackedJob, packJob, type ShownJob } from "./packed-jobs.ts";
 import { stepTimes } from "./step.ts";
+
+type EmptyCalendar = ReturnType<typeof emptyCalendarAt>;
 
 export type CalendarDay = ReturnType<typeof calendarDays>[number];
 
-/** The calendar at an address: its place, days, and jobs. `now` is the present, which decides what is today. */
-export async function calendarAt(parameters: URLSearchParams, language: Language, now = new Date()) {
-  const empty = emptyCalendarAt(parameters, language, now);
+/** The calendar at an address: its place, days, and jobs. `empty` is what emptyCalendarAt() gives of that address. */
+export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchParams, language: Language) {
   const place = await knownBooking(placeOf(parameters, empty.today));
-  const { first, last } = periodOf(place.view, place.date);
-  const engineers = await engineersToShow();
-  const chosen = isForEngineer() ? [] : knownAmong(engineers, place.engineers);
-  const jobs = (await listJobs({ from: first, to: last })).filter((job) => isChosen(job, chosen));
+  const { jobs, engineers, chosen } = await jobsAt(parameters);
+  const { calendar } = wordsIn(language);
   const columns = isForEngineer() ? [] : columnsOf(engineers, chosen, jobs);
   return {
-    ...{ ...empty, place: { ...place, engineers: chosen }, jobs, engineers },
+    ...{ ...empty, place: { ...place, engineers: chosen }, engineers },
+    jobs: jobs.map((job) => packJob(withTitles(job, calendar))),
     off: await offBy(jobs),
     columns,
     // As the calendar by engineer, only where there are engineers.
@@ -38,7 +42,10 @@ export async function calendarAt(parameters: URLSearchParams, language: Language
   };
 }
 
-/** The same without jobs and without the quote that is being booked: shown when the database cannot be read. */
+/**
+ * The same without jobs and without the quote that is being booked: shown when the database cannot be read. `now` is
+ * the present, which decides what is today.
+ */
 export function emptyCalendarAt(parameters: URLSearchParams, language: Language, now = new Date()) {
   const today = dayOf(now);
   const place: CalendarPlace = { ...placeOf(parameters, today), booking: null };
@@ -50,7 +57,7 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     zone: environment.TIME_ZONE,
     label: periodLabel(place.view, place.date, language),
     days: calendarDays(first, last, language),
-    jobs: [] as CalendarJob[],
+    jobs: [] as PackedJob[],
     engineers: [] as ShownEngineer[],
     /** Whose columns a day has, and whose jobs can be chosen: ids, and `nobody`; none where there are no engineers. */
     columns: [] as number[],
@@ -62,8 +69,24 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
   };
 }
 
+function withTitles(job: CalendarJob, words: ScreenWords["calendar"]): ShownJob {
+  const title = jobTitle(job, words);
+  return { ...job, title, short: (job.kind === "quote" && job.customer) || title };
+}
+
 async function offBy(jobs: readonly CalendarJob[]): Promise<Record<number, number[]>> {
-  return Object.fromEntries(await whoIsOff(jobs.map((job) => ({ ...slotOfJob(job), id: job.id }))));
+  const off = await whoIsOff(jobs.map((job) => ({ ...slotOfJob(job), id: job.id })));
+  return Object.fromEntries([...off].filter(([, ids]) => ids.length > 0));
+}
+
+/** The jobs at a place of the calendar, all that is known of them, and the engineers. */
+export async function jobsAt(parameters: URLSearchParams, now = new Date()) {
+  const place = placeOf(parameters, dayOf(now));
+  const { first, last } = periodOf(place.view, place.date);
+  const engineers = await engineersToShow();
+  const chosen = isForEngineer() ? [] : knownAmong(engineers, place.engineers);
+  const jobs = (await listJobs({ from: first, to: last })).filter((job) => isChosen(job, chosen));
+  return { jobs, engineers, chosen };
 }
 
 /** Whether an engineer looks, who has no jobs of others to see. */

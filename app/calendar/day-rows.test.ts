@@ -1,25 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CalendarJob } from "#app/jobs/job.ts";
 import { dayRows, hoursFor, jobsOn } from "./day-rows.ts";
+import type { ShownJob } from "./packed-jobs.ts";
 
 const day = "2026-11-24";
 
 let ids = 0;
 
-function job(from: string, to: string): CalendarJob {
+function job(from: string, to: string): ShownJob {
   ids += 1;
   const time = (text: string) => (text.includes("T") ? text : `${day}T${text}`);
-  const booked = { kind: "quote", state: "booked" } as const;
-  const nobody = { title: "", quote_id: 1, start: "", end: "", customer: "", town: "", tel: "" };
-  return { id: ids, ...booked, engineer_ids: [], ...nobody, from: time(from), to: time(to) };
+  const nobody = { title: "", start: "", end: "", short: "", town: "", tel: "" };
+  return { id: ids, engineer_ids: [], ...nobody, from: time(from), to: time(to) };
 }
 
 /**
  * The rows in short: "08:00" is free, "[2]" a job of two half-hours, "[2|+1 1]" two jobs beside each other, the second
  * one half-hour below the first, "-02:00" skipped by the clock.
  */
-function drawn(jobs: CalendarJob[], first: number, last: number, skipped: string[] = []): string {
+function drawn(jobs: ShownJob[], first: number, last: number, skipped: string[] = []): string {
   return dayRows(day, jobs, { first, last }, skipped)
     .map((row) => {
       if (row.kind === "job") return `[${row.steps}]`;

@@ -1,7 +1,7 @@
 /** Divides a day of the calendar into half-hours: each is free, skipped by the clock, or part of a job. */
 
-import type { CalendarJob } from "#app/jobs/job.ts";
 import { addDays, type Day } from "#app/platform/dates.ts";
+import type { ShownJob } from "./packed-jobs.ts";
 import { stepMinutes, stepsADay, stepsAnHour, timeOfStep } from "./step.ts";
 
 /** The hours that are shown, unless all are asked for or a job needs more. */
@@ -14,15 +14,15 @@ export type DayRow =
   | { kind: "free"; time: string }
   /** The clock of the day skips this half-hour. */
   | { kind: "skipped"; time: string }
-  | { kind: "job"; job: CalendarJob; steps: number }
+  | { kind: "job"; job: ShownJob; steps: number }
   /** Jobs of several engineers, some of them at one time; `times` are the half-hours, for whoever is free. */
   | { kind: "jobs"; lanes: Lane[]; steps: number; times: string[] };
 
 /** Jobs one below the other; each starts `gap` half-hours below the one before it, or below the row's start. */
-export type Lane = { job: CalendarJob; gap: number; steps: number }[];
+export type Lane = { job: ShownJob; gap: number; steps: number }[];
 
 /** The hours that these days need: the working hours, and more where jobs lie outside of them; all 24 with `all`. */
-export function hoursFor(days: readonly Day[], jobs: readonly CalendarJob[], all: boolean): Hours {
+export function hoursFor(days: readonly Day[], jobs: readonly ShownJob[], all: boolean): Hours {
   if (all) return { first: 0, last: 24 };
   const hours = { ...workingHours };
   for (const day of days) {
@@ -37,12 +37,7 @@ export function hoursFor(days: readonly Day[], jobs: readonly CalendarJob[], all
 }
 
 /** The rows of a day in their order. `skipped` are the half-hours that its clock skips, such as "02:30". */
-export function dayRows(
-  day: Day,
-  jobs: readonly CalendarJob[],
-  hours: Hours,
-  skipped: readonly string[] = [],
-): DayRow[] {
+export function dayRows(day: Day, jobs: readonly ShownJob[], hours: Hours, skipped: readonly string[] = []): DayRow[] {
   const rows: DayRow[] = [];
   const end = hours.last * stepsAnHour;
   let step = hours.first * stepsAnHour;
@@ -71,10 +66,10 @@ export function dayRows(
   return rows;
 }
 
-type Placed = { job: CalendarJob; steps: { from: number; to: number } };
+type Placed = { job: ShownJob; steps: { from: number; to: number } };
 
 /** The jobs of a day in groups: each group has jobs that share moments with one another, from the first to the last. */
-function simultaneous(day: Day, jobs: readonly CalendarJob[]): Placed[][] {
+function simultaneous(day: Day, jobs: readonly ShownJob[]): Placed[][] {
   const groups: Placed[][] = [];
   let until = "";
   for (const job of jobs) {
@@ -105,18 +100,23 @@ function lanesOf(group: readonly Placed[], first: number, end: number): Lane[] {
 }
 
 /** The jobs that touch a day. */
-export function jobsOn(day: Day, jobs: readonly CalendarJob[]): CalendarJob[] {
-  return jobs.filter((job) => stepsOn(day, job) !== null);
+export function jobsOn(day: Day, jobs: readonly ShownJob[]): ShownJob[] {
+  const { midnight, nextMidnight } = boundsOf(day);
+  return jobs.filter((job) => job.from < nextMidnight && job.to > midnight);
 }
 
 /** The half-hours of a day that a job touches, counted from midnight, `to` not included; null for none. */
-function stepsOn(day: Day, job: CalendarJob): { from: number; to: number } | null {
-  const [midnight, nextMidnight] = [`${day}T00:00`, `${addDays(day, 1)}T00:00`];
+function stepsOn(day: Day, job: ShownJob): { from: number; to: number } | null {
+  const { midnight, nextMidnight } = boundsOf(day);
   if (job.from >= nextMidnight || job.to <= midnight) return null;
   const from = job.from < midnight ? 0 : Math.floor(minutesOf(job.from) / stepMinutes);
   const to = job.to >= nextMidnight ? stepsADay : Math.ceil(minutesOf(job.to) / stepMinutes);
   // In the hour that comes twice a job may end at the local time at which it started.
   return { from, to: Math.max(to, from + 1) };
+}
+
+function boundsOf(day: Day): { midnight: string; nextMidnight: string } {
+  return { midnight: `${day}T00:00`, nextMidnight: `${addDays(day, 1)}T00:00` };
 }
 
 function minutesOf(localTime: string): number {

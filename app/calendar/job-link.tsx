@@ -1,19 +1,20 @@
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import type { CalendarJob, ShownEngineer } from "#app/jobs/job.ts";
+import type { ShownEngineer } from "#app/jobs/job.ts";
 import { tintOf } from "#app/jobs/tint.ts";
 import { spaced } from "#app/ui/spaced.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
+import { jobTitle } from "./job-title.ts";
+import type { ShownJob } from "./packed-jobs.ts";
 
-type JobLinkProps = { job: CalendarJob; shown: Pick<ShownCalendar, "place" | "today" | "engineers" | "off"> };
+type JobLinkProps = { job: ShownJob; shown: Pick<ShownCalendar, "place" | "today" | "engineers" | "off"> };
 
 /** A job in the calendar, as a link to its details. */
 export function JobLink({ job, shown }: JobLinkProps) {
   const { place, today, engineers, off } = shown;
-  const title = useJobTitle()(job);
   return (
     <Link
       className={`job ${tintOf(job, engineers)}`.trim()}
@@ -23,7 +24,7 @@ export function JobLink({ job, shown }: JobLinkProps) {
       preventScrollReset
     >
       <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} />
-      <b>{title}</b>{" "}
+      <b>{job.title}</b>{" "}
       <span>
         <time dateTime={job.start}>{job.from.slice(11)}</time>–<time dateTime={job.end}>{job.to.slice(11)}</time>
         {job.town ? ` · ${job.town}` : null}
@@ -68,12 +69,12 @@ export function EngineerMarks({ ids, engineers, off = [] }: EngineerMarksProps) 
 }
 
 /** Town and telephone number of a job; the number is not broken at the end of a line. */
-export function placeAndTel({ town, tel }: Pick<CalendarJob, "town" | "tel">): string {
+export function placeAndTel({ town, tel }: Pick<ShownJob, "town" | "tel">): string {
   return [town, tel.replaceAll(" ", "\u00a0")].filter(Boolean).join(" · ");
 }
 
-/** Gives a function for the title of a job: its own, or else one that names its quote (behaviour 3.4). */
+/** Gives a function for the title of a job. */
 export function useJobTitle(): (job: { title: string; quote_id: number | null }) => string {
   const calendar = useScreenWords(calendarWords);
-  return ({ title, quote_id }) => title || (quote_id === null ? "" : calendar.untitled({ quote: quote_id }));
+  return (job) => jobTitle(job, calendar);
 }

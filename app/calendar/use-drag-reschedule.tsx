@@ -1,20 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate, useRevalidator } from "react-router";
 import type { Refusal } from "#app/http/screen.server.ts";
-import {
-  type AssignedSlot,
-  type CalendarJob,
-  durationOf,
-  exclude,
-  minutesAfter,
-  type Slot,
-  slotOf,
-  slotOfJob,
-} from "#app/jobs/job.ts";
+import { type AssignedSlot, durationOf, exclude, minutesAfter, type Slot, slotOf, slotOfJob } from "#app/jobs/job.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import type { ShownJob } from "./packed-jobs.ts";
 import { hoursText } from "./slot-fields.ts";
 
 /** How long a message is shown, in seconds (behaviour 4.16). */
@@ -27,9 +19,9 @@ type Said = { id: number; tone: "ok" | "bad"; text: string };
 
 type DragReschedule = {
   /** The jobs to show; the one that is being moved is at its new slot already. */
-  jobs: CalendarJob[];
+  jobs: ShownJob[];
   /** Moves a job to a slot and to other engineers, or with its own (null); `action` is the address of its form. */
-  move: (job: CalendarJob, engineer_ids: number[] | null, slot: Slot, action: string) => void;
+  move: (job: ShownJob, engineer_ids: number[] | null, slot: Slot, action: string) => void;
   message: ReactNode;
 };
 
@@ -37,7 +29,7 @@ type DragReschedule = {
  * Rescheduling by drag and drop, with the rules and the action of the form. `gapMinutes` is the travel gap of the
  * settings. A refused job returns to its former slot and engineers, and a message says why.
  */
-export function useDragReschedule(jobs: CalendarJob[], gapMinutes: number): DragReschedule {
+export function useDragReschedule(jobs: ShownJob[], gapMinutes: number): DragReschedule {
   const calendar = useScreenWords(calendarWords);
   const sending = useFetcher<Moved>();
   const [moved, setMoved] = useState<{ id: number; slot: AssignedSlot } | null>(null);
@@ -64,7 +56,7 @@ export function useDragReschedule(jobs: CalendarJob[], gapMinutes: number): Drag
     if (!refusal.fault) revalidate();
   }, [state, data, refusal, calendar, revalidate, navigate]);
 
-  function move(job: CalendarJob, engineer_ids: number[] | null, dropped: Slot, action: string) {
+  function move(job: ShownJob, engineer_ids: number[] | null, dropped: Slot, action: string) {
     const slot = wholeSteps(job, dropped);
     const wanted = { ...slot, engineer_ids: engineer_ids ?? job.engineer_ids };
     const taken = jobs.some((other) => other.id !== job.id && exclude(wanted, slotOfJob(other), gapMinutes));
@@ -105,13 +97,13 @@ function saying(tone: Said["tone"], text: string): Said {
 }
 
 /** A job has whole half-hours (behaviour 4.7): the dropped range is rounded up from the end that was not dragged. */
-function wholeSteps(job: CalendarJob, dropped: Slot): Slot {
+function wholeSteps(job: ShownJob, dropped: Slot): Slot {
   const before = slotOfJob(job);
   const minutes = durationOf(dropped);
   const endStays = dropped.end.getTime() === before.end.getTime();
   return slotOf(endStays ? minutesAfter(dropped.end, -minutes) : dropped.start, minutes);
 }
 
-function asTexts(slot: AssignedSlot): Pick<CalendarJob, "start" | "end" | "engineer_ids"> {
+function asTexts(slot: AssignedSlot): Pick<ShownJob, "start" | "end" | "engineer_ids"> {
   return { start: slot.start.toISOString(), end: slot.end.toISOString(), engineer_ids: [...slot.engineer_ids] };
 }

@@ -25,7 +25,7 @@ import { notFound, Problem } from "#app/platform/problem.ts";
 import { onlyOf } from "#app/platform/request.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { jsonRows } from "#app/platform/sqlite.server.ts";
-import { endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
+import { endOfDay, localTimes, startOfDay } from "#app/platform/zone.server.ts";
 import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
 import { placeColumns, refuseGone } from "#app/quotes/standing.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -273,21 +273,22 @@ async function findJobs(
     FROM ${jobTables}
     ${whereAll(conditions)}
     ORDER BY j."start", j."id"`);
+  const localTime = localTimes();
   return rows.map(({ kind: type, company_name, first_name, surname, job_kind, engineers, start, end, ...row }) => ({
     ...{ ...row, kind: job_kind },
     engineer_ids: (JSON.parse(engineers) as { id: number }[]).map(({ id }) => id),
-    ...shownSlot(start, end),
+    ...shownSlot(start, end, localTime),
     customer: customerName({ kind: type, company_name, first_name, surname }) ?? "",
   }));
 }
 
 /** A slot as the calendar lists it; without one, all of it is null. */
-function shownSlot(start: StoredInstant | null, end: StoredInstant | null) {
+function shownSlot(start: StoredInstant | null, end: StoredInstant | null, localTime: ReturnType<typeof localTimes>) {
   if (start === null || end === null) return { start: null, end: null, from: null, to: null };
   const [starts, ends] = [storedInstant(start), storedInstant(end)];
   return {
     ...{ start: starts.toISOString(), end: ends.toISOString() },
-    ...{ from: localTimeOf(starts), to: localTimeOf(ends) },
+    ...{ from: localTime(starts), to: localTime(ends) },
   };
 }
 

@@ -25,7 +25,15 @@ export function clockTime(instant: Date): string {
   return formatLocalTime(localTimeOf(instant));
 }
 
+/** Formats are kept, since making one takes longer than all that a page writes with it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A day has no zone: it is parsed and formatted in UTC. */
 export function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(describeLanguage(language).locale, { ...options, timeZone: "UTC" });
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(describeLanguage(language).locale, { ...options, timeZone: "UTC" });
+  formats.set(key, made);
+  return made;
 }

@@ -31,6 +31,16 @@ export function localTimeOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: environment.TIME_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
+/** localTimeOf() for a list of slots, of which many begin or end at one time: each time is written once. */
+export function localTimes(): (instant: Date) => string {
+  const known = new Map<number, string>();
+  return (instant) => {
+    const text = known.get(instant.getTime()) ?? localTimeOf(instant);
+    known.set(instant.getTime(), text);
+    return text;
+  };
+}
+
 /**
  * The instant in an ISO 8601 text. Without a zone it is local time of the company (behaviour 5.2): a local time that
  * occurs twice, when the clocks go back, is the first one; one that is skipped, when they go forward, gives "skipped".

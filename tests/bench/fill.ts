@@ -129,6 +129,6 @@ function quoteAdder(database: Database.Database, products: ReturnType<typeof add
 }
 
 /** An instant as Prisma writes it, so that it compares and sorts with the others. */
-function instantText(instant: Date): string {
+export function instantText(instant: Date): string {
   return instant.toISOString().replace("Z", "+00:00");
 }

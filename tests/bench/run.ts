@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: fills databases of three sizes, then measures the built product beside a plain Node server on the
  * same rows. It takes about two minutes, and is most exact on a machine that does nothing else. The figures are
- * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- memory [MINUTES]` memory,
- * and `npm run bench -- lists` the lists in all orders and their exports, which the others leave out.
+ * printed, not judged. `npm run bench -- search` measures only searches, `npm run bench -- week` only the calendar of a
+ * full week, `npm run bench -- memory [MINUTES]` memory, and `npm run bench -- lists` the lists in all orders and their
+ * exports, which the others leave out.
  */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -14,6 +15,7 @@ import { measureSizes } from "./sizes.ts";
 import { type Size, setUp, strike } from "./stage.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measurePdf, measureSearch } from "./waiting.ts";
+import { measureWeek } from "./week.ts";
 
 /** The benchmark itself keeps one or two processors busy. */
 const busy = 3;
@@ -24,6 +26,7 @@ const folder = freshFolder();
 const sizes: Size[] = [];
 try {
   if (what === "memory") await measureMemory(folder, Number(minutes));
+  else if (what === "week") printReport(await measureWeek(folder));
   else {
     await setUp(folder, sizes);
     const measure = what === "search" ? measureSearches : what === "lists" ? measureAllLists : measureAll;
@@ -59,6 +62,7 @@ async function measureAll(all: readonly Size[]): Promise<Line[]> {
   lines.push(...(await measureSearches(all)));
   console.log("Making PDFs …");
   lines.push(...(await measurePdf(smallest)));
+  lines.push(...(await measureWeek(folder)));
   lines.push(...(await measureSizes(smallest.app.visitor, await smallest.app.signIn())));
   return lines;
 }

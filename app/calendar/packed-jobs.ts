@@ -1,0 +1,30 @@
+/**
+ * The jobs of the calendar as its page sends them to the browser: only what is drawn, in lists instead of objects,
+ * since the name of every field would be repeated for each of hundreds of jobs.
+ */
+import type { CalendarJob } from "#app/jobs/job.ts";
+
+/** A job as the calendar draws it. */
+export type ShownJob = Pick<
+  CalendarJob,
+  "id" | "title" | "engineer_ids" | "start" | "end" | "from" | "to" | "town" | "tel"
+> & {
+  /** What stands where there is little room: of a quote's job the customer, else the title. */
+  short: string;
+};
+
+export type PackedJob = readonly [
+  ...[id: number, title: string, engineer_ids: readonly number[]],
+  ...[start: string, end: string, from: string, to: string],
+  ...[short: string, town: string, tel: string],
+];
+
+export function packJob(job: ShownJob): PackedJob {
+  const { id, title, engineer_ids, start, end, from, to, short, town, tel } = job;
+  return [id, title, engineer_ids, start, end, from, to, short, town, tel];
+}
+
+export function unpackJob(packed: PackedJob): ShownJob {
+  const [id, title, engineer_ids, start, end, from, to, short, town, tel] = packed;
+  return { id, title, engineer_ids: [...engineer_ids], start, end, from, to, short, town, tel };
+}

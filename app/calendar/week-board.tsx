@@ -1,0 +1,124 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
+import { calendarHref, nobody } from "#app/jobs/calendar-place.ts";
+import { tintOf } from "#app/jobs/tint.ts";
+import { spaced } from "#app/ui/spaced.ts";
+import { calendarWords } from "#app/words/calendar-words.ts";
+import { useScreenWords } from "#app/words/use-words.tsx";
+import type { ShownCalendar } from "./calendar-body.tsx";
+import { isIn } from "./columns.ts";
+import { jobsOn } from "./day-rows.ts";
+import { EngineerMarks } from "./job-link.tsx";
+import type { ShownJob } from "./packed-jobs.ts";
+
+/** More engineers than this have no room beside each other in the column of a day. */
+const mostBeside = 6;
+
+/**
+ * Whether a week is shown as a board. While a quote is booked it is not: the board has no half-hours to choose.
+ */
+export function isBoard({ place, columns }: Pick<ShownCalendar, "place" | "columns">): boolean {
+  return place.view === "week" && !place.booking && columns.filter((id) => id !== nobody).length > mostBeside;
+}
+
+/**
+ * The week of many engineers: a row for each, a column a day, and in it their jobs in order of time. Its links are
+ * plain elements, and the names of engineers and days stand only at the heads, so that a page of hundreds of jobs stays
+ * small; with scripts one handler follows the links within the page.
+ */
+export function WeekBoard({ shown }: { shown: ShownCalendar }) {
+  const calendar = useScreenWords(calendarWords);
+  const { place, today, days, columns, engineers } = shown;
+  const follow = useFollow();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links, which arrives as a click
+    <table className="week-board" onClick={follow}>
+      <thead>
+        <tr>
+          <th scope="col">{calendar.engineers}</th>
+          {days.map(({ day, short, long }) => (
+            <th key={day} scope="col" aria-current={day === today ? "date" : undefined}>
+              <Link to={calendarHref({ ...place, view: "day", date: day }, today)} aria-label={`${short}, ${long}`}>
+                {short}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((id) => {
+          const engineer = engineers.find((one) => one.id === id);
+          return (
+            <tr key={id} className={tintOf({ engineer_ids: [id] }, engineers) || undefined}>
+              <th scope="row">
+                {engineer ? (
+                  <>
+                    <EngineerMark {...engineer} /> {engineer.name}
+                  </>
+                ) : (
+                  calendar.nobodyColumn
+                )}
+              </th>
+              <BoardDays id={id} shown={shown} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The days of an engineer, or of nobody. */
+function BoardDays({ id, shown }: { id: number; shown: ShownCalendar }) {
+  const own = shown.jobs.filter((job) => isIn(id, job));
+  const { place, today, days } = shown;
+  // A job's page without a date goes to the job's day, so that it need not be named hundreds of times.
+  const parameters = calendarHref({ ...place, date: today }, today, "");
+  const beforeDays = calendarHref(place, today, "");
+  const isBefore = (job: ShownJob) => job.from < (days[0]?.day ?? "");
+  return days.map(({ day, short }) => {
+    const jobs = jobsOn(day, own);
+    return (
+      <td key={day} data-day={jobs.length > 0 ? short : undefined}>
+        {spaced(
+          jobs.map((job) => (
+            <BoardJob key={job.id} {...{ job, shown }} of={id} parameters={isBefore(job) ? beforeDays : parameters} />
+          )),
+        )}
+      </td>
+    );
+  });
+}
+
+type BoardJobProps = { job: ShownJob; of: number; shown: ShownCalendar; parameters: string };
+
+/** A job in a row: the row says whose it is, so that only jobs of several engineers, or on a day off, have marks. */
+function BoardJob({ job, of, shown, parameters }: BoardJobProps) {
+  const { engineers, off } = shown;
+  const [first] = job.engineer_ids;
+  const isMarked = job.engineer_ids.length > 1 || off[job.id] !== undefined;
+  const place = job.town === "" ? "" : ` · ${job.town}`;
+  return (
+    <a
+      className={first === undefined || first === of ? undefined : tintOf(job, engineers)}
+      href={`/calendar/jobs/${job.id}${parameters}`}
+    >
+      {isMarked ? <EngineerMarks ids={job.engineer_ids} engineers={engineers} off={off[job.id]} /> : null}
+      {`${job.from.slice(11)}–${job.to.slice(11)} ${job.short}${place}`}
+    </a>
+  );
+}
+
+/** Gives a handler of clicks that follows plain links within the page, as Link does. */
+function useFollow(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const link = (event.target as HTMLElement).closest("a");
+    const href = link?.getAttribute("href");
+    if (!href || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(href, { preventScrollReset: true });
+  };
+}
