@@ -41,7 +41,7 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
 }
 
 /** Milliseconds, so that the warm-up takes no processor from the first pages after a start. */
-const warmUpAfter = 10_000;
+const warmUpAfter = 60_000;
 
 let warmingUp: NodeJS.Timeout | undefined;
 

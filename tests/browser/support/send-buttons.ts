@@ -1,5 +1,5 @@
 /** The forms of a page as a person sees them: the fields to type into, and the buttons that send them. */
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 export type SendButton = {
   button: string;
@@ -29,13 +29,7 @@ export function sendButtons(page: Page): Promise<SendButton[]> {
 
 /** Types into every text field of a button's form, and changes every choice. */
 export async function fillForm(page: Page, button: string): Promise<void> {
-  // The box that confirms a time comes and goes with the answers about the other fields.
-  const fields = page.locator(`form:has(${button})`).locator("input:not([name=confirmed]), textarea, select");
-  for (const field of await fields.all()) {
-    if ((await field.isVisible()) && (await field.isEnabled())) await fill(field);
-  }
-  // On leaving, a field may format its value.
-  await page.locator("body").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.locator(button).evaluate(fillInPage, typed);
   // The server is asked about a customer's tax number; its answer adds a box to the form, which moves the button.
   if ((await page.locator(`form:has(${button}) .customer-fields [name=nie]`).count()) > 0) {
     await page.locator("[name=nie_confirmed]").waitFor();
@@ -46,15 +40,30 @@ export async function fillForm(page: Page, button: string): Promise<void> {
   }
 }
 
-async function fill(field: Locator): Promise<void> {
-  const { kind, options } = await field.evaluate((control: HTMLInputElement | HTMLSelectElement) => ({
-    kind: control.type,
-    options: control instanceof HTMLSelectElement ? control.options.length : 0,
-  }));
-  const text = typed[kind];
-  if (text !== undefined) await field.fill(text);
-  else if (options > 1) await field.selectOption({ index: options - 1 });
-  else if (kind === "checkbox") await field.click();
+/** Runs in the page, in one call for all fields: a call for each field takes most of a test's time. */
+async function fillInPage(button: HTMLElement, texts: Record<string, string>): Promise<void> {
+  const form = (button as HTMLButtonElement).form as HTMLFormElement;
+  // The box that confirms a time comes and goes with the answers about the other fields.
+  const fields = form.querySelectorAll<HTMLInputElement>("input:not([name=confirmed]), textarea, select");
+  for (const field of fields) {
+    if (!field.isConnected || !field.checkVisibility({ visibilityProperty: true }) || field.matches(":disabled"))
+      continue;
+    const text = texts[field.type];
+    const last = field instanceof HTMLSelectElement && field.options.length > 1 ? field.options.length - 1 : null;
+    field.focus();
+    if (field.type === "checkbox") field.click();
+    // The property of the class, not the one by which React watches the element.
+    if (text !== undefined)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+    if (last !== null) (field as unknown as HTMLSelectElement).selectedIndex = last;
+    if (text !== undefined || last !== null) {
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    // React shows what an event changed before the next one, as it does for a person.
+    await new Promise((done) => setTimeout(done));
+  }
+  // On leaving, a field may format its value.
+  (document.activeElement as HTMLElement | null)?.blur();
 }
 
 /** A valid text for each type of field. */
