@@ -5,6 +5,7 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
+import { DayNotes } from "./day-notes.tsx";
 import { jobsOn } from "./day-rows.ts";
 import { EngineerMarks, placeAndTel } from "./job-link.tsx";
 
@@ -38,6 +39,9 @@ function AgendaDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
       <h3 aria-current={day.day === today ? "date" : undefined}>
         <Link to={calendarHref({ ...place, view: "day", date: day.day }, today)}>{day.long}</Link>
       </h3>
+      <div className="day-notes">
+        <DayNotes day={day.day} shown={shown} />
+      </div>
       <ul>
         {jobsOn(day.day, shown.jobs).map((job) => (
           <li key={job.id}>

@@ -1,7 +1,7 @@
 /** What the calendar with drag and drop is drawn with: jobs, half-hours, heads of columns. */
 import { DateTime } from "luxon";
 import { createContext, type ReactNode, useContext } from "react";
-import type { EventProps } from "react-big-calendar";
+import type { DateHeaderProps, EventProps } from "react-big-calendar";
 import { Link } from "react-router";
 import { EngineerMark } from "#app/engineers/engineer-mark.tsx";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
@@ -10,6 +10,7 @@ import type { Waiting } from "#app/jobs/to-plan.server.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
+import { DayNotes, OffNotes } from "./day-notes.tsx";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
 import { EngineerMarks, placeAndTel } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
@@ -38,17 +39,38 @@ export function shapeOfWaiting(row: Waiting | null): Shape {
 export const ShownContext = createContext<ShownCalendar | null>(null);
 
 /** Replaces the library's own head of a day: that is a column header outside of a table's row. */
-function DayHead({ label }: { label: string }) {
-  return <span>{label}</span>;
+function DayHead({ label, date }: { label: string; date: Date }) {
+  return (
+    <>
+      <span>{label}</span>
+      <DayNotes day={dayIn(date)} shown={useShown()} />
+    </>
+  );
+}
+
+/** The number of a day in the month view, a button that opens its day view, and who is off. */
+function MonthDayHead({ label, date, onDrillDown }: DateHeaderProps) {
+  return (
+    <>
+      <button type="button" className="rbc-button-link" onClick={onDrillDown}>
+        {label}
+      </button>
+      <DayNotes day={dayIn(date)} shown={useShown()} />
+    </>
+  );
 }
 
 /** The head of a column: the engineer's initials and name. */
 function ColumnHead({ resource, label }: { resource: unknown; label: ReactNode }) {
   const { engineer } = resource as Column;
+  const shown = useShown();
   return (
-    <span>
-      {engineer ? <EngineerMark {...engineer} /> : null} {label}
-    </span>
+    <>
+      <span>
+        {engineer ? <EngineerMark {...engineer} /> : null} {label}
+      </span>
+      {engineer ? <OffNotes day={shown.place.date} shown={shown} of={engineer.id} /> : null}
+    </>
   );
 }
 
@@ -66,6 +88,7 @@ export const components = {
   resourceHeader: ColumnHead,
   day: { header: DayHead },
   week: { header: DayHead },
+  month: { dateHeader: MonthDayHead },
   timeSlotWrapper: SlotShape,
   timeGutterWrapper: Gutter,
 };

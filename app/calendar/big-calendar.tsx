@@ -36,6 +36,7 @@ import type { ShownCalendar } from "./calendar-body.tsx";
 import { engineersAfterMove, isIn } from "./columns.ts";
 import { companyLocalizer } from "./company-localizer.ts";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
+import { closedOn } from "./days-off.ts";
 import type { ShownJob } from "./packed-jobs.ts";
 import { hoursText } from "./slot-fields.ts";
 import { moveByKey } from "./slot-keys.ts";
@@ -172,6 +173,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
           draggableAccessor={() => !place.booking}
           dayLayoutAlgorithm="no-overlap"
           resizable={place.view !== "month" && !place.booking}
+          dayPropGetter={(date) => (closedOn(dayIn(date), shown.absences).length > 0 ? { className: "closed" } : {})}
           eventPropGetter={({ job }) => ({
             className: [tintOf(job, shown.engineers), durationOf(slotOfJob(job)) < 120 ? "short" : ""].join(" ").trim(),
           })}

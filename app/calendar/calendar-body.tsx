@@ -8,9 +8,11 @@ import { Agenda } from "./agenda.tsx";
 import type { BigCalendarProps } from "./big-calendar.tsx";
 import type { calendarAt } from "./calendar.server.ts";
 import { DayColumns } from "./day-columns.tsx";
+import { ClosedNotes } from "./day-notes.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 import { isBoard, WeekBoard } from "./week-board.tsx";
+import { WeekCapacity } from "./week-capacity.tsx";
 
 /** The data that the calendar's screen shows: place, days, jobs. */
 export type ShownCalendar = Omit<Awaited<ReturnType<typeof calendarAt>>, "jobs"> & { jobs: ShownJob[] };
@@ -32,9 +34,11 @@ export function CalendarBody({ shown, dragged }: BigCalendarProps) {
   const BigCalendar = useBigCalendar(draggable);
   return (
     <>
+      {place.view === "day" ? <ClosedNotes day={place.date} shown={shown} /> : null}
       <div className={place.booking ? "calendar-body booking" : "calendar-body"}>
         {draggable && BigCalendar ? <BigCalendar shown={shown} dragged={dragged} /> : <PlainCalendar shown={shown} />}
       </div>
+      <WeekCapacity shown={shown} />
       <div className="card-foot actions calendar-foot">
         {!draggable && !isBoard(shown) && (place.view === "day" || place.view === "week") ? (
           <Link

@@ -17,6 +17,7 @@ import "./agenda.css";
 import "./slot-form.css";
 import "./by-engineer.css";
 import "./tint.css";
+import "./days-off.css";
 import "./week-board.css";
 import "./to-plan.css";
 import "./assign.css";

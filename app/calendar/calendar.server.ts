@@ -1,6 +1,9 @@
 /** Reads what the calendar's screen shows at a place. */
 import { customerName } from "#app/customers/customer.ts";
-import { type CalendarPlace, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
+import { listAbsences } from "#app/engineers/absences.server.ts";
+import { type CalendarPlace, nobody, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
+import { capacities } from "#app/jobs/capacity.server.ts";
+import type { Capacity } from "#app/jobs/capacity.ts";
 import { type CalendarJob, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/jobs.server.ts";
@@ -17,6 +20,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { ScreenWords } from "#app/words/words.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
 import { columnsOf, isChosen, knownAmong } from "./columns.ts";
+import type { ShownAbsence } from "./days-off.ts";
 import { jobTitle } from "./job-title.ts";
 import { type PackedJob, packJob, type ShownJob } from "./packed-jobs.ts";
 import { stepTimes } from "./step.ts";
@@ -30,6 +34,7 @@ export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchPara
   const place = await knownBooking(placeOf(parameters, empty.today));
   const { jobs, engineers, chosen } = await jobsAt(parameters);
   const { calendar } = wordsIn(language);
+  const { first, last } = periodOf(place.view, place.date);
   const columns = isForEngineer() ? [] : columnsOf(engineers, chosen, jobs);
   return {
     ...{ ...empty, place: { ...place, engineers: chosen }, engineers },
@@ -39,7 +44,25 @@ export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchPara
     // As the calendar by engineer, only where there are engineers.
     waiting: columns.length > 0 ? await listToPlan(place.waitingPage) : empty.waiting,
     travelGap: await getTravelGap(),
+    absences: await absencesOf(chosen, { from: first, to: last }),
+    capacity:
+      place.view === "week"
+        ? await capacities(
+            columns.filter((id) => id !== nobody),
+            { from: first, to: last },
+            jobs.map(slotOfJob),
+          )
+        : [],
   };
+}
+
+/** The days off of the company and of the engineers who are shown; without any chosen, of all that may be seen. */
+async function absencesOf(chosen: readonly number[], days: { from: Day; to: Day }): Promise<ShownAbsence[]> {
+  const only = onlyOf();
+  const found = await listAbsences({ ...days, ...(only !== null && { engineer_id: only }) });
+  return found
+    .filter(({ engineer_id: id }) => id === null || chosen.length === 0 || chosen.includes(id))
+    .map(({ engineer_id, from, to, reason }) => ({ engineer_id, from, to, reason }));
 }
 
 /**
@@ -66,6 +89,9 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     waiting: { rows: [] as Waiting[], more: false },
     /** What an engineer needs between two jobs, in minutes. */
     travelGap: 0,
+    absences: [] as ShownAbsence[],
+    /** Of a week: what of each engineer's working time is booked. */
+    capacity: [] as ({ id: number } & Capacity)[],
   };
 }
 

@@ -7,8 +7,10 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { isIn } from "./columns.ts";
+import { DayNotes, OffNotes } from "./day-notes.tsx";
 import { type DayRow, dayRows, type Hours, hoursFor, jobsOn } from "./day-rows.ts";
 import { DaySlots } from "./day-slots.tsx";
+import { closedOn, isOffOn } from "./days-off.ts";
 import { entrySlot, moveByKey } from "./slot-keys.ts";
 
 /**
@@ -56,11 +58,13 @@ function HourColumn({ hours }: { hours: Hours }) {
   const labels = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index);
   return (
     <div className="hours" aria-hidden="true">
-      {labels.map((hour) => (
-        <div key={hour} className="hour">
-          {String(hour).padStart(2, "0")}:00
-        </div>
-      ))}
+      <div className="hour-labels">
+        {labels.map((hour) => (
+          <div key={hour} className="hour">
+            {String(hour).padStart(2, "0")}:00
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -72,14 +76,21 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
   const { place, today, jobs } = shown;
   const id = `day-${day.day}`;
   const none = jobsOn(day.day, jobs).length === 0;
+  const isClosed = closedOn(day.day, shown.absences).length > 0;
   return (
-    <section className={day.day < today ? "day-column over" : "day-column"} aria-labelledby={id}>
+    <section
+      className={["day-column", day.day < today && "over", isClosed && "closed"].filter(Boolean).join(" ")}
+      aria-labelledby={id}
+    >
       <h3 id={id} aria-current={day.day === today ? "date" : undefined}>
         <Link to={calendarHref({ ...place, view: "day", date: day.day }, today)}>
           {day.short}
           <span className="visually-hidden">, {day.long}</span>
         </Link>
       </h3>
+      <div className="day-notes">
+        {place.view === "day" ? <OffNotes day={day.day} shown={shown} /> : <DayNotes day={day.day} shown={shown} />}
+      </div>
       {none ? <p className="quiet small no-jobs">{calendar.nothingThatDay}</p> : null}
       <DaySlots day={day} rows={rows} shown={shown} entry={entry} />
     </section>
@@ -110,9 +121,13 @@ function EngineerColumn({ id, day, hours, shown }: EngineerColumnProps) {
   const entry = useEntry(new Map([[day.day, rows]]), today);
   // On a phone the free half-hours of everybody, below one another, would hide the jobs.
   const isOpen = !engineer || columns.length === 1;
+  const isOff = closedOn(day.day, shown.absences).length > 0 || isOffOn(id, day.day, shown.absences);
   const heading = `column-${id}`;
   return (
-    <section className={isOpen ? "day-column open" : "day-column"} aria-labelledby={heading}>
+    <section
+      className={["day-column", isOpen && "open", isOff && "closed"].filter(Boolean).join(" ")}
+      aria-labelledby={heading}
+    >
       <h3 id={heading}>
         <Link to={calendarHref({ ...place, engineers: [id] }, today)} preventScrollReset>
           {engineer ? (
@@ -124,6 +139,7 @@ function EngineerColumn({ id, day, hours, shown }: EngineerColumnProps) {
           )}
         </Link>
       </h3>
+      <div className="day-notes">{engineer ? <OffNotes day={day.day} shown={shown} of={id} /> : null}</div>
       {jobs.length === 0 ? <p className="quiet small no-jobs">{calendar.nothingThatDay}</p> : null}
       <DaySlots day={day} rows={rows} shown={shown} entry={entry} engineer={engineer?.id} />
     </section>

@@ -4,7 +4,9 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
+import { DayNotes } from "./day-notes.tsx";
 import { jobsOn } from "./day-rows.ts";
+import { closedOn } from "./days-off.ts";
 import { JobLink } from "./job-link.tsx";
 
 /** The month view: whole weeks. Each day links to its day view, which shows the free half-hours. */
@@ -39,9 +41,13 @@ function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
   const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const jobs = jobsOn(day.day, shown.jobs);
+  const isClosed = closedOn(day.day, shown.absences).length > 0;
   const outside = day.day.slice(0, 7) !== place.date.slice(0, 7);
   return (
-    <td className={outside ? "outside" : undefined} aria-current={day.day === today ? "date" : undefined}>
+    <td
+      className={[outside && "outside", isClosed && "closed"].filter(Boolean).join(" ") || undefined}
+      aria-current={day.day === today ? "date" : undefined}
+    >
       <Link className="day-number" to={calendarHref({ ...place, view: "day", date: day.day }, today)}>
         {Number(day.day.slice(8))}
         <span className="visually-hidden">
@@ -54,6 +60,9 @@ function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
           </span>
         ) : null}
       </Link>
+      <div className="day-notes">
+        <DayNotes day={day.day} shown={shown} />
+      </div>
       {jobs.length > 0 ? (
         <ul>
           {jobs.map((job) => (

@@ -8,7 +8,9 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { isIn } from "./columns.ts";
+import { ClosedNotes, OffNotes } from "./day-notes.tsx";
 import { jobsOn } from "./day-rows.ts";
+import { isOffOn } from "./days-off.ts";
 import { EngineerMarks } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 
@@ -42,6 +44,7 @@ export function WeekBoard({ shown }: { shown: ShownCalendar }) {
               <Link to={calendarHref({ ...place, view: "day", date: day }, today)} aria-label={`${short}, ${long}`}>
                 {short}
               </Link>
+              <ClosedNotes day={day} shown={shown} />
             </th>
           ))}
         </tr>
@@ -79,8 +82,10 @@ function BoardDays({ id, shown }: { id: number; shown: ShownCalendar }) {
   const isBefore = (job: ShownJob) => job.from < (days[0]?.day ?? "");
   return days.map(({ day, short }) => {
     const jobs = jobsOn(day, own);
+    const isOff = isOffOn(id, day, shown.absences);
     return (
-      <td key={day} data-day={jobs.length > 0 ? short : undefined}>
+      <td key={day} data-day={jobs.length > 0 || isOff ? short : undefined}>
+        {isOff ? <OffNotes day={day} shown={shown} of={id} /> : null}
         {spaced(
           jobs.map((job) => (
             <BoardJob key={job.id} {...{ job, shown }} of={id} parameters={isBefore(job) ? beforeDays : parameters} />

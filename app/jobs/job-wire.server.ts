@@ -29,7 +29,7 @@ export async function savedJobOnWire(id: number, language: Language) {
   const doubts = slot ? await timeDoubts({ ...slot, engineer_ids: job.engineer_ids }) : [];
   const { calendar } = wordsIn("en");
   const warnings = doubts.map((doubt) => ({
-    ...{ engineer_id: doubt.engineer_id, kind: doubt.kind, sentence: doubtSentence(doubt, calendar) },
+    ...{ engineer_id: doubt.engineer_id || null, kind: doubt.kind, sentence: doubtSentence(doubt, calendar) },
   }));
   return { ...job, ...(warnings.length > 0 && { warnings }) };
 }

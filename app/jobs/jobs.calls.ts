@@ -46,9 +46,18 @@ const savedJob = named(
   z.strictObject({
     ...job.shape,
     warnings: z
-      .array(z.strictObject({ engineer_id: idOut, kind: z.enum(["outside-hours", "day-off"]), sentence: z.string() }))
+      .array(
+        z.strictObject({
+          engineer_id: idOut.nullable(),
+          kind: z.enum(["outside-hours", "day-off"]),
+          sentence: z.string(),
+        }),
+      )
       .optional()
-      .meta({ description: "Engineers who do not work at this time; absent without any." }),
+      .meta({
+        description:
+          "Engineers who do not work at this time, or without any (null) that the company is closed; absent without any.",
+      }),
   }),
 );
 const overlap = { 409: "The time overlaps with another job, of the same engineers or without any" };

@@ -3,7 +3,7 @@
  * and a call only tells (docs/decisions/0055-outside-hours.md).
  */
 
-import { availabilityOf, workTimes } from "#app/engineers/availability.server.ts";
+import { availabilityOf, companyWorkTime, workTimes } from "#app/engineers/availability.server.ts";
 import { availability } from "#app/engineers/availability.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -15,9 +15,12 @@ import { type AskedDoubts, confirmationOf, doubtSentence, type TimeDoubt } from 
 
 type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
 
-/** What is doubtful about a slot, in the order of its engineers. A slot that nobody is assigned to has no doubts. */
+/**
+ * What is doubtful about a slot, in the order of its engineers. Of a slot that nobody is assigned to it is only that the
+ * company is closed: there is nobody whose hours it could miss.
+ */
 export async function timeDoubts(slot: AssignedSlot, client: Client = reader()): Promise<TimeDoubt[]> {
-  if (slot.engineer_ids.length === 0) return [];
+  if (slot.engineer_ids.length === 0) return closedDays(slot, client);
   const found = await availabilityOf(slot.engineer_ids, slot, client);
   return found.flatMap(({ id, name, availability: now }): TimeDoubt[] => {
     if (now.kind === "day-off")
@@ -25,6 +28,13 @@ export async function timeDoubts(slot: AssignedSlot, client: Client = reader()):
     if (now.kind === "outside-hours") return [{ engineer_id: id, name, kind: now.kind, reason: "", company: false }];
     return [];
   });
+}
+
+async function closedDays(slot: Slot, client: Client): Promise<TimeDoubt[]> {
+  const days = { from: dayOf(slot.start), to: dayOf(slot.end) };
+  const now = availability(await companyWorkTime(days, client), slot);
+  if (now.kind !== "day-off") return [];
+  return [{ engineer_id: 0, name: "", kind: now.kind, reason: now.reason, company: true }];
 }
 
 /** The doubts about a slot that nobody has confirmed for a job; `job_id` null: it is not booked yet. */

@@ -54,6 +54,17 @@ test("working hours and days off of the engineers are doubts; nobody has none", 
   expect(await kinds("05:00", [])).toEqual([]);
 });
 
+test("a job that nobody is assigned to is asked about on a day off of the company, and on no other", async () => {
+  expect(await askedBy(book("16:00", [], ""))).toBeNull();
+  await createAbsence(null, { from: "2026-11-26", to: "2026-11-26", reason: "Patrón" });
+  const start = slotAt("16:00", "2026-11-26").start;
+  const bookThen = (confirmed?: string) => createJob({ quote_id, start, duration_minutes: 120 }, { confirmed });
+  const asked = await askedBy(bookThen(""));
+  expect(asked?.sentences).toEqual(["The company is closed on this day (Patrón)."]);
+  const id = await bookThen(asked?.confirmation);
+  expect(await confirmedDoubts(id, slotAt("16:00", "2026-11-26"))).toMatchObject([{ engineer_id: 0, kind: "day-off" }]);
+});
+
 test("a form is asked, and books only with the confirmation of just these doubts; a call is not asked", async () => {
   const asked = await askedBy(book("16:00", [nuria], ""));
   expect(asked?.sentences).toEqual(["Nuria Peláez does not work at this time."]);

@@ -1,8 +1,12 @@
-/** What is doubtful about the time of a job: an engineer who is assigned does not work then. */
+/**
+ * What is doubtful about the time of a job: an engineer who is assigned does not work then, or nobody is assigned and
+ * the company is closed.
+ */
 import type { ScreenWords } from "#app/words/words.ts";
 import type { Slot } from "./job.ts";
 
 export type TimeDoubt = {
+  /** 0: nobody is assigned, and it is a day off of the company. */
   engineer_id: number;
   name: string;
   kind: "outside-hours" | "day-off";
@@ -13,7 +17,11 @@ export type TimeDoubt = {
 };
 
 /** A doubt as a sentence. */
-export function doubtSentence({ kind, name, reason, company }: TimeDoubt, { doubts }: ScreenWords["calendar"]): string {
+export function doubtSentence(
+  { engineer_id, kind, name, reason, company }: TimeDoubt,
+  { doubts }: ScreenWords["calendar"],
+): string {
+  if (engineer_id === 0) return doubts.closed({ reason });
   if (kind === "outside-hours") return doubts.outsideHours({ name });
   return company ? doubts.companyOff({ name, reason }) : doubts.dayOff({ name, reason });
 }

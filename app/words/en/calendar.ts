@@ -48,6 +48,21 @@ export const calendar = {
   assignedPartly: ({ n }: { n: number }) =>
     n === 0 ? "Nothing was assigned:" : `${n === 1 ? "1 job was" : `${n} jobs were`} assigned, these were not:`,
   assignFailed: ({ reason }: { reason: string }) => `Failed to assign: ${reason}`,
+  // days off, and how much of a week is booked
+  closed: ({ reason }: { reason: string }) => (reason ? `Closed: ${reason}` : "Closed"),
+  isOff: ({ name, reason }: { name: string; reason: string }) => `${name}: ${reason || "off"}`,
+  engineer: "Engineer",
+  capacity: {
+    title: "Hours booked",
+    booked: "Booked",
+    works: "Works",
+    share: "Share",
+    hours: ({ minutes }: { minutes: number }) =>
+      `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${Math.round(minutes % 60)} min`}`,
+    noWork: "No work",
+    over: ({ minutes }: { minutes: number }) =>
+      `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${Math.round(minutes % 60)} min`} too much`,
+  },
   // booking
   booking: ({ quote, name }: { quote: string; name: string }) =>
     `Booking quote ${quote} for ${name} – choose a free slot`,
@@ -86,6 +101,7 @@ export const calendar = {
       reason ? `${name} is off on this day (${reason}).` : `${name} is off on this day.`,
     companyOff: ({ name, reason }: { name: string; reason: string }) =>
       `${name} is off: the company is closed on this day${reason ? ` (${reason})` : ""}.`,
+    closed: ({ reason }: { reason: string }) => `The company is closed on this day${reason ? ` (${reason})` : ""}.`,
     ask: "Confirm this time, or choose another.",
     sure: "Yes, at this time all the same",
     confirmedBy: ({ user, when }: { user: string; when: string }) => `Confirmed by ${user}, ${when}.`,

@@ -52,6 +52,21 @@ export const calendar: ScreenWords["calendar"] = {
       ? "No se ha asignado nada:"
       : `Se ${n === 1 ? "ha asignado 1 trabajo" : `han asignado ${n} trabajos`}; estos no:`,
   assignFailed: ({ reason }) => `No se ha podido asignar: ${reason}`,
+  // days off, and how much of a week is booked
+  closed: ({ reason }) => (reason ? `Cerrado: ${reason}` : "Cerrado"),
+  isOff: ({ name, reason }) => `${name}: ${reason || "libra"}`,
+  engineer: "Técnico",
+  capacity: {
+    title: "Horas ocupadas",
+    booked: "Ocupadas",
+    works: "Jornada",
+    share: "Ocupación",
+    hours: ({ minutes }) =>
+      `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${Math.round(minutes % 60)} min`}`,
+    noWork: "No trabaja",
+    over: ({ minutes }) =>
+      `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${Math.round(minutes % 60)} min`} de más`,
+  },
   // booking
   booking: ({ quote, name }) => `Programando el presupuesto ${quote} de ${name}: elija un hueco libre`,
   cancelBooking: "Dejar de programar",
@@ -86,6 +101,7 @@ export const calendar: ScreenWords["calendar"] = {
     outsideHours: ({ name }) => `${name} no trabaja a esa hora.`,
     dayOff: ({ name, reason }) => (reason ? `${name} libra ese día (${reason}).` : `${name} libra ese día.`),
     companyOff: ({ name, reason }) => `${name} libra: la empresa cierra ese día${reason ? ` (${reason})` : ""}.`,
+    closed: ({ reason }) => `La empresa cierra ese día${reason ? ` (${reason})` : ""}.`,
     ask: "Confirme esa hora o elija otra.",
     sure: "Sí, a esa hora de todos modos",
     confirmedBy: ({ user, when }) => `Confirmado por ${user}, ${when}.`,

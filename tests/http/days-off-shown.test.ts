@@ -1,0 +1,80 @@
+/** Days off and hours booked, as the calendar's plain views show them. */
+import { expect, test } from "vitest";
+import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { runningApp } from "../support/running-app.ts";
+import { all, attribute, documentOf, textOf } from "./support/page-forms.ts";
+
+const { me } = await runningApp();
+
+// A Monday.
+const monday = "2031-05-05";
+const tuesday = "2031-05-06";
+const wednesday = "2031-05-07";
+
+const shown = async (path: string) => documentOf((await me.get(path)).text);
+type Part = Awaited<ReturnType<typeof shown>>;
+const notesIn = (part: Part) => all(part, ".closed-note, .off-note").map(textOf);
+
+const ana = await addEngineer(me, { name: "Ana Abad" });
+await addEngineer(me, { name: "Eva Bravo" });
+await addAbsence(me, ana.id, { from: wednesday, to: "2031-05-08", reason: "Vacaciones" } as object);
+/** Through the screen, as there is no call for the company's days. */
+const closed = await me.postForm("/service-reports/admin/working-time", {
+  ...{ intent: "absence", engineer_id: "", from: tuesday, to: "", reason: "Fiesta local" },
+});
+
+test("the company's days and those of engineers stand on their days, in every view and in both languages", async () => {
+  expect(closed.status).toBeLessThan(400);
+  for (const view of ["week", "month"]) {
+    const page = await shown(`/calendar?view=${view}&date=${monday}`);
+    const days = all(page, view === "week" ? ".day-column" : ".month td");
+    const noted = days.map(notesIn).filter((notes) => notes.length > 0);
+    expect(noted).toEqual([["Closed: Fiesta local"], ["Ana Abad: Vacaciones"], ["Ana Abad: Vacaciones"]]);
+    expect(days.filter((day) => attribute(day, "class").includes("closed"))).toHaveLength(1);
+  }
+  const onTuesday = await shown(`/calendar?view=day&date=${tuesday}`);
+  expect(notesIn(onTuesday)).toEqual(["Closed: Fiesta local"]);
+  const columns = all(await shown(`/calendar?view=day&date=${wednesday}`), ".day-column");
+  expect(columns.map(notesIn)).toEqual([[], ["Ana Abad: Vacaciones"], []]);
+  expect(columns.map((column) => attribute(column, "class").includes("closed"))).toEqual([false, true, false]);
+  // Of those who are not shown, nothing is.
+  expect(notesIn(await shown(`/calendar?date=${monday}&engineer=2`))).toEqual(["Closed: Fiesta local"]);
+  const spanish = await me.with({ "Accept-Language": "es" }).get(`/calendar?date=${monday}`);
+  expect(notesIn(await documentOf(spanish.text))[0]).toBe("Cerrado: Fiesta local");
+});
+
+test("the week says how many of their hours are booked, in words where it is too much", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  for (const [start, hours] of [
+    [`${monday}T08:00`, 9],
+    [`${tuesday}T00:00`, 24],
+  ] as const) {
+    const { id } = await addJob(me, quote.id, start, hours);
+    await me.patch(`/api/jobs/${id}`, { engineer_ids: [ana.id] });
+  }
+  const rows = async (path: string) =>
+    all(await shown(path), ".week-capacity tbody tr").map((row) => all(row, "th, td").map(textOf));
+  const [eva] = (await rows(`/calendar?date=${monday}`)).slice(-1);
+  expect(eva?.slice(1)).toEqual(["0 h", "40 h", "0 %"]);
+  expect(await rows(`/calendar?date=${monday}&engineer=${ana.id}`)).toEqual([
+    ["AA Ana Abad", "33 h", "20 h", "165 % · 13 h too much"],
+  ]);
+  expect(await rows(`/calendar?view=day&date=${monday}`)).toEqual([]);
+});
+
+test("a job without an engineer is asked about on a day on which the company is closed", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const booking = new URLSearchParams({ quoteId: String(quote.id), date: tuesday });
+  const form = await shown(`/calendar/new?${booking}&day=${tuesday}&time=20:00&hours=1&in_charge=`);
+  const box = all(form, 'input[name="confirmed"]').map((input) => attribute(input, "value"));
+  expect(box).toHaveLength(1);
+  expect(textOf(form)).toContain("The company is closed on this day (Fiesta local).");
+  const start = `${tuesday}T20:00`;
+  const called = await me.post<{ warnings: object[] }>("/api/jobs", { quote_id: quote.id, start, duration_hours: 1 });
+  // Ana's job of the whole day excludes one of nobody.
+  expect(called.status).toBe(409);
+  const other = await me.post<{ warnings: object[] }>("/api/jobs", {
+    ...{ quote_id: quote.id, start: "2031-12-24T20:00", duration_hours: 1 },
+  });
+  expect(other.json.warnings).toBeUndefined();
+});
