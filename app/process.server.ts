@@ -7,6 +7,7 @@ import { stopPdfWorker, warmUp } from "./documents/render.server.ts";
 import { foldedTables } from "./folded-tables.server.ts";
 import { clientAddressOf } from "./http/client-address.server.ts";
 import { buildContext, clientAddressContext } from "./http/context.ts";
+import { startReminders, stopReminders } from "./jobs/reminders.server.ts";
 import { closeEmails, closeInterruptedEmails } from "./mail/document-email.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
 import { stopSending } from "./mail/transport.server.ts";
@@ -36,6 +37,7 @@ export async function startApplication(): Promise<{ setupCode: string | null; cl
   await closeInterruptedEmails();
   await startOutbox({ mail: deliverNotice, push: deliverPush });
   startDailyBackups(environment.DATA_DIR);
+  startReminders();
   warmUpLater();
   return { setupCode: (await hasNoUser()) ? setupCode() : null, clockNews: await clockNews(new Date()) };
 }
@@ -64,6 +66,7 @@ async function clockNews(now: Date): Promise<string | null> {
 export async function stopApplication(): Promise<void> {
   clearTimeout(warmingUp);
   await stopDailyBackups();
+  await stopReminders();
   stopTidying();
   stopForgettingKeys();
   const delivered = stopOutbox();

@@ -86,7 +86,18 @@ const instants = new Set(["start", "end", "paid_at", "signed_at", "invite_until"
 const spoken = new Set(["password", "second_factor", "smtp_pass", "link", "file"]);
 /** Numbers of things that moved when customers were merged. */
 const counts = new Set(["quotes", "invoices", "sites"]);
-const flags = new Set(["paid", "active", "has_text", "completed", "smtp_secure", "optional", "include_iva"]);
+const flags = new Set([
+  "paid",
+  "active",
+  "has_text",
+  "completed",
+  "smtp_secure",
+  "optional",
+  "include_iva",
+  "tell_booked",
+  "tell_moved",
+  "tell_day_before",
+]);
 
 function valueText(name: string, value: unknown, words: Words, language: Language): string {
   const { yes, no, none, types } = words.auditTexts;

@@ -3,7 +3,9 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generato
 import { type CustomerNames, customerName } from "#app/customers/customer.ts";
 import { type Address, addressLine } from "#app/documents/address.ts";
 import { workText } from "#app/documents/work-lines.ts";
+import { eventUid } from "#app/jobs/visit-invitation.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
+import { oneLine } from "#app/platform/one-line.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 
@@ -55,7 +57,7 @@ export function feedText(
   for (const job of jobs) {
     const [customer, place] = [inOneLineEach(job.customer), inOneLineEach(job.place)];
     calendar.createEvent({
-      id: `job-${job.id}@${installation}`,
+      id: eventUid(job.id, installation),
       sequence: job.sequence,
       stamp: job.changed_at,
       lastModified: job.changed_at,
@@ -95,18 +97,6 @@ function description(job: FeedJob, words: Words, language: Language): string {
 
 function inOneLineEach<Texts extends Record<string, string>>(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, oneLine(text)])) as Texts;
-}
-
-/**
- * Puts a text on one line, without control characters, which the library lets through, and without lone surrogates. All
- * kinds of line ends become spaces: some programs drop a line that holds one of the rarer kinds.
- */
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ")
-    .replace(/\p{Cc}/gu, "")
-    .trim();
 }
 
 /** Escapes a text of one line as the type TEXT requires (RFC 5545, section 3.3.11). */

@@ -25,8 +25,20 @@ export function slotFieldsOf(form: Form): SlotFields {
     engineers: form.has("in_charge") || form.has("assigned") ? form.getAll("assigned").map(String) : null,
     in_charge: text("in_charge"),
     confirmed: text("confirmed"),
+    tell: askedToTell(form),
     find: form.has("find"),
   };
+}
+
+/** Whether a form says that the customer is told; a box that is not ticked is not sent, so the form says that it has one. */
+export function askedToTell(form: Pick<Form, "has">): SlotFields["tell"] {
+  if (!form.has("tell_offered")) return "";
+  return form.has("tell_customer") ? "1" : "0";
+}
+
+/** The same for the verbs: undefined where the form does not ask. */
+export function tellInput(tell: SlotFields["tell"]): boolean | undefined {
+  return tell === "" ? undefined : tell === "1";
 }
 
 /** The form fields that show a job's slot, or none, and its engineers, the one in charge first. */
@@ -37,6 +49,7 @@ export function fieldsOfSlot(slot: Slot | null, engineer_ids: readonly number[])
     ...{ day, time, hours: slot ? hoursText(durationOf(slot)) : "1", custom: "" },
     ...{ engineers: engineer_ids.map(String), in_charge: first === undefined ? "" : String(first) },
     confirmed: "",
+    tell: "",
     find: false,
   };
 }

@@ -7,6 +7,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { offerToTell } from "#app/jobs/customer-notices.server.ts";
 import { jobSchema } from "#app/jobs/job.schema.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { createJob, jobsOfQuote } from "#app/jobs/jobs.server.ts";
@@ -19,7 +20,15 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
-import { checkSlot, engineersInput, foundHref, slotFieldsOf, slotInput, uncheckedSlot } from "./asked-slot.server.ts";
+import {
+  checkSlot,
+  engineersInput,
+  foundHref,
+  slotFieldsOf,
+  slotInput,
+  tellInput,
+  uncheckedSlot,
+} from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 
@@ -42,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rejected: false,
     booked: [],
     engineers: [],
+    offer: null,
   });
 
   async function load() {
@@ -54,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       // Reasons against booking, shown as warnings: booking is allowed all the same.
       rejected: quote.status === "rejected",
       engineers: await offeredEngineers(),
+      offer: await offerToTell(quote.customer_id),
       booked: (await jobsOfQuote(quote.id)).map((slot) => whenLabel(slot, language)),
     };
   }
@@ -73,7 +84,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ...slotInput(fields),
       ...engineersInput(fields),
     });
-    await createJob(input, { by: doerOf(context), place: "office", confirmed: fields.confirmed });
+    await createJob(input, {
+      by: doerOf(context),
+      place: "office",
+      confirmed: fields.confirmed,
+      tell: tellInput(fields.tell),
+    });
   } catch (error) {
     return refused(error, words, { ...fields, doubts: askedBecauseOf(error, words) });
   }
@@ -86,7 +102,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
   const calendar = useScreenWords(calendarWords);
   const refusal = useRefusal(actionData);
   const said = refusal?.fault ? { ...refusal, problem: calendar.createFailed({ reason: refusal.problem }) } : refusal;
-  const { quote, fields, check, rejected, booked, engineers, action, back, failure } = loaderData;
+  const { quote, fields, check, rejected, booked, engineers, offer, action, back, failure } = loaderData;
   const notes = [
     ...(rejected ? [calendar.rejectedQuote] : []),
     ...booked.map((slot) => calendar.bookedBefore({ when: calendar.untilLine(slot) })),
@@ -105,6 +121,7 @@ export default function BookJob({ loaderData, actionData }: Route.ComponentProps
       fields={refusal?.values ?? fields}
       check={check}
       engineers={engineers}
+      offer={offer}
       findsFree
       notes={notes}
       refusal={said}

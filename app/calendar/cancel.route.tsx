@@ -5,6 +5,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { jobMoveSchema } from "#app/jobs/job.schema.ts";
 import { longestReason } from "#app/jobs/job-moves.ts";
 import { cancelJob, isCancelled } from "#app/jobs/job-state.server.ts";
@@ -20,33 +21,37 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/cancel.route";
+import { askedToTell, tellInput } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
 import { shownJob } from "./shown-job.server.ts";
+import { TellBox } from "./tell-box.tsx";
 
 export function loader(asked: Route.LoaderArgs) {
   const { url, params } = asked;
   const id = idOf(params);
   const { place, today } = placeNow(url.searchParams);
   const frame = {
-    ...{ title: "", invoice: null },
+    ...{ title: "", invoice: null, offer: null },
     action: calendarHref(place, today, `/calendar/jobs/${id}/cancel`),
     back: calendarHref(place, today, `/calendar/jobs/${id}`),
   };
-  return framed<Omit<typeof frame, "invoice"> & { invoice: string | null }>(load, frame);
+  type Loaded = { invoice: string | null; offer: TellOffer | null };
+  return framed<Omit<typeof frame, keyof Loaded> & Loaded>(load, frame);
 
   async function load() {
     const { title, invoice } = await shownJob(asked);
-    return { ...frame, title, invoice: invoice?.invoice_number ?? null };
+    return { ...frame, title, invoice: invoice?.invoice_number ?? null, offer: await offerToTellOf(id, "cancel") };
   }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
-  const values = textsOf(await formOf(request), ["reason"]);
+  const form = await formOf(request);
+  const values = { ...textsOf(form, ["reason"]), tell: askedToTell(form) };
   try {
     const { reason } = validate(jobMoveSchema, { ...values, state: "cancelled" });
-    await cancelJob(id, { by: doerOf(context), place: "office", reason });
+    await cancelJob(id, { by: doerOf(context), place: "office", reason, tell: tellInput(values.tell) });
   } catch (error) {
     // The job was cancelled meanwhile, by somebody else or by a second press of the button: that is a success.
     if (!(await isCancelled(id).catch(() => false))) return refused(error, words, values);
@@ -60,7 +65,7 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
   const jobStates = useScreenWords(jobStatesWords);
   const navigate = useNavigate();
   const refusal = useRefusal(actionData);
-  const { title, invoice, action, back, failure } = loaderData;
+  const { title, invoice, offer, action, back, failure } = loaderData;
   return (
     <Dialog
       title={calendar.cancelTitle}
@@ -85,6 +90,7 @@ export default function CancelJob({ loaderData, actionData }: Route.ComponentPro
             autoComplete="off"
             defaultValue={refusal?.values?.reason ?? ""}
           />
+          <TellBox offer={offer} tell={refusal?.values?.tell ?? ""} />
         </div>
         <div className="dialog-foot actions end">
           <Link className="button" to={back} preventScrollReset data-autofocus>

@@ -15,10 +15,12 @@ type JobFactsProps = {
   when: string;
   /** Who does not work at this time, in sentences. */
   doubts: readonly string[];
+  /** What of the job was e-mailed to the customer, in sentences. */
+  told: readonly string[];
 };
 
 /** The facts for the engineer who drives to the job: address, telephone, what to bring. */
-export function JobFacts({ job, when, doubts }: JobFactsProps) {
+export function JobFacts({ job, when, doubts, told }: JobFactsProps) {
   const { fields, quotes } = useWords();
   const calendar = useScreenWords(calendarWords);
   const visit = useScreenWords(visitWords);
@@ -61,6 +63,13 @@ export function JobFacts({ job, when, doubts }: JobFactsProps) {
         ) : (
           unknown
         )}
+      </dd>
+      <dt>{calendar.told.title}</dt>
+      <dd>
+        {told.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: only the place identifies a line
+          <div key={index}>{line}</div>
+        ))}
       </dd>
       {job.quote_number === null ? (
         <>

@@ -30,6 +30,7 @@ import { useJobTitle } from "./job-link.tsx";
 import { JobStates } from "./job-states.tsx";
 import { shownJob } from "./shown-job.server.ts";
 import { SiblingVisits } from "./sibling-visits.tsx";
+import { toldLines } from "./told-lines.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked;
@@ -47,6 +48,7 @@ export async function loader(asked: Route.LoaderArgs) {
     job,
     when: slot && whenLabel(slot, context.get(languageContext)),
     doubts: await doubtLines(job, wordsOf(context)),
+    told: await toldLines(job, wordsOf(context)),
     hasReport: await hasReport(job.id),
     visits: (await visitsOfJob(job.id)).map(({ id, start, state }) => ({
       ...{ id, state, when: start && clockTime(start), href: page(`/calendar/jobs/${id}`) },
@@ -78,7 +80,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = useRefusal(actionData);
   const navigate = useNavigate();
   const may = useMay();
-  const { job, when, doubts, pages, hasReport: reported, history } = loaderData;
+  const { job, when, doubts, told, pages, hasReport: reported, history } = loaderData;
   const title = useJobTitle()(job);
   return (
     <Dialog
@@ -99,7 +101,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           dialog={pages.state}
         />
         <SiblingVisits id={job.id} visits={loaderData.visits} />
-        <JobFacts job={job} doubts={doubts} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
+        <JobFacts job={job} doubts={doubts} told={told} when={when ? calendar.untilLine(when) : calendar.notPlanned} />
       </div>
       <div className="dialog-foot actions job-actions">
         {may("/calendar/jobs/:id/reschedule") ? (

@@ -6,6 +6,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { offerToTellOf, type TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { jobTimeSchema } from "#app/jobs/job.schema.ts";
 import { slotOrNone } from "#app/jobs/job.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
@@ -26,6 +27,7 @@ import {
   type SlotCheck,
   slotFieldsOf,
   slotInput,
+  tellInput,
   uncheckedSlot,
 } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
@@ -35,13 +37,14 @@ import { SlotDialog } from "./slot-dialog.tsx";
 export async function loader(asked: Route.LoaderArgs) {
   const { url, params, context } = asked;
   const { place, today } = placeNow(url.searchParams);
-  type Shown = typeof frame & { title: string; check: SlotCheck; engineers: OfferedEngineer[] };
+  type Loaded = { title: string; check: SlotCheck; engineers: OfferedEngineer[]; offer: TellOffer | null };
+  type Shown = typeof frame & Loaded;
   const frame = {
     fields: slotFieldsOf(url.searchParams),
     action: calendarHref(place, today, `/calendar/jobs/${idOf(params)}/reschedule`),
     back: calendarHref(place, today, `/calendar/jobs/${idOf(params)}`),
   };
-  return framed<Shown>(load, { ...frame, title: "", check: uncheckedSlot, engineers: [] });
+  return framed<Shown>(load, { ...frame, title: "", check: uncheckedSlot, engineers: [], offer: null });
 
   async function load(): Promise<Shown> {
     const job = await shownJob(asked);
@@ -50,7 +53,8 @@ export async function loader(asked: Route.LoaderArgs) {
     // A place in the calendar that is dragged to names no engineers: those of the job stay.
     const shown = { ...fields, engineers: fields.engineers ?? ids.map(String) };
     const check = await checkSlot(shown, job.id, context.get(languageContext));
-    return { ...frame, fields: shown, title: job.title, check, engineers: await offeredEngineers(ids) };
+    const offer = await offerToTellOf(job.id, "move");
+    return { ...frame, fields: shown, title: job.title, check, offer, engineers: await offeredEngineers(ids) };
   }
 }
 
@@ -67,7 +71,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // A drag sends the instant; the form sends day and time of the company's clock.
     const asked = { ...slotInput(fields), ...engineersInput(fields) };
     const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
-    await rescheduleJob(id, input, { by: doerOf(context), place: "office", confirmed: fields.confirmed });
+    const { confirmed } = fields;
+    const doing = { by: doerOf(context), place: "office", confirmed, tell: tellInput(fields.tell) } as const;
+    await rescheduleJob(id, input, doing);
   } catch (error) {
     const doubts = askedBecauseOf(error, words);
     if (dragged && doubts) return { ask: formAt(url, form) } as const;
@@ -102,7 +108,7 @@ function isGone(error: unknown): error is Problem {
 export default function RescheduleJob({ loaderData, actionData }: Route.ComponentProps) {
   const { common } = useWords();
   const calendar = useScreenWords(calendarWords);
-  const { title, fields, check, engineers, action, back, failure } = loaderData;
+  const { title, fields, check, engineers, offer, action, back, failure } = loaderData;
   // A drag's answers are for the calendar; all others, as of a request that did not get through, are for the form.
   const isOfDrag = actionData && ("ask" in actionData || "moved" in actionData);
   const refusal = useRefusal(isOfDrag ? undefined : actionData);
@@ -117,6 +123,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       fields={refusal?.values ?? fields}
       check={check}
       engineers={engineers}
+      offer={offer}
       findsFree
       refusal={said}
       save={common.save}

@@ -14,6 +14,8 @@ export type SlotFields = {
   in_charge: string;
   /** What is confirmed of a time at which engineers do not work (jobs/time-doubts.ts); "" for nothing. */
   confirmed: string;
+  /** Whether the customer is told by e-mail: "1", "0"; "" in a form that does not ask. */
+  tell: "" | "1" | "0";
   /** Whether free times are asked for. */
   find: boolean;
 };
@@ -21,12 +23,15 @@ export type SlotFields = {
 /** The names of the fields that decide the slot. */
 export const slotFieldNames = ["day", "time", "hours", "custom", "assigned", "in_charge"];
 
+/** The names of the fields that an address keeps. */
+const keptNames = [...slotFieldNames, "tell_offered", "tell_customer"];
+
 /** The address of a form with the slot that is typed into it. */
 export function hrefWithFields(action: string, form: FormData): string {
   const [path = "", search = ""] = action.split("?");
   const parameters = new URLSearchParams(search);
-  for (const name of [...form.keys(), ...slotFieldNames]) parameters.delete(name);
-  for (const name of slotFieldNames) {
+  for (const name of [...form.keys(), ...keptNames]) parameters.delete(name);
+  for (const name of keptNames) {
     for (const value of form.getAll(name)) if (typeof value === "string") parameters.append(name, value);
   }
   return `${path}?${parameters}`;

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
+import type { TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { durationPresets } from "#app/jobs/job.ts";
 import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
@@ -15,6 +16,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { SlotCheck } from "./asked-slot.server.ts";
 import { EngineerChoice } from "./engineer-choice.tsx";
 import { asOffered, hoursText, hrefToFind, hrefWithFields, type SlotFields, slotFieldNames } from "./slot-fields.ts";
+import { TellBox } from "./tell-box.tsx";
 
 export type SlotFormProps = {
   /** The address that the form is posted to, and that is asked to check another slot. */
@@ -34,6 +36,8 @@ export type SlotFormProps = {
   other?: ReactNode;
   /** Warnings that hold for every slot. */
   notes?: readonly string[];
+  /** What is offered of telling the customer. */
+  offer: TellOffer | null;
   /** The engineers to choose from. */
   engineers: readonly OfferedEngineer[];
   /** Whether free times can be asked for: the address of the form then answers them. */
@@ -56,6 +60,7 @@ export function SlotForm({
   intro,
   other,
   notes = [],
+  offer,
   engineers,
   findsFree = false,
 }: SlotFormProps) {
@@ -130,6 +135,7 @@ export function SlotForm({
         <p className="slot-said" role="status">
           {when ? calendar.untilLine(when) : null}
         </p>
+        <TellBox offer={offer} tell={fields.tell} />
         {doubts ? <TimeQuestion doubts={doubts} confirmed={fields.confirmed} /> : null}
       </div>
       <div className="dialog-foot actions end">

@@ -16,6 +16,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { formOf, framed, refused, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
+import { offerToTell, type TellOffer } from "#app/jobs/customer-notices.server.ts";
 import { anotherVisitSchema, visitSchema } from "#app/jobs/job.schema.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { getJob } from "#app/jobs/jobs.server.ts";
@@ -39,6 +40,7 @@ import {
   type SlotCheck,
   slotFieldsOf,
   slotInput,
+  tellInput,
   uncheckedSlot,
 } from "./asked-slot.server.ts";
 import { placeNow } from "./calendar.server.ts";
@@ -62,6 +64,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     back: calendarHref(place, today),
     ...{ name: "", check: uncheckedSlot as SlotCheck },
     ...{ found: [] as FoundCustomer[], sites: [] as SiteChoice[], engineers: [] as OfferedEngineer[] },
+    offer: null as TellOffer | null,
   };
   return framed(load, frame);
 
@@ -75,6 +78,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...{ ...frame, action: hrefOf(kept, id), name: customerTitle(known, wordsOf(context)) },
       check: await checkSlot(frame.fields, null, context.get(languageContext)),
       engineers: await offeredEngineers(),
+      offer: await offerToTell(id),
       sites: (await listSites(id)).map((site) => ({ id: site.id, name: siteLine(site) })),
     };
   }
@@ -88,7 +92,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const same = { engineers: ids.map(String), in_charge: first === undefined ? "" : String(first) };
     const fields = frame.fields.engineers === null ? { ...frame.fields, ...same } : frame.fields;
     const check = await checkSlot(fields, null, context.get(languageContext));
-    return { name: job.title, fields, check, engineers: await offeredEngineers(ids) };
+    const offer = await offerToTell(job.customer.id);
+    return { name: job.title, fields, check, offer, engineers: await offeredEngineers(ids) };
   }
 
   async function findCustomers(): Promise<FoundCustomer[]> {
@@ -115,7 +120,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const { title, description, kind, site_id } = fields;
     const slot = { ...(isPlanned && slotInput(fields)), ...engineersInput(fields) };
-    const doing = { by: doerOf(context), place: "office", confirmed: fields.confirmed } as const;
+    const doing = {
+      by: doerOf(context),
+      place: "office",
+      confirmed: fields.confirmed,
+      tell: tellInput(fields.tell),
+    } as const;
     const visit_of = url.searchParams.get("of");
     const customer_id = url.searchParams.get("customer") ?? "";
     const id =

@@ -13,6 +13,8 @@ import { type JobEvent, pushJobNews } from "#app/push/news.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { lastingHref } from "./calendar-place.ts";
+import { putCustomerNews, type Tell } from "./customer-news.server.ts";
+import type { Happened } from "./customer-news.ts";
 import { type Slot, slotOrNone } from "./job.ts";
 import { assigned, engineersOf } from "./job-engineers.server.ts";
 import { party, partyOf } from "./job-party.server.ts";
@@ -26,12 +28,14 @@ type JobNews = {
   formerly?: readonly number[];
   /** Who changed the job; null for a program. */
   by: Doer | null;
+  /** Whether to tell the customer; absent: as the settings say. */
+  tell?: Tell;
 };
 
 /** Puts the notifications of a change into the outbox, in the transaction of the change. */
 export async function putJobNews(
   transaction: Transaction,
-  { event, id, before, formerly, by }: JobNews,
+  { event, id, before, formerly, by, tell }: JobNews,
   now: Date,
 ): Promise<void> {
   const stored = await transaction.job.findUniqueOrThrow({ where: { id }, include: { ...party, ...assigned } });
@@ -72,6 +76,13 @@ export async function putJobNews(
   if (event !== "reassigned") {
     await pushJobNews(transaction, { event, job, url, actor, quiet }, now);
     await putNotice(transaction, by?.language ?? null, write(event), now);
+  }
+  if (event !== "reassigned") {
+    const happened: Happened =
+      event === "rescheduled" && before
+        ? { event: "moved", slot, before }
+        : { event: event === "cancelled" ? "cancelled" : "booked" };
+    await putCustomerNews(transaction, { id, happened, tell, language: by?.language ?? null }, now);
   }
   // Nobody has to be told of work that is over.
   if (end <= now) return;

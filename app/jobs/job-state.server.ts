@@ -13,7 +13,7 @@ import type { Doing } from "./jobs.server.ts";
  * A state to set, and what is said with it: the reason, when it was pressed (by default now), and a key by which the
  * same move that is sent again is known.
  */
-export type JobMove = z.output<typeof jobMoveSchema>;
+export type JobMove = Omit<z.output<typeof jobMoveSchema>, "tell_customer">;
 
 /**
  * Sets a job's state. The state that it has already changes nothing, nor does a move that came before under its key.
@@ -25,7 +25,7 @@ export type JobMove = z.output<typeof jobMoveSchema>;
 export async function setJobState(
   id: number,
   { state, reason, pressed_at, key }: JobMove,
-  { by = null, now = new Date(), place = "call" }: Doing = {},
+  { by = null, now = new Date(), place = "call", tell }: Doing = {},
 ): Promise<void> {
   await expectOwn("Job", id);
   if (!isOfEngineer(state)) refuseLimited();
@@ -44,7 +44,7 @@ export async function setJobState(
     const cancelled = state === "cancelled" ? { cancelled_at: now, sequence: { increment: 1 } } : {};
     await transaction.job.update({ where: { id }, data: { state, updated_at: now, ...cancelled } });
     await noteMove(transaction, id, { from_state: from, state, place, reason, pressed_at, key }, now);
-    if (state === "cancelled") await putJobNews(transaction, { event: "cancelled", id, by }, now);
+    if (state === "cancelled") await putJobNews(transaction, { event: "cancelled", id, by, tell }, now);
   });
 }
 

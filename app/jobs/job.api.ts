@@ -14,8 +14,16 @@ const answer = api({
   },
   async PATCH({ request, params, context }) {
     const id = idOf(params);
-    const { state, reason, pressed_at, key, place, ...change } = await parseBody(request, jobChangeSchema);
-    const doing = { by: doerOf(context), place };
+    const {
+      state,
+      reason,
+      pressed_at,
+      key,
+      place,
+      tell_customer: tell,
+      ...change
+    } = await parseBody(request, jobChangeSchema);
+    const doing = { by: doerOf(context), place, tell };
     if (state === undefined) await rescheduleJob(id, change, doing);
     else await setJobState(id, { state, reason, pressed_at, key }, doing);
     return Response.json(await savedJobOnWire(id, context.get(languageContext)));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { optionalId, optionalText, plainText, requiredLine, rowId, says } from "#app/platform/fields.ts";
+import { flag, optionalId, optionalText, plainText, requiredLine, rowId, says } from "#app/platform/fields.ts";
 import { instantOf } from "#app/platform/zone.server.ts";
 import { type GivenDuration, maxMinutes, minMinutes, minutesOf, visitKinds, visitLimits } from "./job.ts";
 import { jobStates, longestReason, mayHaveReason, pressedPlaces } from "./job-moves.ts";
@@ -58,9 +58,12 @@ const oneDuration = { ...always, path: ["duration_minutes"], error: says("otherD
 
 const durationMissing = { ...always, path: ["duration_hours"], error: says("notHours") };
 
+/** Whether the customer is told by e-mail; absent: as the settings say. */
+const tell_customer = flag.transform((one): boolean => one === 1).optional();
+
 /** The body that books a job from a quote. */
 export const jobSchema = z
-  .object({ quote_id: rowId, start, ...duration, engineer_ids: engineerIds.default([]) })
+  .object({ quote_id: rowId, start, ...duration, tell_customer, engineer_ids: engineerIds.default([]) })
   .refine(hasDuration, durationMissing)
   .refine(agree, oneDuration);
 
@@ -74,13 +77,25 @@ const visitFields = {
 
 /** The body that creates a visit without a quote; without a start it waits to be planned. */
 export const visitSchema = z
-  .object({ ...visitFields, start: start.optional(), ...duration, engineer_ids: engineerIds.default([]) })
+  .object({
+    ...visitFields,
+    start: start.optional(),
+    ...duration,
+    tell_customer,
+    engineer_ids: engineerIds.default([]),
+  })
   .refine((given) => given.start === undefined || hasDuration(given), durationMissing)
   .refine(agree, oneDuration);
 
 /** The body that creates another visit of a job; without a start it waits to be planned. */
 export const anotherVisitSchema = z
-  .object({ visit_of: rowId, start: start.optional(), ...duration, engineer_ids: engineerIds.default([]) })
+  .object({
+    visit_of: rowId,
+    start: start.optional(),
+    ...duration,
+    tell_customer,
+    engineer_ids: engineerIds.default([]),
+  })
   .refine((given) => given.start === undefined || hasDuration(given), durationMissing)
   .refine(agree, oneDuration);
 
@@ -92,7 +107,7 @@ export const newJobSchema = z.union([jobSchema, visitSchema, anotherVisitSchema]
 
 /** The body that reschedules a job. Absent engineers stay. */
 export const jobTimeSchema = z
-  .object({ start, ...duration, engineer_ids: engineerIds.optional() })
+  .object({ start, ...duration, tell_customer, engineer_ids: engineerIds.optional() })
   .refine(hasDuration, durationMissing)
   .refine(agree, oneDuration);
 
@@ -115,7 +130,7 @@ const reasonIsSaid = ({ state: to, reason }: GivenMove) =>
 const needlessReason = { path: ["reason"], error: says("needlessReason") };
 
 /** What sets a job's state. */
-export const jobMoveSchema = z.object({ state, ...saidOfMove }).refine(reasonIsSaid, needlessReason);
+export const jobMoveSchema = z.object({ state, ...saidOfMove, tell_customer }).refine(reasonIsSaid, needlessReason);
 
 type GivenChange = Given & GivenMove & { engineer_ids?: unknown };
 
@@ -132,6 +147,7 @@ export const jobChangeSchema = z
     ...{ start: start.optional(), ...duration, engineer_ids: engineerIds.optional() },
     ...{ state: state.optional(), ...saidOfMove },
     place: z.enum(pressedPlaces).default("call"),
+    tell_customer,
   })
   .refine((given) => isMove(given) || isOnlyEngineers(given) || given.start !== undefined, {
     ...always,

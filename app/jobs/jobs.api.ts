@@ -24,9 +24,16 @@ const answer = api({
 /** Creates what a body asks for: without a quote a visit for a customer, or another visit of a job. */
 function create(body: unknown, doing: Doing): Promise<number> {
   const names = (field: string) => typeof body === "object" && body !== null && field in body;
-  if (names("visit_of") && !names("quote_id")) return createAnotherVisit(validate(anotherVisitSchema, body), doing);
-  if (names("customer_id") && !names("quote_id")) return createVisit(validate(visitSchema, body), doing);
-  return createJob(validate(jobSchema, body), doing);
+  if (names("visit_of") && !names("quote_id")) {
+    const { tell_customer: tell, ...visit } = validate(anotherVisitSchema, body);
+    return createAnotherVisit(visit, { ...doing, tell });
+  }
+  if (names("customer_id") && !names("quote_id")) {
+    const { tell_customer: tell, ...visit } = validate(visitSchema, body);
+    return createVisit(visit, { ...doing, tell });
+  }
+  const { tell_customer: tell, ...job } = validate(jobSchema, body);
+  return createJob(job, { ...doing, tell });
 }
 
 export { answer as action, answer as loader };

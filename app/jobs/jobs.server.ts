@@ -29,6 +29,7 @@ import { endOfDay, localTimes, startOfDay } from "#app/platform/zone.server.ts";
 import { acceptByBooking } from "#app/quotes/quote-status.server.ts";
 import { placeColumns, refuseGone } from "#app/quotes/standing.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import type { Tell } from "./customer-news.server.ts";
 import {
   type CalendarJob,
   type GivenDuration,
@@ -75,9 +76,10 @@ export type JobDetail = {
 };
 
 /**
- * Who makes a change (null: a program), when, where it was pressed; `confirmed`: what a form confirms (confirmDoubts).
+ * Who makes a change (null: a program), when, where it was pressed; `confirmed`: what a form confirms (confirmDoubts);
+ * `tell`: whether the customer is told by e-mail (putCustomerNews).
  */
-export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined };
+export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined; tell?: Tell };
 
 type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: number[] };
 
@@ -86,14 +88,14 @@ type Booking = GivenDuration & { quote_id: number; start: Date; engineer_ids?: n
  * job's id. Throws a not-found Problem for an unknown quote, a conflict Problem for one that is void or replaced, and
  * where the slot overlaps another job, and what assignEngineers() and confirmDoubts() throw.
  */
-export function createJob(input: Booking, { by = null, now = new Date(), place = "call", confirmed }: Doing = {}) {
+export function createJob(input: Booking, { now = new Date(), ...doing }: Doing = {}) {
   const select = { id: true } as const;
   return write(async (transaction) => {
     const { id } = await makeOnce(
       transaction,
       { kind: "job", asked: input },
       {
-        make: () => book(transaction, input, { by, now, place, confirmed }),
+        make: () => book(transaction, input, { now, ...doing }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select }),
       },
     );
@@ -102,7 +104,7 @@ export function createJob(input: Booking, { by = null, now = new Date(), place =
 }
 
 async function book(transaction: Transaction, input: Booking, doing: Doing & { now: Date }): Promise<{ id: number }> {
-  const { by = null, now, place = "call" } = doing;
+  const { by = null, now, place = "call", tell } = doing;
   const { engineer_ids = [] } = input;
   const slot = slotOf(input.start, minutesOf(input));
   const quote = await transaction.quote.findUnique({
@@ -122,7 +124,7 @@ async function book(transaction: Transaction, input: Booking, doing: Doing & { n
   await noteMove(transaction, id, { from_state: null, state: "booked", place }, now);
   await confirmDoubts(transaction, id, { ...slot, engineer_ids }, doing);
   await acceptByBooking(transaction, quote.id, slot.start, now);
-  await putJobNews(transaction, { event: "booked", id, by }, now);
+  await putJobNews(transaction, { event: "booked", id, by, tell }, now);
   return { id };
 }
 
@@ -137,7 +139,7 @@ export type JobChange = GivenDuration & { start?: Date | undefined; engineer_ids
 export function rescheduleJob(
   id: number,
   change: JobChange,
-  { by = null, now = new Date(), place = "call", confirmed }: Doing = {},
+  { by = null, now = new Date(), place = "call", confirmed, tell }: Doing = {},
 ): Promise<void> {
   return write(async (transaction) => {
     refuseLimited();
@@ -171,7 +173,7 @@ export function rescheduleJob(
     }
     const event = !isMoved ? "reassigned" : before ? "rescheduled" : "booked";
     const formerly = before ? present : [];
-    await putJobNews(transaction, { event, id, ...(isMoved && { before }), formerly, by }, now);
+    await putJobNews(transaction, { event, id, ...(isMoved && { before }), formerly, by, tell }, now);
   });
 }
 

@@ -20,7 +20,7 @@ import { refuseOverlap } from "./overlap.server.ts";
 import { confirmDoubts } from "./time-doubts.server.ts";
 
 /** A visit to create; without a start it waits to be planned. */
-export type Visit = z.output<typeof visitSchema>;
+export type Visit = Omit<z.output<typeof visitSchema>, "tell_customer">;
 
 /**
  * Creates a visit; the same form posted twice creates one (form-keys.server.ts). Its title is what was typed with the
@@ -28,16 +28,13 @@ export type Visit = z.output<typeof visitSchema>;
  * the customer's, a conflict Problem where the slot overlaps another job, and what assignEngineers() and
  * confirmDoubts() throw.
  */
-export function createVisit(
-  visit: Visit,
-  { by = null, now = new Date(), place = "call", confirmed }: Doing = {},
-): Promise<number> {
+export function createVisit(visit: Visit, { now = new Date(), ...doing }: Doing = {}): Promise<number> {
   return write(async (transaction) => {
     const { id } = await makeOnce(
       transaction,
       { kind: "job", asked: visit },
       {
-        make: () => make(transaction, visit, { by, now, place, confirmed }),
+        make: () => make(transaction, visit, { now, ...doing }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
       },
     );
@@ -46,23 +43,20 @@ export function createVisit(
 }
 
 /** Another visit of a job; without a start it waits to be planned. */
-export type AnotherVisit = z.output<typeof anotherVisitSchema>;
+export type AnotherVisit = Omit<z.output<typeof anotherVisitSchema>, "tell_customer">;
 
 /**
  * Creates another visit of the job that `visit_of` names, with its own slot, engineers and state; the same form posted
  * twice creates one. Gives its id. Throws an invalid Problem for an unknown or cancelled job, and what createVisit()
  * throws of slot and engineers.
  */
-export function createAnotherVisit(
-  visit: AnotherVisit,
-  { by = null, now = new Date(), place = "call", confirmed }: Doing = {},
-): Promise<number> {
+export function createAnotherVisit(visit: AnotherVisit, { now = new Date(), ...doing }: Doing = {}): Promise<number> {
   return write(async (transaction) => {
     const { id } = await makeOnce(
       transaction,
       { kind: "job", asked: visit },
       {
-        make: () => makeAnother(transaction, visit, { by, now, place, confirmed }),
+        make: () => makeAnother(transaction, visit, { now, ...doing }),
         find: (known) => transaction.job.findFirst({ where: { id: known, cancelled_at: null }, select: { id: true } }),
       },
     );
@@ -110,7 +104,7 @@ async function store(
     "title" | "kind" | "description" | "customer_id" | "site_id" | "quote_id" | "visit_of"
   >,
   visit: Pick<Visit, "start" | "duration_hours" | "duration_minutes" | "engineer_ids">,
-  { by = null, now, place = "call", confirmed }: Doing & { now: Date },
+  { by = null, now, place = "call", confirmed, tell }: Doing & { now: Date },
 ): Promise<{ id: number }> {
   const { engineer_ids } = visit;
   const slot = visit.start ? slotOf(visit.start, minutesOf(visit)) : null;
@@ -124,7 +118,7 @@ async function store(
   if (slot) await transaction.job.update({ where: { id }, data: { ...slot, state } });
   if (slot) await confirmDoubts(transaction, id, { ...slot, engineer_ids }, { confirmed, now });
   await noteMove(transaction, id, { from_state: null, state, place }, now);
-  if (slot) await putJobNews(transaction, { event: "booked", id, by }, now);
+  if (slot) await putJobNews(transaction, { event: "booked", id, by, tell }, now);
   return { id };
 }
 

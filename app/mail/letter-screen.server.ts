@@ -12,7 +12,7 @@ import { redirectAfterEmail } from "./after-email.server.ts";
 import { documentEmailSchema } from "./document-email.schema.ts";
 import type { Recipient, SentEmail } from "./document-email.server.ts";
 import { letterOf } from "./letter-texts.server.ts";
-import type { LetterKind } from "./letter-texts.ts";
+import type { DocumentKind } from "./letter-texts.ts";
 
 /** A letter before it is sent, as its form shows it. */
 export type ShownLetter = {
@@ -28,7 +28,7 @@ export type ShownLetter = {
 
 /** The letter with which a document is e-mailed unless something is changed. */
 export async function shownLetter(
-  kind: LetterKind,
+  kind: DocumentKind,
   { number, language }: { number: string; language: Language },
   { address, greeted, name }: Recipient,
 ): Promise<ShownLetter> {

@@ -10,13 +10,13 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
-import { languages } from "#app/words/languages.ts";
+import { type Language, languages } from "#app/words/languages.ts";
 import { letterWords } from "#app/words/letter-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/letter-texts.route";
 import { letterTextSchema } from "./letter-texts.schema.ts";
-import { letterOf, listLetterTexts, saveLetterText } from "./letter-texts.server.ts";
-import { letterKinds } from "./letter-texts.ts";
+import { letterOf, listLetterTexts, saveLetterText, visitLetter } from "./letter-texts.server.ts";
+import { isVisitLetter, type LetterKind, letterKinds } from "./letter-texts.ts";
 
 /** Each card has the saved texts, and the usual ones as what stands in the empty fields. */
 export function loader() {
@@ -28,12 +28,18 @@ export function loader() {
       languages.map(async (language) => {
         const text = saved.find((one) => one.kind === kind && one.language === language);
         const { subject, message } = text ?? { subject: "", message: "" };
-        const facts = { number: "{number}", name: "{name}", greeted: "{name}" };
-        return { kind, language, subject, message, usual: await letterOf({ kind, language, ...facts }) };
+        return { kind, language, subject, message, usual: await usualOf(kind, language) };
       }),
     );
     return { texts: await Promise.all(cards) };
   }
+}
+
+/** The usual text, with the placeholders where the letter has its facts. */
+function usualOf(kind: LetterKind, language: Language) {
+  const name = { name: "{name}", greeted: "{name}" };
+  if (!isVisitLetter(kind)) return letterOf({ kind, language, number: "{number}", ...name });
+  return visitLetter({ kind, language }, { ...name, when: "{when}", where: "{where}", before: "{before}" });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,6 +67,7 @@ export default function LetterTexts({ loaderData, actionData }: Route.ComponentP
     <Page title={letters.textsTitle} width="medium" beside={<BackLink to="/admin">{common.back}</BackLink>}>
       <LoadFailure failure={loaderData.failure} />
       <p className="lead">{letters.textsLead}</p>
+      <p className="lead">{letters.visitsLead}</p>
       {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
       {texts.map(({ kind, language, subject, message, usual }) => {
         const isMine = typed?.kind === kind && typed.language === language;

@@ -1,13 +1,22 @@
-/** Verbs on the saved texts of letters: list, save, and the letter that they make for a document. */
+/** Verbs on the saved texts of letters: list, save, and the letters that they make for a document and for a visit. */
 import type { z } from "zod";
-import { reader, write } from "#app/platform/database.server.ts";
+import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { letterTextSchema } from "./letter-texts.schema.ts";
-import { filledIn, type LetterKind } from "./letter-texts.ts";
+import {
+  type DocumentKind,
+  filledIn,
+  type LetterFacts,
+  type LetterKind,
+  type VisitLetterKind,
+} from "./letter-texts.ts";
 
 type LetterText = z.output<typeof letterTextSchema>;
+
+/** A subject and a text. */
+type Written = { subject: string; message: string };
 
 /** The texts that are saved. */
 export async function listLetterTexts(): Promise<LetterText[]> {
@@ -30,21 +39,67 @@ export async function saveLetterText({ kind, language, ...texts }: LetterText): 
 }
 
 /** A document that is e-mailed: whom the letter greets, and the name of the customer; both may be "". */
-export type Lettered = { kind: LetterKind; language: Language; number: string; greeted: string; name: string };
+export type Lettered = { kind: DocumentKind; language: Language; number: string; greeted: string; name: string };
 
 /**
  * The subject and text of a document's e-mail where nobody writes others: the saved ones, else those of behaviour 4.18:
  * a greeting, the sentence that the document is attached, a closing.
  */
-export async function letterOf({ kind, language, number, greeted, name }: Lettered) {
+export async function letterOf({ kind, language, number, greeted, name }: Lettered): Promise<Written> {
   const { mail } = wordsIn(language);
   const { company_name: company } = await getSettings();
-  const saved = await reader().letterText.findUnique({ where: { kind_language: { kind, language } } });
-  const facts = { number, name: greeted || name, company };
-  const usual = [mail.greeting({ name: greeted }), mail[kind].attached({ number }), closingOf(mail.closing, company)];
+  const usual = {
+    subject: mail[kind].subject({ number }),
+    message: [mail.greeting({ name: greeted }), mail[kind].attached({ number }), closingOf(mail.closing, company)].join(
+      "\n\n",
+    ),
+  };
+  return saved({ kind, language }, { number, name: greeted || name, company }, usual, reader());
+}
+
+/** What a letter about a visit names. `greeted` may be ""; so may where it is, and the time before. */
+export type VisitFacts = Omit<LetterFacts<"visit_moved">, "company"> & { greeted: string };
+
+/** The subject and text of a customer's e-mail about a visit: the saved ones, else the usual ones. */
+export async function visitLetter(
+  { kind, language }: { kind: VisitLetterKind; language: Language },
+  { greeted, ...facts }: VisitFacts,
+  client: Pick<Transaction, "letterText" | "settings"> = reader(),
+): Promise<Written> {
+  const { mail } = wordsIn(language);
+  const { letterhead } = await client.settings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { letterhead: { select: { company_name: true } } },
+  });
+  const { company_name: company } = letterhead;
+  const { when, where, before } = facts;
+  const { subject, said, ask } = mail[kind];
+  const lines = [
+    mail.notice.when({ when }),
+    kind === "visit_moved" && before !== "" && mail.notice.before({ when: before }),
+    where !== "" && mail.notice.where({ address: where }),
+  ];
+  const usual = {
+    subject: subject({ when }),
+    message: [
+      ...[mail.greeting({ name: greeted }), said, lines.filter(Boolean).join("\n"), ask],
+      closingOf(mail.closing, company),
+    ].join("\n\n"),
+  };
+  return saved({ kind, language }, { ...facts, name: greeted || facts.name, company }, usual, client);
+}
+
+/** The saved text of a kind and language with its placeholders replaced; what is not saved is the usual. */
+async function saved(
+  of: { kind: LetterKind; language: Language },
+  facts: Record<string, string>,
+  usual: Written,
+  client: Pick<Transaction, "letterText">,
+): Promise<Written> {
+  const found = await client.letterText.findUnique({ where: { kind_language: of } });
   return {
-    subject: saved?.subject ? filledIn(saved.subject, facts) : mail[kind].subject({ number }),
-    message: saved?.message ? filledIn(saved.message, facts) : usual.join("\n\n"),
+    subject: found?.subject ? filledIn(found.subject, facts) : usual.subject,
+    message: found?.message ? filledIn(found.message, facts) : usual.message,
   };
 }
 

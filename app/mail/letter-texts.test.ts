@@ -11,5 +11,7 @@ test("placeholders are replaced once, and what they stand for is not read again"
 });
 
 test("unknown placeholders are named", () => {
-  expect(unknownPlaceholders("{number} {numero} {} {name}")).toEqual(["{numero}", "{}"]);
+  expect(unknownPlaceholders("quote", "{number} {numero} {} {name}")).toEqual(["{numero}", "{}"]);
+  expect(unknownPlaceholders("visit_booked", "{number} {when} {before}")).toEqual(["{number}", "{before}"]);
+  expect(unknownPlaceholders("visit_moved", "{where} {when} {before}")).toEqual([]);
 });

@@ -1,27 +1,45 @@
-/** The saved subjects and texts with which documents are e-mailed (docs/decisions/0047-sending.md). */
+/** The saved subjects and texts of e-mails to customers (docs/decisions/0047-sending.md). */
 
 /** The kinds of documents that are e-mailed. */
-export const letterKinds = ["quote", "invoice", "report"] as const;
+export const documentKinds = ["quote", "invoice", "report"] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What customers are told of a visit (docs/decisions/0069-what-customers-are-told.md). */
+export const visitLetterKinds = ["visit_booked", "visit_moved", "visit_day_before", "visit_cancelled"] as const;
+
+export type VisitLetterKind = (typeof visitLetterKinds)[number];
+
+export const letterKinds = [...documentKinds, ...visitLetterKinds] as const;
 
 export type LetterKind = (typeof letterKinds)[number];
 
-/** What stands in braces in a saved text, and is replaced in the letter. */
-export const placeholders = ["number", "name", "company"] as const;
+/** Whether a kind of letter is about a visit, not about a document. */
+export function isVisitLetter(kind: LetterKind): kind is VisitLetterKind {
+  return visitLetterKinds.some((one) => one === kind);
+}
 
-export type LetterFacts = Record<(typeof placeholders)[number], string>;
+const ofVisit = ["when", "where", "name", "company"] as const;
+
+/** What may stand in braces in a saved text of a kind, and is replaced in the letter. */
+export const placeholders = {
+  ...{ quote: ["number", "name", "company"], invoice: ["number", "name", "company"] },
+  report: ["number", "name", "company"],
+  ...{ visit_booked: ofVisit, visit_day_before: ofVisit, visit_cancelled: ofVisit },
+  visit_moved: [...ofVisit, "before"],
+} as const satisfies Record<LetterKind, readonly string[]>;
+
+export type LetterFacts<Kind extends LetterKind> = Record<(typeof placeholders)[Kind][number], string>;
 
 export const letterLimits = { subject: 200, message: 10_000, recipients: 10 };
 
 /** A saved text with its placeholders replaced: "{number}" by the document's number. */
-export function filledIn(text: string, facts: LetterFacts): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (isPlaceholder(name) ? facts[name] : whole));
+export function filledIn(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(facts, name) ? (facts[name] ?? "") : whole));
 }
 
-/** The names in braces that are no placeholders, for the sentence that refuses them. */
-export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = ""]) => (isPlaceholder(name) ? [] : [whole]));
-}
-
-function isPlaceholder(name: string): name is keyof LetterFacts {
-  return placeholders.some((known) => known === name);
+/** The names in braces that are no placeholders of the kind, for the sentence that refuses them. */
+export function unknownPlaceholders(kind: LetterKind, text: string): string[] {
+  const known: readonly string[] = placeholders[kind];
+  return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = ""]) => (known.includes(name) ? [] : [whole]));
 }

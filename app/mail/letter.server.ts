@@ -9,6 +9,9 @@ import type { Language } from "#app/words/languages.ts";
 import type { Mailbox } from "./email-settings.server.ts";
 import { type Patience, sendMessage } from "./transport.server.ts";
 
+/** An iCalendar text, and what a calendar program does with it: it adds or changes the entry, or removes it. */
+export type CalendarPart = { method: "REQUEST" | "CANCEL"; text: string };
+
 export type Letter = {
   messageId: string;
   to: readonly { name: string; address: string }[];
@@ -18,6 +21,8 @@ export type Letter = {
   language: Language;
   /** A PDF with its filename. */
   attachment?: { filename: string; pdf: Uint8Array };
+  /** An entry for the recipient's calendar. */
+  calendar?: CalendarPart;
   /** Nobody wrote this message by hand: tells mail servers to send no automatic reply (RFC 3834). */
   automatic?: true;
 };
@@ -46,12 +51,17 @@ async function composed(letter: Letter, { from }: Mailbox): Promise<SendMailOpti
     text: letter.text,
     html: `<!doctype html>${renderToStaticMarkup(page(letter))}`,
     ...(letter.automatic && { headers: { "Auto-Submitted": "auto-generated" } }),
+    ...(letter.calendar && { icalEvent: invited(letter.calendar) }),
     ...(letter.attachment && { attachments: [attached(letter.attachment)] }),
   };
 }
 
 function attached({ filename, pdf }: NonNullable<Letter["attachment"]>) {
   return { filename, content: Buffer.from(pdf), contentType: "application/pdf" };
+}
+
+function invited({ method, text }: CalendarPart) {
+  return { filename: "visit.ics", method, content: text };
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Language, languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getMailbox, isSetUp } from "./email-settings.server.ts";
-import { newMessageId, sendLetter } from "./letter.server.ts";
+import { type CalendarPart, type Letter, newMessageId, sendLetter } from "./letter.server.ts";
 import { isUncertain, MailFailure } from "./mail-failure.ts";
 import type { Patience } from "./transport.server.ts";
 
@@ -27,6 +27,7 @@ const payloadSchema = z.object({
   to: z.object({ name: z.string(), address: z.string() }).optional(),
   /** A later message about the same thing replaces this one while it waits. */
   topic: z.string().optional(),
+  calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), text: z.string() }).optional(),
 });
 
 type Notice = {
@@ -77,6 +78,30 @@ export async function putNoticeTo(
   await putIntoOutbox(transaction, { kind: "mail", payload, hours, quiet }, now);
 }
 
+/** An e-mail to a customer that nobody writes by hand. */
+export type CustomerLetter = Pick<Letter, "subject" | "text" | "language"> & {
+  to: { name: string; address: string };
+  from: { name: string; address: string };
+  calendar: CalendarPart;
+  topic: string;
+  quiet: Quiet;
+  /** When it is of no use any more. */
+  until: Date;
+};
+
+/**
+ * Puts an e-mail to a customer into the outbox, in the transaction of the change that it reports; it keeps the
+ * customer's quiet hours. Gives the message's id there.
+ */
+export function putLetterTo(
+  transaction: Transaction,
+  { from, quiet, until, ...letter }: CustomerLetter,
+  now: Date,
+): Promise<number> {
+  const payload: z.input<typeof payloadSchema> = { message_id: newMessageId({ from }), ...letter };
+  return putIntoOutbox(transaction, { kind: "mail", payload, hours, quiet, until }, now);
+}
+
 function payloadOf(
   { subject, lines, path }: Notice,
   { smtp_from_email: address }: { smtp_from_email: string },
@@ -99,11 +124,11 @@ export async function deliverNotice(payload: unknown, patience?: Patience): Prom
   const parsed = payloadSchema.safeParse(payload);
   // Not retried: mail keeps its order, so the notices after this one would wait for it.
   if (!parsed.success) throw new NeverDeliverable("It cannot be read any more");
-  const { message_id, subject, text, language, to: person } = parsed.data;
+  const { message_id, subject, text, language, to: person, calendar } = parsed.data;
   const mailbox = await getMailbox();
   if (!person && mailbox.notify === "") throw new NeverDeliverable("There is no address for notices any more");
   const to = [person ?? { name: "", address: mailbox.notify }];
-  const letter = { messageId: message_id, to, subject, text, language, automatic: true } as const;
+  const letter = { messageId: message_id, to, subject, text, language, calendar, automatic: true } as const;
   try {
     await sendLetter(letter, mailbox, patience);
   } catch (error) {

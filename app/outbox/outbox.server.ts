@@ -104,7 +104,9 @@ export async function startOutbox(deliverers: Deliverers): Promise<void> {
   running.deliverers = deliverers;
   const now = new Date();
   await write(async (transaction) => {
-    await transaction.outbox.deleteMany({ where: { done_at: { lt: new Date(now.getTime() - keepDone) } } });
+    // What customers were told stays, with their jobs.
+    const old = { done_at: { lt: new Date(now.getTime() - keepDone) }, notice: null };
+    await transaction.outbox.deleteMany({ where: old });
     await transaction.outbox.updateMany({ where: { done_at: null }, data: { next_at: now } });
   });
   for (const kind of kinds()) fillLanes(kind);
@@ -128,16 +130,17 @@ export async function hurryOutbox(kind: OutboxKind): Promise<void> {
 
 /**
  * How many messages of a kind wait (`waiting`; those that wait for the morning are left out), how many were given up in
- * the last 30 days (`lost`), and the error of the latest that failed, or null.
+ * the last 30 days (`lost`; those to customers are left out, since their jobs say so), and the error of the latest that
+ * failed, or null.
  */
 export async function outboxState(
   kind: OutboxKind,
 ): Promise<{ waiting: number; lost: number; lastError: string | null }> {
   const [waiting, lost, last] = await Promise.all([
     reader().outbox.count({ where: { kind, done_at: null, ...dueBy(new Date()) } }),
-    reader().outbox.count({ where: { kind, done_at: { not: null }, last_error: { not: null } } }),
+    reader().outbox.count({ where: { kind, done_at: { not: null }, last_error: { not: null }, notice: null } }),
     reader().outbox.findFirst({
-      where: { kind, last_error: { not: null } },
+      where: { kind, last_error: { not: null }, OR: [{ done_at: null }, { notice: null }] },
       orderBy: [{ next_at: "desc" }, { id: "desc" }],
       select: { last_error: true },
     }),

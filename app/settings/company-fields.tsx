@@ -2,6 +2,7 @@ import type { FieldProblems } from "#app/platform/problem.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { LanguageField } from "#app/ui/language-field.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
+import { spaced } from "#app/ui/spaced.ts";
 import { companyWords } from "#app/words/company-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { BrandLogo } from "./brand.ts";
@@ -16,9 +17,15 @@ const otherNames = [
   "payment_terms",
   "include_iva",
   "travel_gap_minutes",
+  "tell_booked",
+  "tell_moved",
+  "tell_day_before",
 ] as const;
 
-/** The texts of the form; `include_iva` is "1" or "". */
+/** Of what customers are told by e-mail. */
+const tellNames = ["tell_booked", "tell_moved", "tell_day_before"] as const;
+
+/** The texts of the form; a box is "1" or "". */
 export type CompanyValues = Record<CompanyFieldName | (typeof otherNames)[number], string>;
 
 export const companyValueNames = [...companyFields.map(({ name }) => name), ...otherNames] as const;
@@ -110,6 +117,18 @@ export function CompanyFields({ values, wrong, logo, logoRemoved, logoLost }: Co
           defaultValue={values.travel_gap_minutes}
           error={wrong.travel_gap_minutes}
         />
+        <fieldset className="wide">
+          <legend className="legend">{company.tellHeading}</legend>
+          {spaced(
+            tellNames.map((name) => (
+              <label key={name} className="check">
+                <input type="checkbox" name={name} value="1" defaultChecked={values[name] === "1"} />
+                {company[name]}
+              </label>
+            )),
+          )}{" "}
+          <p className="hint">{company.tellHint}</p>
+        </fieldset>
       </div>
     </>
   );

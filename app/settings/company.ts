@@ -59,5 +59,9 @@ export type CompanySettings = CompanyTexts & {
   working_hours: WeekHours;
   /** What an engineer needs between two jobs. */
   travel_gap_minutes: number;
+  /** 1: customers are told by e-mail when a visit is booked, when it is moved, and the day before. */
+  tell_booked: 0 | 1;
+  tell_moved: 0 | 1;
+  tell_day_before: 0 | 1;
   logo_path: string;
 };

@@ -38,6 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       language: settings.language ?? "",
       include_iva: settings.include_iva ? "1" : "",
       travel_gap_minutes: String(settings.travel_gap_minutes),
+      tell_booked: settings.tell_booked ? "1" : "",
+      tell_moved: settings.tell_moved ? "1" : "",
+      tell_day_before: settings.tell_day_before ? "1" : "",
     };
     return { ...page, values };
   }

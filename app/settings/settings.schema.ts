@@ -44,6 +44,7 @@ function schemaWith(iva_percent: z.ZodType<number>) {
       payment_terms: plainText(maxPaymentTerms),
       include_iva: flag,
       travel_gap_minutes: wholeMinutes,
+      ...{ tell_booked: flag, tell_moved: flag, tell_day_before: flag },
     })
     .partial()
     .transform(({ iva_percent: iva_bp, ...rest }) => ({ ...rest, iva_bp }));

@@ -46,6 +46,9 @@ export async function getSettings(): Promise<CompanySettings> {
     include_iva: settings.include_iva === 1 ? 1 : 0,
     working_hours: JSON.parse(settings.working_hours) as WeekHours,
     travel_gap_minutes: settings.travel_gap_minutes,
+    tell_booked: settings.tell_booked === 1 ? 1 : 0,
+    tell_moved: settings.tell_moved === 1 ? 1 : 0,
+    tell_day_before: settings.tell_day_before === 1 ? 1 : 0,
     logo_path: logoPath(letterhead.logo),
   };
 }
@@ -62,7 +65,7 @@ export async function saveSettings(
   await write(async (transaction) => {
     const before = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
     const { iva_bp, language, no_iva_reason, quote_conditions, payment_terms, include_iva, ...others } = input;
-    const { working_hours, travel_gap_minutes, ...texts } = others;
+    const { working_hours, travel_gap_minutes, tell_booked, tell_moved, tell_day_before, ...texts } = others;
     const letterhead_id = await changedLetterhead(transaction, before.letterhead, { texts, logo });
     await transaction.settings.update({
       where: { id: 1 },
@@ -75,6 +78,9 @@ export async function saveSettings(
         payment_terms: payment_terms ?? before.payment_terms,
         include_iva: include_iva ?? before.include_iva,
         travel_gap_minutes: travel_gap_minutes ?? before.travel_gap_minutes,
+        tell_booked: tell_booked ?? before.tell_booked,
+        tell_moved: tell_moved ?? before.tell_moved,
+        tell_day_before: tell_day_before ?? before.tell_day_before,
       },
     });
     if (working_hours) await saveCompanyHours(transaction, working_hours);
@@ -100,6 +106,17 @@ export async function getQuoteDefaults(): Promise<{ iva_bp: number; type: 1 | 2;
     select: { iva_bp: true, include_iva: true, quote_conditions: true },
   });
   return { iva_bp, type: include_iva === 1 ? 2 : 1, conditions: quote_conditions };
+}
+
+/** Of what customers are told by e-mail. */
+export async function getTells(
+  client: Pick<Transaction, "settings"> = reader(),
+): Promise<Record<"booked" | "moved" | "day_before", boolean>> {
+  const { tell_booked, tell_moved, tell_day_before } = await client.settings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { tell_booked: true, tell_moved: true, tell_day_before: true },
+  });
+  return { booked: tell_booked === 1, moved: tell_moved === 1, day_before: tell_day_before === 1 };
 }
 
 /** How many minutes an engineer needs between two jobs. */

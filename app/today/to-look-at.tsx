@@ -71,5 +71,6 @@ export function ToLookAt(found: ToLookAtProps) {
 
 function emailPage({ kind, id }: FailedEmail): string {
   if (kind === "report") return `/service-reports/admin/reports/${id}/email`;
+  if (kind === "visit") return `/calendar/jobs/${id}`;
   return kind === "quote" ? `/quotes/${id}/email` : `/invoices/${id}/email`;
 }

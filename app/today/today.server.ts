@@ -20,7 +20,7 @@ const named = 5;
 /** A job that is linked to. */
 export type NamedJob = { id: number; title: string; day: Day };
 
-export type FailedEmail = { id: number; kind: "quote" | "invoice" | "report"; number: string; to: string };
+export type FailedEmail = { id: number; kind: "quote" | "invoice" | "report" | "visit"; number: string; to: string };
 
 export type Today = {
   today: Day;
@@ -31,7 +31,7 @@ export type Today = {
   quotes: { waiting: number; expiring: number };
   owed: { owed_cents: number; unpaid: number };
   emails: FailedEmail[];
-  /** Notices to the office that were given up in the last 30 days. */
+  /** Notices to the office and to engineers that were given up in the last 30 days. */
   noticesLost: number;
   isBackupOld: boolean;
 };
@@ -49,7 +49,7 @@ export function emptyToday(now = new Date()): Today {
 export async function getToday(now = new Date()): Promise<Today> {
   const today = dayOf(now);
   const since = startOfDay(addDays(today, -daysBack));
-  const [jobs, engineers, late, unreported, quotes, owed, emails, { lost }] = await Promise.all([
+  const [jobs, engineers, late, unreported, quotes, owed, emails, { lost }, visits] = await Promise.all([
     listJobs({ from: today, to: today }),
     engineersToShow(),
     jobsWhere(Prisma.sql`j."state" = 'booked' AND j."start" >= ${since}
@@ -60,11 +60,13 @@ export async function getToday(now = new Date()): Promise<Today> {
     sumUnpaid(),
     failedEmails(since),
     outboxState("mail"),
+    failedVisitEmails(since),
   ]);
   const isLate = ({ state, start }: CalendarJob) =>
     (state === "booked" || state === "confirmed") && new Date(start) < now;
   return {
-    ...{ today, engineers, late, unreported, quotes, owed, emails, noticesLost: lost },
+    ...{ today, engineers, late, unreported, quotes, owed, noticesLost: lost },
+    emails: [...emails, ...visits].slice(0, named),
     jobs: jobs.map((job) => ({ ...job, isLate: isLate(job) })),
     isBackupOld: isBackupOld(now),
   };
@@ -105,6 +107,22 @@ async function failedEmails(since: Date): Promise<FailedEmail[]> {
     seen.add(`${kind} ${id}`);
   }
   return failed.slice(0, named);
+}
+
+/** The jobs of which the last e-mail to the customer failed since then, the latest first. */
+async function failedVisitEmails(since: Date): Promise<FailedEmail[]> {
+  const rows = await reader().customerNotice.findMany({
+    where: { outbox: { done_at: { gte: since }, last_error: { not: null } } },
+    select: {
+      ...{ id: true, job_id: true, to_email: true },
+      job: { select: { title: true, notices: { orderBy: { id: "desc" }, take: 1, select: { id: true } } } },
+    },
+    orderBy: { id: "desc" },
+    take: 200,
+  });
+  return rows
+    .filter(({ id, job }) => job.notices[0]?.id === id)
+    .map(({ job_id: id, job, to_email: to }) => ({ id, kind: "visit", number: job.title, to }));
 }
 
 function isBackupOld(now: Date): boolean {

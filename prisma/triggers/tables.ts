@@ -296,6 +296,8 @@ export const tables: Record<string, TableRules> = {
     untold: ["job_id", "engineer_id", "user_id", "user_name", "at"],
     frozen: { says: "JOB_WARNING", isPart: true },
   },
+  // A history itself. One that was never sent is deleted when later news takes its place.
+  CustomerNotice: { audit: null, frozen: { says: "CUSTOMER_NOTICE", mayGo: true } },
   Invoice: {
     audit: {
       ...{ kind: "invoice", id: "id", subject: `@."invoice_number"`, on: ["insert", "update"] },

@@ -121,6 +121,7 @@ test("the settings give the percent and every field of the company", async () =>
     iva_percent: 21,
     include_iva: 0,
     travel_gap_minutes: 0,
+    ...{ tell_booked: 0, tell_moved: 0, tell_day_before: 0 },
     quote_conditions: "",
     language: null,
     working_hours: {

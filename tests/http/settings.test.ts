@@ -23,6 +23,7 @@ const settings = {
   no_iva_reason: "Exento, art. 20 LIVA",
   ...ofQuotes,
   travel_gap_minutes: 45,
+  ...{ tell_booked: 1, tell_moved: 0, tell_day_before: 1 },
   working_hours: fiveDays,
 };
 
@@ -32,6 +33,7 @@ const initial = {
   language: null,
   no_iva_reason: "",
   ...{ quote_conditions: "", payment_terms: "", include_iva: 0, travel_gap_minutes: 0 },
+  ...{ tell_booked: 0, tell_moved: 0, tell_day_before: 0 },
   working_hours: fiveDays,
   accent: "",
   logo_path: "",
@@ -222,7 +224,7 @@ test("the calendar feed bears the company's name", async () => {
 test("a refused form answers 422 without an alert, and keeps what was typed", async () => {
   const before = (await me.get(path)).json;
   const typed = { company_name: "Typed & kept", email: "nobody", iva_percent: "12,345" };
-  const { working_hours: _, ...ofForm } = settings;
+  const { working_hours: _, tell_booked: _1, tell_moved: _2, tell_day_before: _3, ...ofForm } = settings;
   const fields = { ...ofForm, ...typed, include_iva: "1", travel_gap_minutes: "60" };
   const answer = await me.postForm("/settings", fields);
   expect(answer.status).toBe(422);

@@ -1,3 +1,5 @@
+type Told = { kind: string; to: string; when: string };
+
 export const calendar = {
   title: "Calendar",
   // views
@@ -115,6 +117,26 @@ export const calendar = {
   telephone: "Telephone",
   email: "Email",
   lines: "Products and services",
+  told: {
+    title: "Emails to the customer",
+    kinds: { booked: "Booking", moved: "New time", day_before: "Reminder", cancelled: "Cancellation" },
+    sent: ({ kind, to, when }: Told) => `${kind}: sent to ${to} on ${when}`,
+    waiting: ({ kind, to, when }: Told) => `${kind}: to ${to}, waits since ${when}`,
+    waitsUntil: ({ kind, to, when }: Told) => `${kind}: to ${to}, waits for ${when} because of the night`,
+    failed: ({ kind, to, when, reason }: Told & { reason: string }) =>
+      `${kind}: could not be sent to ${to} (${when}): ${reason}`,
+    skipped: ({ kind, reason }: { kind: string; reason: string }) => `${kind}: none. ${reason}`,
+    reasons: {
+      left_out: "It was left out when the job was saved.",
+      no_address: "The customer has no email address.",
+      not_set_up: "Email is not configured.",
+      past: "The time was over already.",
+      night: "The visit begins before morning.",
+    },
+    none: "None yet",
+    off: "None: customers are not told of their visits (company settings).",
+    cannot: "The customer has no email address, so nobody is told by email.",
+  },
   reschedule: "Reschedule",
   rescheduleTitle: "Reschedule job",
   rescheduled: "Job rescheduled ✓",

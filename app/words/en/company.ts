@@ -24,6 +24,12 @@ export const company = {
   termsHint: "Printed below the sums of every quote.",
   conditionsHint: "A new quote starts with them, and they can be changed in each.",
   jobsHeading: "Jobs",
+  tellHeading: "Tell customers of their visits by email",
+  tell_booked: "When a visit is booked",
+  tell_moved: "When it is moved",
+  tell_day_before: "The day before",
+  tellHint:
+    "Between 8:00 and 20:00 only. Who was told is also told when the visit is cancelled. The texts are in Admin, Texts of emails.",
   travelGapHint: "Kept free between two jobs of one engineer, 0 to 240. Jobs booked already stay.",
   save: "Save Settings",
   saved: "Settings saved successfully!",

@@ -10,7 +10,15 @@ export const letters = {
   textsTitle: "Texts of emails",
   textsLead:
     "With what your documents are emailed, in the language of the document. {number}, {name} and {company} are filled in. Empty fields: what they show in grey.",
-  kinds: { quote: "Quotes", invoice: "Invoices", report: "Service reports" },
+  visitsLead:
+    "With what customers are told of visits, where the company settings say so: {when} and {where} are those of the visit, {before} the time that it was moved from. An entry for their calendar is attached.",
+  kinds: {
+    ...{ quote: "Quotes", invoice: "Invoices", report: "Service reports" },
+    visit_booked: "Visit booked",
+    visit_moved: "Visit moved",
+    visit_day_before: "Reminder of a visit",
+    visit_cancelled: "Visit cancelled",
+  },
   kindIn: ({ kind, language }: { kind: string; language: string }) => `${kind}, ${language}`,
   saved: "Text saved.",
 };

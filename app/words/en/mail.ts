@@ -52,6 +52,28 @@ export const mail = {
     subject: ({ number }: { number: string }) => `Service report ${number}`,
     attached: ({ number }: { number: string }) => `Please find attached service report ${number}.`,
   },
+  visit_booked: {
+    subject: ({ when }: { when: string }) => `Your visit: ${when}`,
+    said: "Our visit to you is booked.",
+    ask: "The attached file puts it into your calendar. If the time does not suit you, please answer this email.",
+  },
+  visit_moved: {
+    subject: ({ when }: { when: string }) => `New time of your visit: ${when}`,
+    said: "Our visit to you has a new time.",
+    ask: "The attached file changes it in your calendar. If the time does not suit you, please answer this email.",
+  },
+  visit_day_before: {
+    subject: ({ when }: { when: string }) => `Reminder of your visit: ${when}`,
+    said: "We remind you of our visit.",
+    ask: "If you cannot be there, please answer this email or call us.",
+  },
+  visit_cancelled: {
+    subject: ({ when }: { when: string }) => `Visit cancelled: ${when}`,
+    said: "Our visit to you is cancelled.",
+    ask: "The attached file takes it out of your calendar. If you have questions, please answer this email.",
+  },
+  /** The entry in the customer's calendar. */
+  visitBy: ({ company }: { company: string }) => (company === "" ? "Visit" : `Visit of ${company}`),
   invitation: {
     subject: ({ company }: { company: string }) => `Your account at ${company}`,
     text: ({ name, company, link }: { name: string; company: string; link: string }) =>

@@ -128,6 +128,8 @@ export const problems = {
     "The mail server has not confirmed the test message yet. It may still arrive: look for it before you try again.",
   wrongRecipients: "The recipients must be email addresses, at most ten, with commas between them.",
   unknownPlaceholder: ({ label }: Named) => `${label}: only {number}, {name} and {company} can stand in braces.`,
+  unknownVisitPlaceholder: ({ label }: Named) =>
+    `${label}: only {when}, {where}, {name} and {company} can stand in braces, and {before} for a moved visit.`,
   wrongRecipient: "The test recipient must be an email address.",
   testRecipient: "Enter a test recipient address.",
   logoNotSent: 'The logo is expected as a file, in the field "logo" of a multipart form.',

@@ -26,6 +26,12 @@ export const company: ScreenWords["company"] = {
   termsHint: "Se imprime bajo los totales de cada presupuesto.",
   conditionsHint: "Un presupuesto nuevo empieza con ellas, y se pueden cambiar en cada uno.",
   jobsHeading: "Trabajos",
+  tellHeading: "Avisar a los clientes de sus visitas por correo",
+  tell_booked: "Cuando se programa una visita",
+  tell_moved: "Cuando cambia de fecha",
+  tell_day_before: "El día anterior",
+  tellHint:
+    "Solo entre las 8:00 y las 20:00. A quien se avisó también se le avisa si la visita se cancela. Los textos están en Administración, Textos de los correos.",
   travelGapHint: "Libre entre dos trabajos de un mismo técnico, de 0 a 240. Los ya reservados se quedan.",
   save: "Guardar datos",
   saved: "Datos guardados correctamente.",

@@ -11,7 +11,15 @@ export const letters: Words["letters"] = {
   textsTitle: "Textos de los correos",
   textsLead:
     "Con qué se envían sus documentos, en el idioma del documento. {number}, {name} y {company} se sustituyen. Campos vacíos: lo que muestran en gris.",
-  kinds: { quote: "Presupuestos", invoice: "Facturas", report: "Partes de trabajo" },
+  visitsLead:
+    "Con qué se avisa a los clientes de las visitas, si así lo dicen los datos de la empresa: {when} y {where} son los de la visita; {before}, la fecha anterior al cambio. Se adjunta una cita para su calendario.",
+  kinds: {
+    ...{ quote: "Presupuestos", invoice: "Facturas", report: "Partes de trabajo" },
+    visit_booked: "Visita programada",
+    visit_moved: "Visita cambiada de fecha",
+    visit_day_before: "Recordatorio de una visita",
+    visit_cancelled: "Visita cancelada",
+  },
   kindIn: ({ kind, language }) => `${kind}, ${language}`,
   saved: "Texto guardado.",
 };

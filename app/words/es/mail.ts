@@ -55,6 +55,27 @@ export const mail: Words["mail"] = {
     subject: ({ number }) => `Parte de trabajo ${number}`,
     attached: ({ number }) => `Adjuntamos el parte de trabajo ${number}.`,
   },
+  visit_booked: {
+    subject: ({ when }) => `Su visita: ${when}`,
+    said: "Le confirmamos que nuestra visita está programada.",
+    ask: "El archivo adjunto la añade a su calendario. Si la hora no le conviene, responda a este correo.",
+  },
+  visit_moved: {
+    subject: ({ when }) => `Nueva fecha de su visita: ${when}`,
+    said: "Nuestra visita ha cambiado de fecha.",
+    ask: "El archivo adjunto la cambia en su calendario. Si la hora no le conviene, responda a este correo.",
+  },
+  visit_day_before: {
+    subject: ({ when }) => `Recordatorio de su visita: ${when}`,
+    said: "Le recordamos nuestra visita.",
+    ask: "Si no puede estar, responda a este correo o llámenos.",
+  },
+  visit_cancelled: {
+    subject: ({ when }) => `Visita cancelada: ${when}`,
+    said: "Nuestra visita se ha cancelado.",
+    ask: "El archivo adjunto la quita de su calendario. Si tiene alguna pregunta, responda a este correo.",
+  },
+  visitBy: ({ company }) => (company === "" ? "Visita" : `Visita de ${company}`),
   invitation: {
     subject: ({ company }) => `Su cuenta en ${company}`,
     text: ({ name, company, link }) =>

@@ -123,6 +123,8 @@ export const problems: Words["problems"] = {
     "El servidor de correo aún no ha confirmado el mensaje de prueba. Puede que llegue: mírelo antes de probar otra vez.",
   wrongRecipients: "Los destinatarios deben ser direcciones de correo, como máximo diez, separadas por comas.",
   unknownPlaceholder: ({ label }) => `${label}: entre llaves solo puede haber {number}, {name} y {company}.`,
+  unknownVisitPlaceholder: ({ label }) =>
+    `${label}: entre llaves solo puede haber {when}, {where}, {name} y {company}, y {before} en un cambio de fecha.`,
   wrongRecipient: "El destinatario de la prueba no es una dirección de correo electrónico válida.",
   testRecipient: "Escriba una dirección para la prueba.",
   logoNotSent: "Se espera el logotipo como archivo, en el campo «logo» de un formulario multipart.",

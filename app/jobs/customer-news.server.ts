@@ -1,0 +1,127 @@
+/**
+ * Puts the e-mails to customers about their visits into the outbox: booked, moved, cancelled, and the day before
+ * (docs/decisions/0069-what-customers-are-told.md).
+ */
+import { customerName, greetedName } from "#app/customers/customer.ts";
+import { workPlace } from "#app/documents/site-copy.ts";
+import { isSetUp } from "#app/mail/email-settings.server.ts";
+import { visitLetter } from "#app/mail/letter-texts.server.ts";
+import { putLetterTo } from "#app/mail/notices.server.ts";
+import { withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
+import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
+import { whenLabel } from "#app/platform/date-texts.server.ts";
+import { secrets } from "#app/platform/secrets.server.ts";
+import { getTells } from "#app/settings/settings.server.ts";
+import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
+import { customerNews, type Happened, type News, type Skipped } from "./customer-news.ts";
+import { type CustomerNotice, noticesOf } from "./customer-notices.server.ts";
+import { type Slot, slotOrNone } from "./job.ts";
+import { party, partyOf } from "./job-party.server.ts";
+import { visitInvitation } from "./visit-invitation.ts";
+
+/** Whether a press asks to tell the customer; undefined: as the settings say. */
+export type Tell = boolean | undefined;
+
+type Change = { id: number; happened: Happened; tell: Tell; language: Language | null };
+
+/**
+ * Tells the customer of a change, in its transaction. Messages about the job that still wait are taken back; who is
+ * told of what then is decided by customerNews(). `language` is that of whoever makes the change, or null.
+ */
+export async function putCustomerNews(
+  transaction: Transaction,
+  { id, happened, tell, language }: Change,
+  now: Date,
+): Promise<void> {
+  const earlier = await noticesOf(id, transaction);
+  await takeBack(transaction, id, earlier, now);
+  const news = customerNews(happened, earlier);
+  if (!news) return;
+  const tells = await getTells(transaction);
+  // Who was told of a visit is told that it is cancelled, whatever the settings say by then.
+  const isUsual = news.kind === "cancelled" || tells[news.kind];
+  if (!isUsual && !tell) return;
+  await putNews(transaction, { id, news, leftOut: tell === false, language }, now);
+}
+
+/** Reminds the customer of a visit, in a transaction of its own for each visit. */
+export async function putReminder(transaction: Transaction, id: number, now: Date): Promise<void> {
+  const last = (await noticesOf(id, transaction)).at(-1);
+  const language = (last?.language as Language | undefined) ?? null;
+  await putNews(transaction, { id, news: { kind: "day_before", former: null }, leftOut: false, language }, now);
+}
+
+/** Takes back what waits about a job. A message that was never sent is forgotten, but for what failed. */
+async function takeBack(
+  transaction: Transaction,
+  id: number,
+  notices: readonly CustomerNotice[],
+  now: Date,
+): Promise<void> {
+  const waiting = notices.filter(({ state }) => state === "waiting").map((notice) => notice.id);
+  await withdrawFromOutbox(transaction, { kind: "mail", topic: topicOf(id) }, now);
+  await transaction.customerNotice.deleteMany({ where: { id: { in: waiting } } });
+}
+
+const topicOf = (id: number) => `job-${id}-customer`;
+
+type Telling = { id: number; news: News; leftOut: boolean; language: Language | null };
+
+async function putNews(
+  transaction: Transaction,
+  { id, news: { kind, former }, leftOut, language: doers }: Telling,
+  now: Date,
+): Promise<void> {
+  const job = await transaction.job.findUniqueOrThrow({ where: { id }, include: party });
+  const slot = slotOrNone(job);
+  if (!slot) return;
+  const { customer, site } = partyOf(job);
+  const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
+  const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
+  const language = (customer.language ?? settings.language ?? doers ?? job.quote?.language ?? "en") as Language;
+  const skipped = leftOut ? "left_out" : reasonNotTo({ slot, to: customer.email, isSetUp: isSetUp(email) }, now);
+  const { company_name } = settings.letterhead;
+  const to = { name: customerName(customer) ?? "", address: customer.email };
+  const from = { name: email.smtp_from_name || company_name, address: email.smtp_from_email };
+  const where = workPlace({ site, customer });
+  const words = wordsIn(language);
+  const named = (of: Slot) => words.calendar.untilLine(whenLabel(of, language));
+  const put = async () => {
+    const { subject, message: text } = await visitLetter(
+      { kind: `visit_${kind}`, language },
+      {
+        ...{ greeted: greetedName(customer), name: to.name, where },
+        ...{ when: named(slot), before: former ? named(former) : "" },
+      },
+      transaction,
+    );
+    const calendar = visitInvitation({
+      ...{ id, slot, sequence: job.sequence, installation: secrets().installation, isCancelled: kind === "cancelled" },
+      ...{ summary: words.mail.visitBy({ company: company_name }), location: where, company: from, customer: to },
+      at: now,
+    });
+    const quiet = { whom: "customer", start: slot.start.toISOString() } as const;
+    const letter = { to, from, subject, text, language, calendar, topic: topicOf(id), quiet, until: slot.start };
+    return putLetterTo(transaction, letter, now);
+  };
+  await transaction.customerNotice.create({
+    data: {
+      ...{ job_id: id, kind, ...slot, language, to_email: to.address, skipped: skipped ?? "", created_at: now },
+      occasion: kind === "day_before" ? slot.start.toISOString() : String(job.sequence),
+      ...{ former_start: former?.start ?? null, former_end: former?.end ?? null },
+      outbox_id: skipped ? null : await put(),
+    },
+  });
+}
+
+/** Why a customer cannot be told of a visit now, or null. */
+function reasonNotTo(visit: { slot: Slot; to: string; isSetUp: boolean }, now: Date): Skipped | null {
+  const { start } = visit.slot;
+  if (start <= now) return "past";
+  if (visit.to === "") return "no_address";
+  if (!visit.isSetUp) return "not_set_up";
+  const morning = quietUntil({ whom: "customer", start: start.toISOString() }, now);
+  return morning && morning >= start ? "night" : null;
+}

@@ -1,0 +1,50 @@
+/** What a customer is told of a job, from what they were told before (docs/decisions/0069-what-customers-are-told.md). */
+import type { Slot } from "./job.ts";
+
+export const customerNewsKinds = ["booked", "moved", "day_before", "cancelled"] as const;
+
+export type CustomerNewsKind = (typeof customerNewsKinds)[number];
+
+/** Why nothing was sent: the office left it out; no address; no mail server; the visit had begun; it begins at night. */
+export type Skipped = "left_out" | "no_address" | "not_set_up" | "past" | "night";
+
+/** How a message stands: it waits, it was sent or perhaps was, it was given up; or nothing was sent. */
+export type NoticeState = "waiting" | "sent" | "failed" | "skipped";
+
+/** A message about a job, as far as the next one depends on it. */
+export type EarlierNotice = {
+  kind: CustomerNewsKind;
+  state: NoticeState;
+  skipped: Skipped | "";
+  slot: Slot;
+  /** The time that the customer knew before a move. */
+  former: Slot | null;
+};
+
+/** What happened to a job: of a move, its new time and the one before. */
+export type Happened = { event: "booked" } | { event: "cancelled" } | { event: "moved"; slot: Slot; before: Slot };
+
+export type News = { kind: CustomerNewsKind; former: Slot | null };
+
+/**
+ * What the customer has to be told, or null. The messages that still wait are taken back, so they count as never sent:
+ * a job that is moved before its booking was told is booked at the new time, and one that comes back to the time that
+ * the customer knows is no news. A cancelled job is news only to whom an e-mail has told of it.
+ */
+export function customerNews(happened: Happened, earlier: readonly EarlierNotice[]): News | null {
+  // What the office left out it has told by itself, as a rule by telephone.
+  const known = earlier.findLast(({ state, skipped }) => state === "sent" || skipped === "left_out");
+  if (happened.event === "cancelled")
+    return earlier.some(({ state }) => state === "sent") ? { kind: "cancelled", former: null } : null;
+  if (happened.event === "booked") return { kind: "booked", former: null };
+  const { slot, before } = happened;
+  const untold = (kind: CustomerNewsKind) =>
+    earlier.findLast((notice) => notice.kind === kind && (notice.state === "waiting" || notice.state === "failed"));
+  if (!known && untold("booked")) return { kind: "booked", former: null };
+  const former = known?.slot ?? untold("moved")?.former ?? before;
+  return isSame(former, slot) ? null : { kind: "moved", former };
+}
+
+function isSame(a: Slot, b: Slot): boolean {
+  return a.start.getTime() === b.start.getTime() && a.end.getTime() === b.end.getTime();
+}

@@ -1,0 +1,70 @@
+/** The e-mails to customers about jobs that were put into the outbox, or why there were none. */
+import { reader, type Transaction } from "#app/platform/database.server.ts";
+import { ownWhere } from "#app/platform/own-rows.server.ts";
+import { getTells } from "#app/settings/settings.server.ts";
+import type { CustomerNewsKind, EarlierNotice, NoticeState, Skipped } from "./customer-news.ts";
+import { party, partyOf } from "./job-party.server.ts";
+
+export type CustomerNotice = EarlierNotice & {
+  id: number;
+  outbox_id: number | null;
+  to: string;
+  language: string;
+  /** When it was sent or given up; for one that waits or was skipped, when it was put in. */
+  at: Date;
+  /** When a waiting message may go at the earliest, because of the night. */
+  not_before: Date | null;
+  /** Why the last try to send it failed, as the outbox stores it; null for none. */
+  error: string | null;
+};
+
+/** The notices of a job, the oldest first. */
+export async function noticesOf(
+  job_id: number,
+  client: Pick<Transaction, "customerNotice"> = reader(),
+): Promise<CustomerNotice[]> {
+  const rows = await client.customerNotice.findMany({
+    where: { job_id },
+    include: { outbox: { omit: { payload: true } } },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ id, kind, start, end, former_start, former_end, language, to_email, outbox, ...row }) => ({
+    ...{ id, language, outbox_id: row.outbox_id, kind: kind as CustomerNewsKind, slot: { start, end } },
+    former: former_start && former_end && { start: former_start, end: former_end },
+    skipped: row.skipped as Skipped | "",
+    state: stateOf(outbox),
+    to: to_email,
+    at: outbox?.done_at ?? row.created_at,
+    not_before: outbox?.not_before ?? null,
+    error: outbox?.last_error ?? null,
+  }));
+}
+
+/** A first try that has not ended may reach the customer, whatever is done about the message now. */
+function stateOf(outbox: { done_at: Date | null; last_error: string | null; attempts: number } | null): NoticeState {
+  if (!outbox) return "skipped";
+  if (outbox.done_at) return outbox.last_error === null ? "sent" : "failed";
+  return outbox.attempts > 0 && outbox.last_error === null ? "sent" : "waiting";
+}
+
+/** Whether a press may leave out the e-mail to the customer, and to whom it would go; "" where no address is known. */
+export type TellOffer = { to: string };
+
+/** What a form that books for a customer offers; null while customers are not told of bookings. */
+export async function offerToTell(customer_id: number): Promise<TellOffer | null> {
+  if (!(await getTells()).booked) return null;
+  const customer = await reader().customer.findUnique({ where: { id: customer_id }, select: { email: true } });
+  return customer && { to: customer.email };
+}
+
+/** What the forms that plan, move and cancel a job offer; null where the customer would not be told. */
+export async function offerToTellOf(id: number, event: "move" | "cancel"): Promise<TellOffer | null> {
+  const job = await reader().job.findFirst({
+    where: { id, ...(await ownWhere("Job")) },
+    include: { ...party, notices: { where: { skipped: "" }, select: { id: true } } },
+  });
+  if (!job) return null;
+  const tells = await getTells();
+  const wouldBeTold = event === "cancel" ? job.notices.length > 0 : job.start ? tells.moved : tells.booked;
+  return wouldBeTold ? { to: partyOf(job).customer.email } : null;
+}

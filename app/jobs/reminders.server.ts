@@ -1,0 +1,87 @@
+/** Reminds customers of their visits, the day before. */
+
+import { quietUntil } from "#app/outbox/quiet-hours.server.ts";
+import { reader, write } from "#app/platform/database.server.ts";
+import { addDays } from "#app/platform/dates.ts";
+import { logFault } from "#app/platform/log.server.ts";
+import { singleton } from "#app/platform/singleton.server.ts";
+import { dayOf, endOfDay, instantsAt } from "#app/platform/zone.server.ts";
+import { getTells } from "#app/settings/settings.server.ts";
+import { putReminder } from "./customer-news.server.ts";
+import { noticesOf } from "./customer-notices.server.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Milliseconds until the first look after a start, and between looks: a machine that slept catches up soon. */
+const firstLook = minute;
+const everyLook = 10 * minute;
+
+type Running = { timer: NodeJS.Timeout | null; looking: Promise<void> };
+
+const running = singleton<Running>("reminders", () => ({ timer: null, looking: Promise.resolve() }));
+
+/** Reminds customers until stopReminders(). The clock and the intervals are parameters for tests. */
+export function startReminders({ clock = () => new Date(), first = firstLook, every = everyLook } = {}): void {
+  const scheduleLook = (after: number) => {
+    running.timer = setTimeout(() => {
+      running.looking = look(clock()).finally(() => {
+        if (running.timer) scheduleLook(every);
+      });
+    }, after).unref();
+  };
+  scheduleLook(first);
+}
+
+/** Never throws: a fault is logged, and the next look tries again. */
+async function look(now: Date): Promise<void> {
+  await remindCustomers(now).catch((error: unknown) => {
+    logFault(error);
+  });
+}
+
+/** Stops looking, and waits for a look that is under way. */
+export async function stopReminders(): Promise<void> {
+  if (running.timer) clearTimeout(running.timer);
+  running.timer = null;
+  await running.looking;
+}
+
+/** When a reminder of a visit is due: the day before at eight, when the night of customers ends. */
+export function reminderDue(start: Date): Date {
+  return instantsAt(addDays(dayOf(start), -1), "08:00").first;
+}
+
+/**
+ * Reminds the customers of all visits whose reminder is due and that are still ahead, so also after the server was off.
+ * At night nobody is reminded. Who was told of the same time in the 24 hours before, or since, needs no reminder.
+ */
+export async function remindCustomers(now: Date): Promise<void> {
+  if (!(await getTells()).day_before) return;
+  const jobs = await reader().job.findMany({
+    where: waitsForReminder({ gt: now, lt: endOfDay(addDays(dayOf(now), 1)) }),
+    select: { id: true },
+    orderBy: [{ start: "asc" }, { id: "asc" }],
+  });
+  for (const { id } of jobs) await remind(id, now);
+}
+
+const waitsForReminder = (start: { gt: Date; lt?: Date }) => ({ state: { in: ["booked", "confirmed"] }, start });
+
+/** Looks again in the transaction: the job may have been moved meanwhile, or been told of by another process. */
+async function remind(id: number, now: Date): Promise<void> {
+  await write(async (transaction) => {
+    const job = await transaction.job.findFirst({ where: { id, ...waitsForReminder({ gt: now }) } });
+    if (!job?.start || quietUntil({ whom: "customer", start: job.start.toISOString() }, now)) return;
+    const { start } = job;
+    const due = reminderDue(start).getTime();
+    const isTold = (await noticesOf(id, transaction)).some(
+      ({ kind, state, slot, at, not_before }) =>
+        slot.start.getTime() === start.getTime() &&
+        (kind === "day_before" ||
+          ((state === "sent" || state === "waiting") &&
+            Math.max(at.getTime(), not_before?.getTime() ?? 0) >= due - day)),
+    );
+    if (now.getTime() >= due && !isTold) await putReminder(transaction, id, now);
+  });
+}

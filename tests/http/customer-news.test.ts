@@ -1,0 +1,144 @@
+/** What customers are told of their visits, from the forms and the calls to the mail server and the job's page. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addQuotedCustomer } from "../browser/support/data.ts";
+import { companyZone } from "../support/company-zone.ts";
+import { settingsFor, startMailServer } from "../support/mail-server.ts";
+import { runningApp } from "../support/running-app.ts";
+import { company } from "../support/samples.ts";
+
+const { app, me } = await runningApp({ TIME_ZONE: companyZone(12) });
+const server = await startMailServer();
+afterAll(() => server.stop());
+
+const { quote } = await addQuotedCustomer(me, { email: "begona@example.com" });
+const on = { tell_booked: 1, tell_moved: 1, tell_day_before: 1 };
+
+beforeAll(async () => {
+  await me.put("/api/settings/email", settingsFor(server));
+});
+
+type Job = { id: number };
+
+async function book(start: string, more: object = {}): Promise<number> {
+  const body = { quote_id: quote.id, start, duration_hours: 1, ...more };
+  const { status, json, text } = await me.post<Job>("/api/jobs", body);
+  expect(status, text).toBe(201);
+  return json.id;
+}
+
+/** A page; the address of a job without a date leads to that of its day. */
+async function formOf(path: string): Promise<string> {
+  const { text, headers } = await me.get(path);
+  const there = headers.get("Location");
+  return there ? formOf(there) : text;
+}
+
+const page = (id: number) => formOf(`/calendar/jobs/${id}`);
+
+test("nothing is sent and no form asks until a switch is on; the settings have the switches", async () => {
+  const id = await book("2031-02-03T09:00");
+  expect(await page(id)).toContain("customers are not told of their visits");
+  expect(await formOf(`/calendar/jobs/${id}/reschedule`)).not.toContain('name="tell_customer"');
+  expect((await me.get("/settings")).text).toContain("Tell customers of their visits by email");
+  const saved = await me.put<typeof on>("/api/settings", { ...company, ...on });
+  expect(saved.json).toMatchObject(on);
+  // Of a job that was booked before, a move is the first thing that is told.
+  await me.patch(`/api/jobs/${id}`, { start: "2031-02-04T09:00", duration_hours: 1 });
+  const [mail] = await server.has(1);
+  expect(mail?.subject).toBe("New time of your visit: Tuesday, 4 February 2031, 09:00 to 10:00");
+});
+
+test("booked, moved and cancelled through the forms: three e-mails with the entry of one event", async () => {
+  const before = server.mails.length;
+  const dialog = `/calendar/new?quoteId=${quote.id}&quoteNumber=${quote.quote_number}&day=2031-03-03&time=09%3A00`;
+  expect(await formOf(dialog)).toMatch(/name="tell_customer"[^>]*checked|checked[^>]*name="tell_customer"/);
+  const slot = { day: "2031-03-03", time: "09:00", hours: "1", in_charge: "", tell_offered: "1", tell_customer: "1" };
+  expect((await me.postForm(dialog, slot)).status).toBe(302);
+  const [booked] = (await server.has(before + 1)).slice(before);
+  expect(booked?.recipients).toEqual(["begona@example.com"]);
+  expect(booked?.headers.get("auto-submitted")).toBe("auto-generated");
+  const [part, file] = booked?.attachments ?? [];
+  expect([file?.contentType, file?.filename]).toEqual(["application/ics", "visit.ics"]);
+  expect(booked?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+  const uid = /UID:(job-(\d+)@\S+)/.exec(String(part?.content)) ?? [];
+  const id = Number(uid[2]);
+  await me.postForm(`/calendar/jobs/${id}/reschedule`, { ...slot, time: "11:00" });
+  expect(await formOf(`/calendar/jobs/${id}/cancel`)).toContain('name="tell_customer"');
+  await server.has(before + 2);
+  expect(await page(id)).toMatch(/Booking: sent to begona@example.com on .*New time: sent to begona@example.com on /s);
+  await me.postForm(`/calendar/jobs/${id}/cancel`, { reason: "", tell_offered: "1", tell_customer: "1" });
+  const [, moved, cancelled] = (await server.has(before + 3)).slice(before);
+  expect(moved?.text).toContain("Previously: Monday, 3 March 2031, 09:00 to 10:00");
+  expect(cancelled?.subject).toContain("Visit cancelled");
+  expect(cancelled?.raw).toMatch(/method=CANCEL/i);
+  expect(String(cancelled?.attachments[0]?.content)).toContain(`UID:${uid[1]}`);
+});
+
+test("a box that is not ticked leaves one out, also in the calls, and the page says so", async () => {
+  const before = server.mails.length;
+  const dialog = `/calendar/new?quoteId=${quote.id}&quoteNumber=${quote.quote_number}&day=2031-04-03&time=09%3A00`;
+  const slot = { day: "2031-04-03", time: "09:00", hours: "1", in_charge: "", tell_offered: "1" };
+  expect((await me.postForm(dialog, slot)).status).toBe(302);
+  const id = await book("2031-04-04T09:00", { tell_customer: false });
+  expect(await page(id)).toContain("Booking: none. It was left out when the job was saved.");
+  await me.patch(`/api/jobs/${id}`, { start: "2031-04-05T09:00", duration_hours: 1, tell_customer: 0 });
+  await me.patch(`/api/jobs/${id}`, { state: "cancelled", tell_customer: true });
+  await book("2031-04-07T09:00");
+  const [mail] = (await server.has(before + 1)).slice(before);
+  expect(mail?.subject).toContain("Monday, 7 April 2031");
+  expect(
+    (await me.post("/api/jobs", { quote_id: quote.id, start: "2031-04-08T09:00", tell_customer: "maybe" })).status,
+  ).toBe(400);
+});
+
+test("a refused form keeps the box as it was", async () => {
+  const form = { day: "2031-02-30", time: "09:00", hours: "1", in_charge: "", tell_offered: "1" };
+  const { status, text } = await me.postForm(
+    `/calendar/new?quoteId=${quote.id}&quoteNumber=${quote.quote_number}`,
+    form,
+  );
+  expect(status).toBe(422);
+  const [box] = /<input[^>]*name="tell_customer"[^>]*>/.exec(text) ?? [];
+  expect(box).toBeDefined();
+  expect(box).not.toContain("checked");
+});
+
+test("without an address the form says it, and so does the page", async () => {
+  const enquiry = await me.postForm("/?index", { intent: "enquiry", first_name: "Luz", tel: "600 000 000" });
+  const customer_id = Number(enquiry.headers.get("Location")?.split("/").at(-1));
+  const visit = { customer_id, kind: "survey", title: "Medir", description: "" };
+  expect(await formOf(`/calendar/visit?customer=${visit.customer_id}`)).toContain("has no email address");
+  const { json } = await me.post<Job>("/api/jobs", { ...visit, start: "2031-05-05T09:00", duration_hours: 1 });
+  expect(await page(json.id)).toContain("Booking: none. The customer has no email address.");
+});
+
+test("what was refused by the mail server stands on the job's page and among what is to be looked at", async () => {
+  const refusing = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })),
+  });
+  await me.put("/api/settings/email", settingsFor(refusing));
+  const other = await addQuotedCustomer(me, { email: "nadie@example.com" });
+  const { json } = await me.post<Job>("/api/jobs", {
+    quote_id: other.quote.id,
+    start: "2031-06-05T09:00",
+    duration_hours: 1,
+  });
+  await expect.poll(() => page(json.id)).toContain("Booking: could not be sent to nadie@example.com");
+  const today = (await me.get("/today")).text;
+  expect(today).toContain("could not be emailed to nadie@example.com");
+  expect(today).toContain(`href="/calendar/jobs/${json.id}"`);
+  expect(today).not.toContain("notice could not be sent");
+  await refusing.stop();
+  await me.put("/api/settings/email", settingsFor(server));
+});
+
+test("the texts of visits are saved on the screen of texts, with their own placeholders", async () => {
+  const text = { kind: "visit_booked", language: "en", subject: "{company}: {when}", message: "{name}" };
+  expect((await me.postForm("/admin/email-texts", { ...text, message: "{number}" })).text).toContain(
+    "only {when}, {where}, {name} and {company} can stand in braces",
+  );
+  expect((await me.postForm("/admin/email-texts", { ...text, message: "{before}" })).status).toBe(422);
+  expect((await me.postForm("/admin/email-texts", text)).status).toBe(302);
+  expect((await me.get("/admin/email-texts")).text).toContain('value="{company}: {when}"');
+  expect(app.faults()).toEqual([]);
+});
