@@ -216,18 +216,18 @@ test("each imported customer has a line of its own in the audit trail", async ()
   }
 });
 
-test("5,000 lines, with a broken one in the middle, let others write meanwhile", { timeout: 60_000 }, async () => {
+test("2,000 lines, with a broken one in the middle, let others write meanwhile", async () => {
   const rows = Array.from(
-    { length: 5_000 },
+    { length: 2_000 },
     (_, n) => `Ana;García ${n};6${String(1e7 + n)};c${n}@example.com;;Calle Mayor ${n};Getafe;28901`,
   );
-  rows[2_500] = '"Ana;García';
+  rows[1_000] = '"Ana;García';
   let isDone = false;
   const importing = importLines([head, ...rows]).finally(() => {
     isDone = true;
   });
   await stored();
   expect(isDone).toBe(false);
-  expect(await importing).toMatchObject({ create: 4_999, refused: 1 });
-  expect(await importLines([head, ...rows])).toMatchObject({ unchanged: 4_999, refused: 1, create: 0, update: 0 });
+  expect(await importing).toMatchObject({ create: 1_999, refused: 1 });
+  expect(await importLines([head, ...rows])).toMatchObject({ unchanged: 1_999, refused: 1, create: 0, update: 0 });
 });

@@ -1,10 +1,10 @@
 /** CSV files of customers and products: the calls and the screens that import them. */
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, uniqueWord } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { laBarca } from "../support/samples.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 
 type Line = { line: number; outcome: string; id: number | null; name: string; error: string | null };
 type Report = { dry_run: number; create: number; update: number; refused: number; lines: Line[] };

@@ -9,7 +9,7 @@ import {
   addQuotedCustomer,
   addReport,
 } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { laBarca } from "../support/samples.ts";
 
 type Newest = { data: Record<string, unknown>[]; total: number };
@@ -18,7 +18,7 @@ type Card = { invoiced: number; owed: number; unpaid: number } & Record<
   Newest
 >;
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 test("the card has what the customer owes, and the newest of everything with states and amounts", async () => {
   const { customer, product, quote } = await addQuotedCustomer(me, {

@@ -1,10 +1,10 @@
 /** "Is it one of these?": the question of the forms of customers, and the warnings of the calls. */
 import { expect, test } from "vitest";
 import { addCustomer, uniqueReach, uniqueWord } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 type Saved = { id: number; warnings?: { doubles?: { id: number; name: string; same: string[] }[] } };
 

@@ -1,12 +1,12 @@
 /** Enquiries: customers of whom only a name and one way to reach them is known. */
 import { expect, test } from "vitest";
 import { addJob, addProduct, addQuote, uniqueWord } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
 type Stored = { id: number; surname: string; missing: string[] };
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 /** Sends the form of a new customer by "Save as enquiry". */
 const save = (fields: Record<string, string>) => me.postForm("/?index", { intent: "enquiry", ...fields });

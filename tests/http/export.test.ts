@@ -10,10 +10,10 @@ import {
   addReport,
   uniqueWord,
 } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { laBarca } from "../support/samples.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 
 /** The file with its byte order mark, which fetch would take off a text. */
 async function fileAt(path: string) {

@@ -1,9 +1,9 @@
 /** Ids that no row can have, and NUL in texts: refused at the door, in a path, a query, a form and JSON alike. */
 import { expect, test } from "vitest";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 
 type Refused = { error: string; fields?: Record<string, string> };
 

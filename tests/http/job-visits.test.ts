@@ -1,7 +1,7 @@
 /** Visits without a quote: over the call, and on the screens without scripts. */
 import { expect, test } from "vitest";
 import { addCustomer, addEngineer, addQuotedCustomer, addReport, addSite } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Visit = {
   id: number;
@@ -15,7 +15,7 @@ type Visit = {
 };
 type Refused = { error: string; fields?: Record<string, string> };
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 const { customer, quote } = await addQuotedCustomer(me);
 const site = await addSite(me, customer.id);
 const engineer = await addEngineer(me);

@@ -8,9 +8,9 @@ import {
   addReport,
   uniqueWord,
 } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 test("reports are sorted by the asked column, and headings lead to the other orders", async () => {
   const word = uniqueWord();

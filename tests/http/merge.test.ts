@@ -9,10 +9,10 @@ import {
   uniqueReach,
   uniqueWord,
 } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 type Card = { id: number; quotes: { total: number }; invoices: { total: number }; merged_into?: number };
 

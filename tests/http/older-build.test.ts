@@ -1,8 +1,8 @@
 /** Requests by a page of an older build: data of its own screen are answered, other screens are loaded as documents. */
 import { expect, test } from "vitest";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 
 const from = (path: string, build: string) => me.with({ "X-Build": build, Referer: `${app.url}${path}` });
 test("for a page of another build, another screen is loaded as a document", async () => {

@@ -1,9 +1,9 @@
 /** Booking and moving at times at which engineers do not work: the forms ask without scripts, the calls tell. */
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 type Saved = { id: number; warnings?: { engineer_id: number; kind: string; sentence: string }[] };
 

@@ -1,9 +1,9 @@
 /** POST, GET and DELETE /api/push/subscribe, and the service worker's file. */
 import { createECDH, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 
 const path = "/api/push/subscribe";
 const keys = {

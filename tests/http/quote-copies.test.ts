@@ -1,7 +1,7 @@
 /** Copies of quotes: by the call, and as the Quote Builder opens them. */
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Quote = {
   id: number;
@@ -13,7 +13,7 @@ type Quote = {
   items: { name: string; unit_price: number; product_id: number | null }[];
 };
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 /** A quote with a title, a product that costs 50 more by now, a free text and a heading. */
 async function storedQuote() {

@@ -1,12 +1,12 @@
 /** A line without a quantity is not saved, and the builder says so before, without scripts. */
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { formsOf } from "./support/page-forms.ts";
 
 type Quote = { items: { quantity: number }[] };
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 const customer = await addCustomer(me);
 const product = await addProduct(me);
 

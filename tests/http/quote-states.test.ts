@@ -1,13 +1,13 @@
 /** The states of quotes, as calls and forms set them, and what each state forbids. */
 import { expect, test } from "vitest";
 import { addCustomer, addJob, addProduct, addQuote } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Event = { event: string; status: string; user: string; how: string; by: string; reason: string; date: string };
 type Quote = { id: number; quote_number: string; status: string; history: Event[]; items: unknown[] };
 type Refused = { error: string; fields?: Record<string, string> };
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 const customer = await addCustomer(me);
 const product = await addProduct(me);
 

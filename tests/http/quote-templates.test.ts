@@ -1,9 +1,9 @@
 /** Templates of quotes: the calls, their screens, and the quotes that begin with them. */
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuoteTemplate, uniqueWord } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 type Template = { id: number; name: string; items: object[] };
 

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { addCustomer, addProduct, addQuote } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Version = { id: number; quote_number: string; version: number; status: string };
 type Quote = Version & { versions: Version[]; history: { event: string }[]; items: object[] };
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const customer = await addCustomer(me);
 const product = await addProduct(me);
 

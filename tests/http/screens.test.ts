@@ -1,9 +1,9 @@
 /** The headers of every answer, and what screens answer to wrong requests. */
 import { expect, test } from "vitest";
 import { admin, cookieOf } from "../support/app.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 
 const carried = {
   "X-Content-Type-Options": "nosniff",

@@ -14,11 +14,11 @@ import {
 import { drawn, svg } from "../support/pictures.ts";
 import { photosIn, readPdf } from "../support/read-pdf.ts";
 import { reportForm } from "../support/report-form.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Report = { id: number; report_number: string; customer_name: string } & Record<string, unknown>;
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const path = "/service-reports/engineer";
 const engineer = await addEngineer(me, { name: "Nuria Peláez" });
 const gone = await addEngineer(me, { name: "Gone Away", active: 0 });

@@ -5,11 +5,11 @@
 import { expect, test } from "vitest";
 import { addEngineer, addTask, addTemplate } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Report = { id: number; items: { title: string }[] };
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const path = "/api/service-reports/reports";
 const { id: engineer_id } = await addEngineer(me);
 const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", engineer_id, report_date: "2026-05-04" };

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { addEngineer, addReport } from "../browser/support/data.ts";
 import { drawn, svg } from "../support/pictures.ts";
 import { photosIn, readPdf } from "../support/read-pdf.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const engineer = await addEngineer(me);
 const photo = new Uint8Array(await drawn().jpeg().toBuffer());
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { addCustomer, addJob, addProduct, addQuote, addTask, addTemplate } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const path = "/api/service-reports/prefill";
 
 /** A job of a quote whose products name these templates, in the order of its lines. */

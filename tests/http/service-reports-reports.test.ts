@@ -10,12 +10,12 @@ import {
 } from "../browser/support/data.ts";
 import { drawn, logoPng, noise, svg } from "../support/pictures.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
 type Report = { id: number; report_number: string; items: { title: string }[] } & Record<string, unknown>;
 type Row = { id: number; report_number: string; customer_name: string };
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const path = "/api/service-reports/reports";
 const { id: engineer_id, name: engineer_name } = await addEngineer(me, { name: "Nuria Peláez" });
 const right = { customer_name: "Ana Gil", site_address: "Calle Mayor 1", engineer_id, report_date: "2026-05-04" };

@@ -1,9 +1,9 @@
 /** The forms of the admin lists with wrong input, as a browser without JavaScript sends them. */
 import { expect, test } from "vitest";
 import { addTask, addTemplate } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const admin = "/service-reports/admin";
 const task = await addTask(me);
 const template = await addTemplate(me, [task.id]);

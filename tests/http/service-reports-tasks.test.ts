@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addEngineer, addReport, addTask, addTemplate, type StoredTask } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const path = "/api/service-reports/tasks";
 
 async function list(): Promise<StoredTask[]> {

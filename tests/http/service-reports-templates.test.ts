@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addProduct, addTask, addTemplate, type StoredTemplate, uniqueWord } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const path = "/api/service-reports/templates";
 
 type Template = StoredTemplate & { tasks: { task_id: number; sort_order: number; title: string }[] };

@@ -10,10 +10,10 @@ import {
   type StoredQuote,
 } from "../browser/support/data.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { site } from "../support/samples.ts";
 
-const { me } = await runningApp();
+const { me } = await sharedApp();
 
 type Quote = StoredQuote & { site_id: number | null; site: string; customer_id: number; items: object[] };
 

@@ -65,6 +65,6 @@ test.skipIf(!hasTextBrowser)("lynx signs in, sells, books, invoices and signs ou
   await lynx.send("/invoices", [], "Mark Paid");
   expect(await lynx.read("/invoices")).toContain("Mark Unpaid");
 
-  await lynx.send(await lynx.link("/invoices", "Logout"), [], "Yes, log out");
+  await lynx.send(await lynx.link("/invoices", "Logout"), [], "Yes, log out", [], 2);
   expect(await lynx.read("/invoices")).toContain("BUTTON) Sign in");
 });

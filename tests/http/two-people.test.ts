@@ -8,10 +8,10 @@ import {
   uniqueReach,
   uniqueWord,
 } from "../browser/support/data.ts";
-import { runningApp } from "../support/running-app.ts";
+import { sharedApp } from "../support/running-app.ts";
 import { customer } from "../support/samples.ts";
 
-const { app, me } = await runningApp();
+const { app, me } = await sharedApp();
 const other = await app.signIn();
 
 const title = "This was saved meanwhile";

@@ -1,10 +1,13 @@
-/** Runs before all tests: makes the database files that the databases of the tests are copied from (templates.ts). */
+/**
+ * Runs before all tests: makes the database files that the databases of the tests are copied from (templates.ts). After
+ * them it stops the apps that files of tests shared.
+ */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { admin, bareEnvironment, root } from "./app.ts";
-import { templateFile, templatesVariable } from "./templates.ts";
+import { sharedAppsFile, templateFile, templatesVariable } from "./templates.ts";
 
 export default function makeTemplates(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "alisio-test-templates-"));
@@ -15,7 +18,25 @@ export default function makeTemplates(): () => void {
   mkdirSync(dirname(withUser));
   copyFileSync(migrated, withUser);
   runUser(withUser, ["add", admin.email], admin.password);
-  return () => rmSync(folder, { recursive: true });
+  return () => {
+    stopShared(sharedAppsFile(folder));
+    rmSync(folder, { recursive: true });
+  };
+}
+
+/** Ends the apps that a file names, as a loss of power would, and removes their folders. */
+function stopShared(file: string): void {
+  if (!existsSync(file)) return;
+  for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+    const [pid, dataDir = ""] = line.split(" ");
+    try {
+      process.kill(Number(pid), "SIGKILL");
+    } catch (error) {
+      // It has ended already.
+      if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    }
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 /** Runs `npm run user` in the folder of a database, in a process of its own, whose modules and output stay there. */

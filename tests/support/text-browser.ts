@@ -52,13 +52,15 @@ export class TextBrowser {
   /**
    * Opens a page, moves to its fields by arrow keys, fills them in and presses a button, or the one that follows the
    * last field ("next"). On each page that comes then it looks for a link, or for the value that a button sends, by a
-   * text of `then`, and presses it.
+   * text of `then`, and presses it. `past` is the number of text fields with which the last page begins: lynx stands in
+   * the first of them, where the keys that quit would be typed.
    */
   async send(
     path: string,
     entries: readonly Entry[],
     button: string | typeof next,
     then: readonly string[] = [],
+    past = 0,
   ): Promise<void> {
     const page = await this.read(path);
     const keys: string[] = [];
@@ -74,7 +76,8 @@ export class TextBrowser {
     }
     if (button === next) goTo(at + 1);
     else goTo(numberOf(page, `\\(\\[(\\d+)\\][^)]*\\) ${escaped(button)}`, button));
-    keys.push("^J", ...then.flatMap((text) => ["/", ...keysOf(text), "^J", "^J"]), "Q", "y");
+    keys.push("^J", ...then.flatMap((text) => ["/", ...keysOf(text), "^J", "^J"]));
+    keys.push(...Array<string>(past).fill("Down Arrow"), "Q", "y");
     writeFileSync(this.#path("keys"), keys.map((key) => `key ${key}\n`).join(""));
     // In a terminal as long as the page a text is looked for in all links.
     const command = `stty rows 400 cols ${pageWidth} && lynx -cfg=${this.#path("lynx.cfg")} -cmd_script=${this.#path("keys")} '${this.#address(path)}'`;
