@@ -33,7 +33,7 @@ type StepName = QuoteStatus | "edit" | "draft-version" | "version" | "book" | "t
 /** The next steps of a quote by its present status; the others are behind "More". */
 const nextSteps: Readonly<Record<QuoteStatus, readonly StepName[]>> = {
   draft: ["edit", "sent", "draft-version"],
-  sent: ["accepted", "rejected", "draft-version"],
+  sent: ["accepted", "rejected", "edit", "draft-version"],
   expired: ["accepted", "edit", "draft-version"],
   accepted: ["book", "version", "draft-version"],
   rejected: ["version", "sent", "draft-version"],

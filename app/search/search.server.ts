@@ -96,7 +96,7 @@ async function findQuotes(q: string, language: Language): Promise<Ranked[]> {
     (row) => {
       const status = statusNow({ ...row, valid_from: storedInstant(row.valid_from) });
       return {
-        ...{ kind: "quote", id: row.id, title: row.quote_number, url: `/quote-builder?id=${row.id}` },
+        ...{ kind: "quote", id: row.id, title: row.quote_number, url: `/quotes/${row.id}/preview` },
         subtitle: joined(
           nameOf(row, row.customer_id, language),
           row.title,

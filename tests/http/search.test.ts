@@ -83,7 +83,8 @@ test("nothing to look for finds nothing, and a search that is too long is refuse
 test("the screen lists what was found and leads on to the lists", async () => {
   for (let n = 0; n < 11; n += 1) await addQuote(me, { customer_id: person.id, product_id: split.id });
   const { text } = await me.get<string>(`/search?q=${surname}`);
-  expect(text).toContain(`href="/quote-builder?id=`);
+  // The preview has the next steps of a quote: answers, changing, copying.
+  expect(text).toMatch(/href="\/quotes\/\d+\/preview"/);
   expect(text).toMatch(new RegExp(`href="/quotes\\?q=${surname}"[^>]*>All \\d+ quotes<`));
   expect(text).not.toContain("All 1 customers");
   expect((await me.get<string>("/search?q=nobodyatall")).text).toContain("Nothing was found.");
